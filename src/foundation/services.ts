@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import type { QueryCache } from './cache/query-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
-import type { QueryCache } from './database/query-cache.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'

@@ -4,6 +4,8 @@ import type { Attachment, listAttachments as byPage, updateAttachment as change 
 import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags as cacheTags } from '#foundation/cache/tags.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
@@ -71,13 +73,16 @@ export async function updateAttachment(
   input: Change,
 ): Promise<Attachment> {
   const tags = input.tags && { tags: [...new Set(input.tags)] }
-  const [row] = await db
-    .update(attachments)
-    .set({ ...input, ...tags, ...updatedBy(asker, now) })
-    .where(eq(attachments.id, id))
-    .returning()
-  if (!row) throw notFound(m.error_not_found())
-  return published(row)
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(attachments)
+      .set({ ...input, ...tags, ...updatedBy(asker, now) })
+      .where(eq(attachments.id, id))
+      .returning()
+    if (!row) throw notFound(m.error_not_found())
+    await invalidate(tx, cacheTags.pictures)
+    return published(row)
+  })
 }
 
 export async function findAttachment(db: Db, id: string): Promise<AttachmentRow | undefined> {
@@ -87,8 +92,12 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
 
 /** Removes the row, then its file in every width. Throws 404 when there is none. */
 export async function removeAttachment(db: Db, files: FileStore, id: string): Promise<void> {
-  const [removed] = await db.delete(attachments).where(eq(attachments.id, id)).returning()
-  if (!removed) throw notFound(m.error_not_found())
+  const removed = await db.transaction(async (tx) => {
+    const [row] = await tx.delete(attachments).where(eq(attachments.id, id)).returning()
+    if (!row) throw notFound(m.error_not_found())
+    await invalidate(tx, cacheTags.pictures)
+    return row
+  })
   await removeFiles(files, removed)
 }
 

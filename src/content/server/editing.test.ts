@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
-import { withReads } from '#foundation/database/reads.ts'
+import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { createPage, createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -33,7 +33,7 @@ describe('a page with a day to come', () => {
     await createPage(shop, token, { publishedDate: '2026-11-22 01:00:00' })
     await createPage(shop, token, { publishedDate: '2026-11-20 01:00:00' })
     for (const path of ['/page/', '/page/unknown']) {
-      expect((await withReads(() => shop.call(path))).turnsAt).toEqual(new Date('2026-11-22T01:00:00Z'))
+      expect((await withDependencies(() => shop.call(path))).validUntil).toEqual(new Date('2026-11-22T01:00:00Z'))
     }
   })
 

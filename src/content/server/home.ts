@@ -3,6 +3,9 @@ import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -15,6 +18,7 @@ const homeLock = 7_203_123
 
 /** The published home page. */
 export async function getHome(db: Db): Promise<HomePage> {
+  dependsOn(tags.home)
   const [row] = await db.select().from(homePages).limit(1)
   if (!row) return { ...defaultHomePage, version: 0, updatedDate: null, updatedBy: null }
   const { data, version, updatedDate, updatedBy: who } = row
@@ -45,6 +49,7 @@ export async function putHome(db: Db, asker: Asker, now: Date, data: HomeDesign)
         .update(homePages)
         .set({ data, ...updatedBy(asker, now) })
         .where(eq(homePages.id, before.id))
+    await invalidate(tx, tags.home)
   })
   return getHome(db)
 }

@@ -18,10 +18,11 @@ import type { listPagesByPage, Page, PageState, PageSummary } from '#content/con
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
-import { noteTurn } from '#foundation/database/reads.ts'
 import { isId } from '#foundation/id.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
@@ -56,6 +57,7 @@ const sortColumns = {
 
 /** A page of pages and posts that this asker may see, newest first. Throws a 400 for a query outside the grammar. */
 export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, page, limit, ...input }: Listing) {
+  dependsOn(...listTags(input.kind, query))
   const where = and(visibleTo(asker, now), ...conditionsOf(input, now), ...readFilter(query, fields))
   const order = input.sort ? [orderByOf(input.sort, sortColumns), desc(pages.id)] : newestFirst
   const [rows, [counted]] = await Promise.all([
@@ -91,6 +93,12 @@ export async function listWholePagesFor(
     return text ? [{ ...page, ...text }] : []
   })
   return asRead(db, asker, whole, blocks)
+}
+
+/** Lists of one kind change with that kind alone. */
+function listTags(kind: Page['kind'] | undefined, query = ''): string[] {
+  const only = kind ?? (/"kind":"post"/.test(query) ? 'post' : /"kind":"page"/.test(query) ? 'page' : undefined)
+  return only ? [tags.pages(only)] : [tags.pages('page'), tags.pages('post')]
 }
 
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
@@ -162,12 +170,13 @@ async function noteNextPublishing(db: Db, now: Date): Promise<void> {
     .select({ at: sql<string | null>`min(${pages.publishedDate})` })
     .from(pages)
     .where(inState('scheduled', now))
-  if (next?.at) noteTurn(new Date(next.at))
+  if (next?.at) validUntil(new Date(next.at))
 }
 
 async function getOne(db: Db, where: SQL | undefined): Promise<Page> {
   const [page] = await withPictures(db, await db.select().from(pages).where(where).limit(1))
   if (!page) throw notFound(m.content_page_not_found())
+  dependsOn(tags.page(page.id))
   return page
 }
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
@@ -33,6 +35,7 @@ export async function addPage(db: Db, asker: Asker, now: Date, input: NewPage): 
       const slug = await slugFor(tx, 'page', input.slug, input.title)
       await tx.insert(pages).values({ ...row, slug })
       await claimSlug(tx, 'page', slug)
+      await invalidatePages(tx, id, input.kind ?? 'page')
     }),
   )
   return getWrittenPage(db, id)
@@ -57,15 +60,22 @@ export async function updatePage(db: Db, asker: Asker, now: Date, id: string, in
         })
         .where(eq(pages.id, id))
       await moveSlug(tx, 'page', id, { from: before.slug, to: input.slug })
+      await invalidatePages(tx, id, before.kind, input.kind)
     }),
   )
   return getWrittenPage(db, id)
 }
 
 export async function removePage(db: Db, id: string): Promise<void> {
-  const removed = await db.delete(pages).where(eq(pages.id, id)).returning({ id: pages.id })
-  if (removed.length === 0) throw notFound(m.content_page_not_found())
+  await db.transaction(async (tx) => {
+    const [removed] = await tx.delete(pages).where(eq(pages.id, id)).returning({ kind: pages.kind })
+    if (!removed) throw notFound(m.content_page_not_found())
+    await invalidatePages(tx, id, removed.kind)
+  })
 }
+
+const invalidatePages = (tx: Db, id: string, ...kinds: (Page['kind'] | undefined)[]) =>
+  invalidate(tx, tags.page(id), ...kinds.filter((kind) => kind !== undefined).map(tags.pages))
 
 /** Fields that an empty text empties: bodies of the API carry no null (specification §3). */
 const emptied = [

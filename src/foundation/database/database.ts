@@ -6,7 +6,6 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type StatementWatcher, watchConnection } from './connection/statement-log.ts'
 import { statementNames } from './connection/statement-names.ts'
-import { readsOfQueries } from './reads.ts'
 
 /** The database or a transaction: functions of the features take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -56,7 +55,7 @@ export function connectDatabase(
     client.on('error', onError)
     watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
-  const db: Db = drizzle({ client: pool, logger: readsOfQueries })
+  const db: Db = drizzle({ client: pool })
   db.transaction = transactionsOn(pool)
   const close = async () => {
     await pool.end()
@@ -79,7 +78,7 @@ function transactionsOn(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     try {
-      const db = known.get(client) ?? drizzle({ client, logger: readsOfQueries })
+      const db = known.get(client) ?? drizzle({ client })
       known.set(client, db)
       return await db.transaction(work, config)
     } finally {

@@ -55,6 +55,9 @@ export async function encodePage(
       about.startedMs < about.turnsMs - cdnMs
         ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
         : 'no-store',
+      // Fastly and Varnish's xkey know the first name, Cloudflare and Bunny the second.
+      'surrogate-key',
+      [...about.tags].join(' '),
       'cache-tag',
       [...about.tags].join(','),
     )
@@ -76,7 +79,7 @@ function copied(bytes: Buffer): Buffer {
 }
 
 const isApiAnswer = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false
-const isCachingHeader = (name: string) => /^(cache-control|cdn-cache-control|cache-tag|etag)$/.test(name)
+const isCachingHeader = (name: string) => /^(cache-control|cdn-cache-control|surrogate-key|cache-tag|etag)$/.test(name)
 
 /** The smallest encoding that the browser accepts. */
 export function bodyFor(page: CachedPage, acceptEncoding: string | undefined): EncodedBody {

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { listenForChanges } from '#foundation/database/changes.ts'
+import { listenForInvalidations } from '#foundation/cache/listen.ts'
 
 /** What is cached in this process, and must hear of changes. */
 type Cache = { invalidate: (tag: string) => void; connected: (isConnected: boolean) => void }
 
 /** Tells the caches of this process what any process has changed. */
 export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: Logger) {
-  return listenForChanges(pool.options, {
-    onChange(tag) {
+  return listenForInvalidations(pool.options, {
+    onInvalidate(tag) {
       for (const cache of caches) cache.invalidate(tag)
     },
     onConnected(isConnected) {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { noteRead, noteTurn } from '#foundation/database/reads.ts'
+import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
 import { openPageCache } from './page-cache.ts'
 import { maxAgeMs } from './page-store.ts'
 
@@ -16,8 +16,8 @@ function countingShop() {
     render: async ({ url }) => {
       state.asked.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
-      noteRead('product')
-      if (state.turnsMs > 0) noteTurn(new Date(state.turnsMs))
+      dependsOn('listings')
+      if (state.turnsMs > 0) validUntil(new Date(state.turnsMs))
       state.renderings += 1
       return new Response(`page ${state.renderings}`, { headers: { 'content-type': 'text/html' } })
     },
@@ -67,7 +67,7 @@ test('a page that changed meanwhile is not served from before, and neither is an
   await ask('/home')
   await ask('/api/v1/product/')
   state.isAway = true
-  cache.invalidate('product')
+  cache.invalidate('listings')
   expect(await ask('/home')).toEqual([503, 'away', null, null])
   expect(await ask('/api/v1/product/')).toEqual([503, 'away', null, null])
 })

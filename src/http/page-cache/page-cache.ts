@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { withReads } from '#foundation/database/reads.ts'
+import { withDependencies } from '#foundation/cache/dependencies.ts'
+import { everything } from '#foundation/cache/tags.ts'
 import { type OriginConfig, originFor, publicOrigin } from '#foundation/security/public-origin.ts'
 import type { AppEnv, Fetch } from '../app-env.ts'
 import { anonymousRequest } from './anonymous-request.ts'
@@ -69,17 +70,17 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe }: Opti
   async function renderPage(request: Request, connection: AppEnv['Bindings'], key: string) {
     const [startedIn, startedMs] = [epoch, nowMs()]
     const seen = new Map(versions)
-    const { result, tables: tags, turnsAt } = await withReads(() => render(anonymousRequest(request), connection))
+    const { result, tags, validUntil } = await withDependencies(() => render(anonymousRequest(request), connection))
     if (!isCacheable(result)) return result
-    const turnsMs = turnsAt?.getTime() ?? Number.POSITIVE_INFINITY
+    const turnsMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
     const until = Math.min(
       isConnected ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
       // Rendered anew when a CDN that gets it now could still show it after the turn.
       startedMs < turnsMs - cdnMs ? turnsMs - cdnMs : turnsMs,
     )
     const page = await encodePage(result, { tags, startedMs, freshUntil: until, turnsMs, epoch: startedIn })
-    const isOutdated = [...tags].some((tag) => versions.get(tag) !== seen.get(tag))
-    if (!isOutdated) pages.set(key, page)
+    const isOutdated = [everything, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
+    if (!isOutdated && tags.size > 0) pages.set(key, page)
     return page
   }
 

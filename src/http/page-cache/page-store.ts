@@ -1,3 +1,5 @@
+import { everything } from '#foundation/cache/tags.ts'
+
 /**
  * The bytes of one encoding, its whole head (name, value, name, value …) and the head of a 304, ready to be written.
  */
@@ -72,7 +74,7 @@ export class PageStore {
 
   /** Removes every page that was has this tag. */
   invalidate(tag: string): void {
-    for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#remove(key, page)
+    for (const [key, page] of this.#pages) if (tag === everything || page.tags.has(tag)) this.#remove(key, page)
   }
 
   #remove(key: string, page: CachedPage): void {

@@ -3,6 +3,9 @@ import type * as z from 'zod'
 import type { Asker } from '#foundation/api/asker.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { findUnstorable } from '#foundation/api/unstorable.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -23,6 +26,7 @@ const inOrder = [asc(menus.order), asc(menus.title), asc(menus.id)]
 
 /** Entries that this asker may see in order, at most 500. */
 export async function listMenusFor(db: Db, asker: Asker, location?: z.infer<typeof MenuLocation>): Promise<Menu[]> {
+  dependsOn(tags.menus)
   return db
     .select()
     .from(menus)
@@ -58,8 +62,13 @@ export async function getMenuFor(db: Db, asker: Asker, id: string): Promise<Menu
 /** Throws a 422 that names the field. A new entry has nothing below it, so it can't close a loop. */
 export async function addMenu(db: Db, asker: Asker, now: Date, input: NewMenu): Promise<Menu> {
   const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...createdBy(asker, now) }
-  const [menu] = await mapConstraintErrors(errors, async () => db.insert(menus).values(row).returning())
-  return found(menu)
+  return mapConstraintErrors(errors, () =>
+    db.transaction(async (tx) => {
+      const [menu] = await tx.insert(menus).values(row).returning()
+      await invalidate(tx, tags.menus)
+      return found(menu)
+    }),
+  )
 }
 
 /** Changes what is given. Throws a 422 on `parentId` when the entry would stand below itself. */
@@ -72,6 +81,7 @@ export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, in
         .set({ ...columnsOf(input), ...updatedBy(asker, now) })
         .where(eq(menus.id, id))
         .returning()
+      await invalidate(tx, tags.menus)
       return found(menu)
     }),
   )
@@ -100,6 +110,7 @@ export async function arrangeMenus(
           .where(and(eq(menus.id, id), moved))
       }
       for (const { id, parentId } of places) if (parentId) await checkNoLoop(tx, id, parentId)
+      await invalidate(tx, tags.menus)
       return listMenusFor(tx, asker, location)
     }),
   )
@@ -107,8 +118,11 @@ export async function arrangeMenus(
 
 /** Removes an entry and, by the database, those below it. */
 export async function removeMenu(db: Db, id: string): Promise<void> {
-  const [removed] = await db.delete(menus).where(eq(menus.id, id)).returning()
-  found(removed)
+  await db.transaction(async (tx) => {
+    const [removed] = await tx.delete(menus).where(eq(menus.id, id)).returning()
+    found(removed)
+    await invalidate(tx, tags.menus)
+  })
 }
 
 /** Walks up from the parent, holding the tree's lock until the transaction ends. */

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { setProductRating } from '#catalog/server/products/product-rating.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { ReviewSummary } from '#reviews/contract.ts'
 import { summaryOf } from '#reviews/rules.ts'
@@ -19,6 +21,7 @@ export async function refreshRating(tx: Db, productId: string): Promise<void> {
 
 /** What the approved reviews of a product say together. */
 export async function summarizeReviews(db: Db, productId: string): Promise<ReviewSummary> {
+  dependsOn(tags.product(productId))
   const rows = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
     .from(reviews)

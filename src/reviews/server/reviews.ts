@@ -4,6 +4,8 @@ import { findPictures, picturesOf } from '#attachments/server/pictures.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { preparedByShape } from '#foundation/database/prepared.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
@@ -33,6 +35,7 @@ type Listing = Partial<z.output<(typeof listReviewsByPage)['query']>> & { page: 
 /** A page of reviews that this asker may see. Throws a 400 for a query outside the grammar. */
 export async function listReviewsFor(db: Db, asker: Asker, listing: Listing) {
   const { query, sort = 'newest', page, limit, ...input } = listing
+  dependsOn(input.productId === undefined ? tags.reviews : tags.product(input.productId))
   const where = and(visibleTo(asker), ...conditionsOf(asker, input), ...readFilter(query, fields))
   const { productId } = input
   const select = () => selectReviews(db, where, orders[sort], { page, limit })

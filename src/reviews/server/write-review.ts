@@ -3,6 +3,8 @@ import { setPublic, unknownReviewPictures } from '#attachments/server/visibility
 import { lockProduct } from '#catalog/server/products/product-rating.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -53,6 +55,7 @@ export async function addReview(
     if (website) return only(await publishedFor(tx, asker, [row]))
     const rows = await tx.insert(reviews).values(row).returning()
     await refreshPictures(tx, only(rows).attachments)
+    if (isApproved === 'Y') await invalidateReviews(tx, input.productId)
     await refreshRating(tx, input.productId)
     return only(await publishedFor(tx, asker, rows))
   })
@@ -103,6 +106,7 @@ export async function updateReview(db: Db, asker: Asker, now: Date, id: string, 
       .where(eq(reviews.id, id))
       .returning()
     await refreshPictures(tx, [...before, ...only(rows).attachments])
+    if (held.isApproved === 'Y' || only(rows).isApproved === 'Y') await invalidateReviews(tx, productId)
     await refreshRating(tx, productId)
     return only(await publishedFor(tx, asker, rows))
   })
@@ -133,12 +137,16 @@ function columnsOf({ state, reply, ...input }: ReviewChange, now: Date) {
 
 export async function removeReview(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { productId, attachments } = await holdReview(tx, id)
+    const { productId, attachments, isApproved } = await holdReview(tx, id)
     only(await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id }))
     await refreshPictures(tx, attachments)
+    if (isApproved === 'Y') await invalidateReviews(tx, productId)
     await refreshRating(tx, productId)
   })
 }
+
+/** Only approved reviews are shown. */
+const invalidateReviews = (tx: Db, productId: string) => invalidate(tx, tags.reviews, tags.product(productId))
 
 type Held = Pick<typeof reviews.$inferSelect, 'productId' | 'attachments' | 'isApproved' | 'moderatedDate' | 'reply'>
 

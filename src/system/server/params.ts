@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { noteRead } from '#foundation/database/reads.ts'
 import { newId } from '#foundation/id.ts'
 import { setSiteSettings } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -27,7 +29,7 @@ const remembered = new WeakMap<Db, Remembered>()
  * within two seconds.
  */
 export function readParams(db: Db): Promise<Params> {
-  noteRead('system_param')
+  dependsOn(tags.settings)
   const known = remembered.get(db)
   if (known && performance.now() < known.until) return known.params
   const params = fetchParams(db)
@@ -51,6 +53,7 @@ async function fetchParams(db: Db): Promise<Params> {
 
 /** Values and types of the parameters that visitors may see, by key. */
 export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick<SystemParam, 'value' | 'type'>>> {
+  dependsOn(tags.settings)
   const rows = await db
     .select({ key: systemParams.key, value: systemParams.value, type: systemParams.type })
     .from(systemParams)
@@ -60,6 +63,7 @@ export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick
 
 /** Parameters by key; visitors get the public ones. */
 export async function listParamsFor(db: Db, asker: Asker): Promise<SystemParam[]> {
+  dependsOn(tags.settings)
   const params = await db.select().from(systemParams).where(visibleTo(asker)).orderBy(asc(systemParams.key))
   setSiteSettings(new Map(params.map(({ key, value }) => [key, value])))
   return params
@@ -84,8 +88,13 @@ export async function addParam(
 ): Promise<SystemParam> {
   checkValue(input, checks)
   const row = { ...input, id: newId(now.getTime()), ...createdBy(asker, now) }
-  const [param] = await mapConstraintErrors(errors, async () => db.insert(systemParams).values(row).returning())
-  return found(param)
+  return mapConstraintErrors(errors, () =>
+    db.transaction(async (tx) => {
+      const [param] = await tx.insert(systemParams).values(row).returning()
+      await invalidate(tx, tags.settings)
+      return found(param)
+    }),
+  )
 }
 
 /** Changes what is given; the value and the type that result must fit each other. */
@@ -106,6 +115,7 @@ export async function updateParam(
         .set({ ...input, ...updatedBy(asker, now) })
         .where(eq(systemParams.id, id))
         .returning()
+      await invalidate(tx, tags.settings)
       return found(param)
     }),
   )
@@ -129,17 +139,23 @@ export async function readParamStamps(db: Db, keys: readonly string[], how: 'fre
 
 /** Sets the values of parameters that exist, by key; those that stay the same are left alone. */
 export async function changeParams(db: Db, asker: Asker, now: Date, values: Readonly<Record<string, string>>) {
-  for (const [key, value] of Object.entries(values)) {
-    await db
-      .update(systemParams)
-      .set({ value, ...updatedBy(asker, now) })
-      .where(and(eq(systemParams.key, key), ne(systemParams.value, value)))
-  }
+  await db.transaction(async (tx) => {
+    for (const [key, value] of Object.entries(values)) {
+      await tx
+        .update(systemParams)
+        .set({ value, ...updatedBy(asker, now) })
+        .where(and(eq(systemParams.key, key), ne(systemParams.value, value)))
+    }
+    await invalidate(tx, tags.settings)
+  })
 }
 
 export async function removeParam(db: Db, id: string): Promise<void> {
-  const [removed] = await db.delete(systemParams).where(eq(systemParams.id, id)).returning()
-  found(removed)
+  await db.transaction(async (tx) => {
+    const [removed] = await tx.delete(systemParams).where(eq(systemParams.id, id)).returning()
+    found(removed)
+    await invalidate(tx, tags.settings)
+  })
 }
 
 const visibleTo = (asker: Asker) => (asker.staff ? undefined : eq(systemParams.isPublic, true))

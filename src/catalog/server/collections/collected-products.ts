@@ -5,6 +5,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
+import { invalidateProducts, readSoldIn } from '../products/invalidate-products.ts'
 import { picturesOf } from '../products/product-columns.ts'
 import { collections, productCollections, products } from '../tables.ts'
 
@@ -35,6 +36,12 @@ const errors = {
   product_collection_product_id_fkey: ['ids', m.fault_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
+/** Those that are in one of the lists alone. */
+const changedIds = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((id) => !after.includes(id)),
+  ...after.filter((id) => !before.includes(id)),
+]
+
 /**
  * Puts exactly these products into a collection, in this order. Throws 404 without the collection, 409 for an older
  * version.
@@ -51,6 +58,16 @@ export async function arrangeCollectedProducts(
     db.transaction(async (tx) => {
       const touched = await tx.update(collections).set(updatedBy(asker, now)).where(eq(collections.id, collectionId))
       if (touched.rowCount === 0) throw notFound(m.catalog_collection_not_found())
+      const { rows: before } = await tx.execute<{ id: string }>(
+        sql`select product_id as id from product_collection where collection_id = ${collectionId}::uuid`,
+      )
+      const soldIn = await readSoldIn(
+        tx,
+        changedIds(
+          before.map(({ id }) => id),
+          wanted,
+        ),
+      )
       await tx
         .delete(productCollections)
         .where(and(eq(productCollections.collectionId, collectionId), notInArray(productCollections.productId, wanted)))
@@ -62,6 +79,7 @@ export async function arrangeCollectedProducts(
         from unnest(${sql.param(wanted)}::uuid[]) with ordinality as w (id, place)
         on conflict (product_id, collection_id) do update set place = excluded.place
         where product_collection.place is distinct from excluded.place`)
+      await invalidateProducts(tx, soldIn)
     }),
   )
   return listCollectedProducts(db, collectionId)

@@ -4,6 +4,9 @@ import type { Collection, CollectionChange, NewCollection } from '#catalog/colle
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { claimSlug, findMoved, moveSlug } from '#foundation/database/old-slugs.ts'
@@ -52,6 +55,7 @@ export async function addCollection(db: Db, asker: Asker, now: Date, input: NewC
       const slug = await slugFor(tx, 'collection', input.slug, input.name)
       await tx.insert(collections).values({ ...input, id, slug, ...createdBy(asker, now) })
       await claimSlug(tx, 'collection', slug)
+      await invalidateCollections(tx)
     }),
   )
   return getWritten(db, id)
@@ -73,6 +77,7 @@ export async function updateCollection(
         .set({ ...input, ...updatedBy(asker, now) })
         .where(eq(collections.id, id))
       await moveSlug(tx, 'collection', id, { from: before.slug, to: input.slug })
+      await invalidateCollections(tx)
     }),
   )
   return getWritten(db, id)
@@ -81,19 +86,28 @@ export async function updateCollection(
 /** Puts collections in this order; those that are not named come after them as they were. */
 export async function arrangeCollections(db: Db, asker: Asker, now: Date, ids: readonly string[]): Promise<void> {
   const { updatedBy: who } = updatedBy(asker, now)
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
     with wanted as (
       select c.id, row_number() over (order by array_position(${sql.param([...ids])}::uuid[], c.id) nulls last, c.sort_order, c.name)
         as place
       from collection c)
     update collection c set sort_order = wanted.place, updated_date = ${now.toISOString()}::timestamptz, updated_by = ${who}
     from wanted where wanted.id = c.id and c.sort_order <> wanted.place`)
+    await invalidateCollections(tx)
+  })
 }
 
 export async function removeCollection(db: Db, id: string): Promise<void> {
-  const removed = await db.delete(collections).where(eq(collections.id, id)).returning({ id: collections.id })
-  if (removed.length === 0) throw notFound(m.catalog_collection_not_found())
+  await db.transaction(async (tx) => {
+    const removed = await tx.delete(collections).where(eq(collections.id, id)).returning({ id: collections.id })
+    if (removed.length === 0) throw notFound(m.catalog_collection_not_found())
+    await invalidateCollections(tx)
+  })
 }
+
+/** Lists tell which collections their products are in. */
+const invalidateCollections = (tx: Db) => invalidate(tx, tags.collections, tags.listings)
 
 const visibleTo = (asker: Asker) => (can(asker, 'collection.write') ? undefined : eq(collections.isVisiable, true))
 
@@ -104,6 +118,7 @@ async function getWritten(db: Db, id: string): Promise<Collection> {
 }
 
 async function select(db: Db, where: SQL | undefined): Promise<Collection[]> {
+  dependsOn(tags.collections)
   const rows = await db
     .select(getTableColumns(collections))
     .from(collections)

@@ -8,13 +8,16 @@ import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
+import { invalidateProducts, readSoldIn } from './invalidate-products.ts'
 import { refreshDerived } from './put-variations.ts'
 
 type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
 type Before = Omit<ChangedPrice, 'after'> & { productId: string }
 
-/** Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing, and for one
- * past all measure. */
+/**
+ * Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing,
+ * and for one past all measure.
+ */
 export async function changePrices(db: Db, asker: Asker, now: Date, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Before>(sql`
@@ -58,4 +61,5 @@ async function write(
     .set(updatedBy(asker, now))
     .where(inArray(products.id, [...ids]))
   await refreshDerived(tx, ids)
+  await invalidateProducts(tx, await readSoldIn(tx, ids))
 }

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Product } from '#catalog/contract.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { products } from '../tables.ts'
 
@@ -22,5 +24,10 @@ export async function setProductRating(
   productId: string,
   { hundredths, count }: { hundredths: number; count: number },
 ): Promise<void> {
-  await tx.update(products).set({ ratingHundredths: hundredths, reviewCount: count }).where(eq(products.id, productId))
+  const isOther = sql`(${products.ratingHundredths}, ${products.reviewCount}) is distinct from (${hundredths}, ${count})`
+  const { rowCount } = await tx
+    .update(products)
+    .set({ ratingHundredths: hundredths, reviewCount: count })
+    .where(and(eq(products.id, productId), isOther))
+  if (rowCount) await invalidate(tx, tags.product(productId), tags.listings)
 }

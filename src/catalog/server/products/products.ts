@@ -1,14 +1,17 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'
 import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
-import { type CachedQuery, idsOfMatches, isRanked, rankedIds, totalOf } from '../search/ranked-matches.ts'
+import { type CachedQuery, cachedWith, idsOfMatches, isRanked, rankedIds, totalOf } from '../search/ranked-matches.ts'
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
 import { detailColumns, published, publishedWhole, summaryColumns } from './product-columns.ts'
@@ -27,16 +30,20 @@ type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number;
 
 /**
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the
- * wrong way round. What a search means, how many products there are and which of them fit best may be `kept`.
+ * wrong way round. What a search means, how many products there are and which of them fit best may come from the cache.
  */
 export async function listProductsFor(
   db: Db,
   asker: Asker,
   listing: Listing,
-  cachedQuery: CachedQuery = (_, work) => work(),
+  cached: CachedQuery = (_, work) => work(),
 ) {
   const { page, limit, sort = 'newest', ...wanted } = listing
   const { q, query, collection } = wanted
+  const ownTags = listTags(wanted)
+  const allTags = [...ownTags, ...(q || collection ? [tags.collections] : []), tags.pictures]
+  dependsOn(...allTags)
+  const cachedQuery = cachedWith(cached, allTags)
   const visible = productsFor(asker, query)
   const match = q
     ? await cachedQuery(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q))
@@ -52,6 +59,8 @@ export async function listProductsFor(
       ),
       cachedQuery(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
     ])
+    // What is tagged as a listing changes with every product anyway.
+    if (!ownTags.includes(tags.listings)) dependsOn(...items.map(({ id }) => tags.product(id)))
     return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
   }
   const oneByOne = and(visible, match.oneByOne, ...filters)
@@ -74,6 +83,37 @@ export async function listProductsFor(
     return readOften(db, shapeOf(asker, 'ranked', query), inOrder, { ids })
   }
   return { items: await reading(), ...totalOf(finds), page, limit, searchedFor: match.searchedFor }
+}
+
+/**
+ * Products of given ids change with these alone, and those of given collections with what is sold there; any other list
+ * with all products.
+ */
+function listTags({ query, today: _today, q, ...filters }: Omit<Listing, 'sort' | 'page' | 'limit'>): string[] {
+  const onlyStock = Object.entries(filters).every(([name, value]) => value === undefined || name === 'inStock')
+  const wanted = query === undefined || q !== undefined || !onlyStock ? {} : readIds(query)
+  if (wanted.id) return wanted.id.map(tags.product)
+  return wanted.collectionId?.map(tags.assortment) ?? [tags.listings]
+}
+
+const idsIn = z.strictObject({ $in: z.array(z.uuid()) })
+
+/**
+ * `{"id":{"$in":[…]}}` or `{"collectionId":{"$in":[…]}}`, with or without `"status":"published"`; nothing for any other
+ * query.
+ */
+const ListQuery = z
+  .strictObject({ status: z.literal('published'), id: idsIn, collectionId: idsIn })
+  .partial()
+  .refine(({ id, collectionId }) => !(id && collectionId))
+
+function readIds(query: string): { id?: string[] | undefined; collectionId?: string[] | undefined } {
+  try {
+    const { id, collectionId } = ListQuery.parse(JSON.parse(query))
+    return { id: id?.$in, collectionId: collectionId?.$in }
+  } catch {
+    return {}
+  }
 }
 
 async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
@@ -124,6 +164,7 @@ const [productById, productBySlug] = [productBy(products.id), productBy(products
 export async function findProduct(db: Db, idOrSlug: string): Promise<Product | undefined> {
   const product = isId(idOrSlug) ? productById : productBySlug
   const [row] = await product(db).execute({ which: idOrSlug })
+  if (row) dependsOn(tags.product(row.id), tags.pictures)
   return row && publishedWhole(row)
 }
 

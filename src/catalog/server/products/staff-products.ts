@@ -1,4 +1,4 @@
-import { asc, count, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Picture } from '#attachments/contract.ts'
 import type { NewProduct, Product } from '#catalog/contract.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
+import { invalidateProducts, readSoldIn } from './invalidate-products.ts'
 import { collectionIdText, picturesOf } from './product-columns.ts'
 import { idsOfPage } from './product-pagination.ts'
 import { findProduct } from './products.ts'
@@ -105,19 +106,23 @@ export async function collectProducts(
     .from(collections)
     .where(sql`${collections.id} = ${collectionId}`)
   if (!known) throw invalidField('collectionId', m.fault_unknown_id())
-  if (!isIn) {
-    const gone = await db
-      .delete(productCollections)
-      .where(
-        sql`${productCollections.collectionId} = ${collectionId} and ${inArray(productCollections.productId, [...ids])}`,
-      )
-    return { count: gone.rowCount ?? 0 }
-  }
-  const added = await db.execute(sql`
+  return db.transaction(async (tx) => {
+    const soldIn = await readSoldIn(tx, ids)
+    const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)
+    await invalidateProducts(tx, soldIn)
+    return { count: rowCount ?? 0 }
+  })
+}
+
+const takeOut = (tx: Db, ids: readonly string[], collectionId: string) =>
+  tx
+    .delete(productCollections)
+    .where(and(eq(productCollections.collectionId, collectionId), inArray(productCollections.productId, [...ids])))
+
+const putIn = (tx: Db, ids: readonly string[], collectionId: string) =>
+  tx.execute(sql`
     insert into product_collection (product_id, collection_id, position)
     select p.id, ${collectionId}::uuid,
       (select coalesce(max(pc.position) + 1, 0) from product_collection pc where pc.product_id = p.id)
     from product p where p.id = any(${sql.param([...ids])}::uuid[])
     on conflict do nothing`)
-  return { count: added.rowCount ?? 0 }
-}

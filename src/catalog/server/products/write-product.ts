@@ -12,6 +12,7 @@ import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
 import { productCollections, products, variations } from '../tables.ts'
+import { invalidateProducts, readSoldIn } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
 
@@ -62,6 +63,7 @@ export async function insertProducts(
         owners.flatMap(({ input, productId }) => placesOf(productId, input.collectionId ?? '')),
       )
       await addVariations(tx, owners)
+      await invalidateProducts(tx, new Map(added.map(({ productId }) => [productId, []])))
     }),
   )
   return added.map(({ productId }) => productId)
@@ -93,6 +95,7 @@ export async function changeProduct(
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw notFound(m.product_not_found())
+      const soldIn = await readSoldIn(tx, [id])
       // A product that is sent back as it was read has both: its own price is what follows from its variations.
       const wanted = input.variations?.map(withRegularPrices) ?? wantedVariations(input)
       if (wanted) checkChoices(wanted, input.options ?? before.options)
@@ -106,14 +109,19 @@ export async function changeProduct(
       if (input.collectionId !== undefined) await putCollections(tx, id, input.collectionId ?? '')
       const owner = { productId: id, slug: input.slug ?? before.slug, discardStock: input.discardStock ?? false }
       if (wanted) await putVariations(tx, owner, wanted)
+      await invalidateProducts(tx, soldIn)
     }),
   )
 }
 
 /** Removes a product. Throws 404 when there is none. */
 export async function removeProduct(db: Db, id: string): Promise<void> {
-  const removed = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id })
-  if (removed.length === 0) throw notFound(m.product_not_found())
+  await db.transaction(async (tx) => {
+    const soldIn = await readSoldIn(tx, [id])
+    const removed = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id })
+    if (removed.length === 0) throw notFound(m.product_not_found())
+    await invalidateProducts(tx, soldIn)
+  })
 }
 
 async function getWritten(db: Db, id: string): Promise<Product> {

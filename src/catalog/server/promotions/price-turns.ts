@@ -1,5 +1,5 @@
+import { validUntil } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { noteTurn } from '#foundation/database/reads.ts'
 import type { PriceClock } from '#foundation/services.ts'
 import { turnDuePrices } from './turn-prices.ts'
 
@@ -57,10 +57,10 @@ export function openPriceTurns({ db, now, moment }: Options): PriceClock {
     upToDate() {
       if (!isKnown() || (next !== undefined && next <= now())) {
         return turnOnce().then(() => {
-          if (next) noteTurn(next)
+          if (next) validUntil(next)
         })
       }
-      if (next) noteTurn(next)
+      if (next) validUntil(next)
       return undefined
     },
     invalidate: forget,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { invalidateProducts, readSoldIn } from '#catalog/server/products/invalidate-products.ts'
 import { refreshDerived } from '#catalog/server/products/put-variations.ts'
 import type { Db } from '#foundation/database/database.ts'
 
@@ -62,4 +63,5 @@ export async function applyPromotions(tx: Db, productIds: readonly string[], mom
     where v.id = t.id and (v.promotion_price, v.promotion_ends, v.lowest_price, v.price_until)
       is distinct from (t.price, t.ends_date, t.lowest, t.until)`)
   await refreshDerived(tx, productIds)
+  await invalidateProducts(tx, await readSoldIn(tx, productIds))
 }

@@ -1,6 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from '../products/product-filter.ts'
 import { digits } from '../products/product-pagination.ts'
 import { among, cappedMatches, maxCounted } from './capped-matches.ts'
-import type { CachedQuery } from './ranked-matches.ts'
+import { type CachedQuery, cachedWith } from './ranked-matches.ts'
 import { findMatch, type Match } from './search.ts'
 
 /** The longest list of materials or sizes. */
@@ -29,9 +31,11 @@ export async function listFacetsFor(
   db: Db,
   asker: Asker,
   filter: FilterOfDay,
-  cachedQuery: CachedQuery = (_, work) => work(),
+  cached: CachedQuery = (_, work) => work(),
 ): Promise<ProductFacets> {
   const { q, today } = filter
+  dependsOn(tags.listings, tags.collections)
+  const cachedQuery = cachedWith(cached, [tags.listings, tags.collections])
   const visible = productsFor(asker, undefined)
   const match = q
     ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q))

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { idsOfPage, type Page } from '../products/product-pagination.ts'
 import { among, type CappedMatches, isAll, maxCounted } from './capped-matches.ts'
@@ -6,6 +7,15 @@ import type { Match } from './search.ts'
 
 /** Does the work, or gives what it gave before under the same name. */
 export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** The same for queries that all depend on these tags. */
+export const cachedWith =
+  (cached: CachedQuery, tags: readonly string[]): CachedQuery =>
+  (name, work) =>
+    cached(name, () => {
+      dependsOn(...tags)
+      return work()
+    })
 
 /** So many finds, and no more, are all ranked by how well they fit. */
 const fewFinds = 300

@@ -2,6 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SearchTopics } from '#catalog/contract.ts'
 import { phrase, readSearch } from '#catalog/search/search.ts'
 import { offeringTerms, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { digits, mostPopular } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
@@ -43,6 +45,7 @@ export async function findTopics(db: Db, q: string, cached: CachedQuery): Promis
 async function readTopics(db: Db, q: string): Promise<Topics<SearchedCollection>> {
   const plan = readSearch(q)
   if (!plan) return { occasions: [], collections: [] }
+  dependsOn(tags.collections)
   const { id, slug, name, nameEn, description, descriptionEn } = collections
   const rows = await db
     .select({ id, slug, name, nameEn, description, descriptionEn })

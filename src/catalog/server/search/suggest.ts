@@ -3,6 +3,8 @@ import type { ProductSuggestions } from '#catalog/contract.ts'
 import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { foldedWords } from '#catalog/search/search.ts'
 import type { Asker } from '#foundation/api/asker.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { type Params, paramText } from '#system/rules.ts'
@@ -21,6 +23,7 @@ const popularFirst = [desc(products.popularity), desc(products.id)]
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
 export async function suggestFor(db: Db, asker: Asker, now: Date, q: string): Promise<ProductSuggestions> {
   const visible = productsFor(asker, undefined)
+  dependsOn(tags.listings, tags.collections, tags.pictures)
   const [found, fitting] = await Promise.all([suggested(db, visible, matchWhileTyping(q)), collectionsLike(db, q)])
   const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q))
   return {

@@ -11,6 +11,7 @@ import type {
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
+import { invalidateProducts, readSoldIn } from '../products/invalidate-products.ts'
 import { picturesOf } from '../products/product-columns.ts'
 import { refreshDerived } from '../products/put-variations.ts'
 import { findsProduct, ofLevel, readLowStock } from '../products/staff-filter.ts'
@@ -102,6 +103,8 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const { rows: held } = await tx.execute<{ id: string }>(sql`
     select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
     order by id for no key update`)
+  const productIds = held.map(({ id }) => id)
+  const soldIn = await readSoldIn(tx, productIds)
   const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
     sql`select id, quantity from variation where id = any(${ids}::uuid[])`,
   )
@@ -119,9 +122,7 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
     update variation v set quantity = v.quantity + n.change
     from unnest(${ids}::uuid[], ${sql.param(lines.map(({ change }) => change))}::integer[]) as n (id, change)
     where v.id = n.id returning v.id as "variationId", v.quantity`)
-  await refreshDerived(
-    tx,
-    held.map(({ id }) => id),
-  )
+  await refreshDerived(tx, productIds)
+  await invalidateProducts(tx, soldIn)
   return after
 }

@@ -4,6 +4,7 @@ import { choiceKey, type StockReason } from '#catalog/rules.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Day } from '#foundation/dates/day.ts'
+import { invalidateProductOf } from '../products/invalidate-products.ts'
 import { products, variations } from '../tables.ts'
 
 /** A variation with what an order copies from it. */
@@ -215,6 +216,8 @@ export function stockMoves({
         from held_product, stock_change m
         where held_product.id = m.product_id and v.id = m.variation_id
         returning v.id, v.product_id, m.change, greatest(v.quantity, 0) - greatest(v.quantity - m.change, 0) as there,
+          case when (v.quantity > 0) <> (v.quantity - m.change > 0)
+            or (v.quantity > -v.preorder_limit) <> (v.quantity - m.change > -v.preorder_limit) then ${invalidateProductOf} end as invalidated,
           set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}::text, true)`,
     },
     {

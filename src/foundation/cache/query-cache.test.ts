@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dependsOn, validUntil, withDependencies } from './dependencies.ts'
 import { QueryCache } from './query-cache.ts'
-import { noteRead, noteTurn, withReads } from './reads.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T08:00:00Z')
 function countedRead() {
   let count = 0
   const read = async () => {
-    noteRead('menu')
+    dependsOn('menus')
     count += 1
     return `menus ${count}`
   }
@@ -25,9 +25,9 @@ test('what is cached is read once for many who ask at once and later, and again 
   const [cache, { read, times }] = [connected(), countedRead()]
   const ask = () => cache.get('menus', now, read)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['menus 1', 'menus 1', 'menus 1'])
-  cache.invalidate('product')
+  cache.invalidate('listings')
   expect(await ask()).toBe('menus 1')
-  cache.invalidate('menu')
+  cache.invalidate('menus')
   expect(await ask()).toBe('menus 2')
   expect(times()).toBe(2)
 })
@@ -48,28 +48,28 @@ test('a change in the middle of a read goes before the next one', async () => {
   const cache = connected()
   const { promise: changedNow, resolve: change } = Promise.withResolvers<void>()
   const slow = cache.get('menus', now, async () => {
-    noteRead('menu')
+    dependsOn('menus')
     await changedNow
     return 'from before'
   })
-  cache.invalidate('menu')
+  cache.invalidate('menus')
   change()
   expect(await slow).toBe('from before')
   expect(await cache.get('menus', now, async () => 'from after')).toBe('from after')
 })
 
-test('whoever keeps a page of it hears which tables and which moment it depends on, also from memory', async () => {
+test('the tags and the moment that a result depends on are told of cached results too', async () => {
   const cache = connected()
-  const turnsAt = new Date('2026-11-21T09:00:00Z')
+  const until = new Date('2026-11-21T09:00:00Z')
   const posts = () =>
     cache.get('posts', now, async () => {
-      noteRead('page')
-      noteTurn(turnsAt)
+      dependsOn('pages')
+      validUntil(until)
       return 'posts'
     })
-  for (const _ of ['read', 'kept'])
-    expect(await withReads(posts)).toEqual({ result: 'posts', tables: new Set(['page']), turnsAt })
-  expect(await cache.get('posts', turnsAt, async () => 'one post more')).toBe('one post more')
+  for (const _ of ['read', 'cached'])
+    expect(await withDependencies(posts)).toEqual({ result: 'posts', tags: new Set(['pages']), validUntil: until })
+  expect(await cache.get('posts', until, async () => 'one post more')).toBe('one post more')
 })
 
 test('a read that fails is tried again by the next who asks', async () => {
@@ -80,11 +80,21 @@ test('a read that fails is tried again by the next who asks', async () => {
 
 test('what was longest not asked for goes first', async () => {
   const cache = connected()
-  const ask = (name: string, value: string) => cache.get(name, now, async () => value)
+  const ask = (name: string, value: string) =>
+    cache.get(name, now, async () => {
+      dependsOn('menus')
+      return value
+    })
   await ask('menus', 'first')
   await ask('colours', 'first')
   for (let at = 0; at < 298; at++) await ask(`filter ${at}`, 'first')
   await ask('menus', 'again')
   await ask('one more', 'first')
   expect([await ask('menus', 'anew'), await ask('colours', 'anew')]).toEqual(['first', 'anew'])
+})
+
+test('what names no tags is not cached: nothing could invalidate it', async () => {
+  const cache = connected()
+  await cache.get('menus', now, async () => 'first')
+  expect(await cache.get('menus', now, async () => 'anew')).toBe('anew')
 })

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type RetryPauses, retryPauseMs } from './connection/retry-pause.ts'
+import { type RetryPauses, retryPauseMs } from '../database/connection/retry-pause.ts'
 
-const channel = 'shop_changed'
+const channel = 'cache_invalidated'
 const retryPauses: RetryPauses = { firstMs: 250, mostMs: 10_000 }
 /** Nobody waits longer for a connection that may be dead. */
 const answerMs = 2_000
@@ -11,21 +11,21 @@ const answerMs = 2_000
 const checkMs = 5_000
 
 type Listener = {
-  /** A table of public content has changed and the change is committed. */
-  onChange: (table: string) => void
+  /** What depends on this tag has changed, and the change is committed. */
+  onInvalidate: (tag: string) => void
   /** From now on changes are notified, or may be missed. Nothing from before is certain. */
   onConnected: (isConnected: boolean) => void
   onError: (error: Error) => void
 }
 
 /**
- * Listens on one connection of its own for changes that any process commits. There is one attempt at a time, after
- * growing pauses, and a lost connection is closed before the next. `flushed` waits until all that was committed before
- * is notified; `close` ends it. Where the database can't LISTEN (transaction pooling), `onConnected(true)` never comes.
+ * Listens on one connection of its own for what any process invalidates. There is one attempt at a time, after growing
+ * pauses, and a lost connection is closed before the next. `flushed` waits until all that was committed before is
+ * notified; `close` ends it. Where the database can't LISTEN (transaction pooling), `onConnected(true)` never comes.
  */
-export function listenForChanges(
+export function listenForInvalidations(
   connection: pg.ClientConfig,
-  { onChange, onConnected, onError }: Listener,
+  { onInvalidate, onConnected, onError }: Listener,
   pauses: RetryPauses = retryPauses,
 ) {
   const ending = new AbortController()
@@ -46,7 +46,9 @@ export function listenForChanges(
     const lost = new Promise<void>((resolve) => client.once('end', resolve))
     // Closing cuts the connection, which is no error then.
     client.on('error', (error) => signal.aborted || onError(error))
-    client.on('notification', ({ payload }) => onChange(payload ?? ''))
+    client.on('notification', ({ payload = '' }) => {
+      for (const tag of payload.split(' ')) onInvalidate(tag)
+    })
     const stop = () => socket.destroy()
     signal.addEventListener('abort', stop)
     try {

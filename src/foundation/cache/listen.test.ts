@@ -2,17 +2,17 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseLine } from '../../../prove/support/database-proxy.ts'
 import { urlOf, withClient } from '../../../prove/support/databases.ts'
-import { listenForChanges } from './changes.ts'
+import { listenForInvalidations } from './listen.ts'
 
 /** A listener behind a line that can fail. Its connections carry a name of their own. */
 async function openListener(name: string) {
   const directUrl = urlOf(inject('postgres'))
   const line = await openDatabaseLine(directUrl)
   const states: boolean[] = []
-  const changes: string[] = []
-  const listener = listenForChanges(
+  const tags: string[] = []
+  const listener = listenForInvalidations(
     { connectionString: line.url, application_name: name, connectionTimeoutMillis: 1_000 },
-    { onChange: (table) => changes.push(table), onConnected: (now) => states.push(now), onError: () => undefined },
+    { onInvalidate: (tag) => tags.push(tag), onConnected: (now) => states.push(now), onError: () => undefined },
     { firstMs: 1, mostMs: 40 },
   )
   const sql = (text: string) => withClient({ connectionString: directUrl }, (client: pg.Client) => client.query(text))
@@ -24,11 +24,11 @@ async function openListener(name: string) {
     const { rows } = await sql(`select pid from pg_stat_activity where application_name = '${name}'`)
     return rows.length
   }
-  return { line, states, changes, listener, sql, sessions }
+  return { line, states, tags, listener, sql, sessions }
 }
 
-test('after an outage there is one session, there was never more than one attempt at a time, and changes are notified again', async () => {
-  const { line, states, changes, listener, sql, sessions } = await openListener('listen-outage')
+test('after an outage there is one session, there was never more than one attempt at a time, and invalidations are heard again', async () => {
+  const { line, states, tags, listener, sql, sessions } = await openListener('listen-outage')
   await expect.poll(() => states).toEqual([true])
   const before = line.figures.attempts
   line.setState('closing')
@@ -41,9 +41,9 @@ test('after an outage there is one session, there was never more than one attemp
   await expect.poll(() => states).toEqual([true, false, true])
   expect(line.figures.mostAtOnce).toBe(1)
   await expect.poll(sessions).toBe(1)
-  await sql(`notify shop_changed, 'product'`)
+  await sql(`notify cache_invalidated, 'product:1 listings'`)
   await listener.flushed()
-  expect(changes).toEqual(['product'])
+  expect(tags).toEqual(['product:1', 'listings'])
 })
 
 test('a connection on which nothing comes back any more is given up, and another is opened', async () => {
@@ -75,8 +75,8 @@ test('the options of a pool are enough, which keeps its password out of sight', 
   const pool = new pg.Pool({ ...inject('postgres'), database: 'postgres' })
   const states: boolean[] = []
   const errors: string[] = []
-  const listener = listenForChanges(pool.options, {
-    onChange: () => undefined,
+  const listener = listenForInvalidations(pool.options, {
+    onInvalidate: () => undefined,
     onConnected: (now) => states.push(now),
     onError: ({ message }) => errors.push(message),
   })

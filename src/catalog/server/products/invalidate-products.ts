@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
+import type { Db } from '#foundation/database/database.ts'
+
+/** The collections in which each product can be bought: none while it is hidden or gone. */
+export type SoldIn = ReadonlyMap<string, readonly string[]>
+
+/** Read before a change, for `invalidateProducts` after it. */
+export async function readSoldIn(tx: Db, productIds: readonly string[]): Promise<SoldIn> {
+  const { rows } = await tx.execute<{ id: string; collectionIds: string[] }>(sql`
+    select p.id, array(select pc.collection_id::text from product_collection pc where pc.product_id = p.id and p.status = 'published'
+      and (p.stock > 0 or exists (select 1 from variation v
+        where v.product_id = p.id and v.preorder_date is not null and v.quantity > -v.preorder_limit))) as "collectionIds"
+    from product p where p.id = any(${sql.param([...productIds])}::uuid[])`)
+  const found = new Map(rows.map(({ id, collectionIds }) => [id, collectionIds]))
+  return new Map(productIds.map((id) => [id, found.get(id) ?? []]))
+}
+
+/**
+ * These products have changed. Related products elsewhere stay, unless a product can be bought in a collection now and
+ * could not before, or the other way round.
+ */
+export async function invalidateProducts(tx: Db, before: SoldIn): Promise<void> {
+  const after = await readSoldIn(tx, [...before.keys()])
+  const moved = [...before].flatMap(([id, was]) => {
+    const is = after.get(id) ?? []
+    return [...was.filter((one) => !is.includes(one)), ...is.filter((one) => !was.includes(one))]
+  })
+  await invalidate(tx, tags.listings, ...[...before.keys()].map(tags.product), ...moved.map(tags.assortment))
+}
+
+/** The same within a statement that moves the stock of a variation, which is called `v` there. */
+export const invalidateProductOf = sql`invalidate(
+  array[${tags.product('')}::text || v.product_id, ${tags.listings}::text]
+  || array(select ${tags.assortment('')}::text || pc.collection_id from product_collection pc where pc.product_id = v.product_id))`

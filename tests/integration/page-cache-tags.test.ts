@@ -1,0 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSite } from '#app.ts'
+import type { Product } from '#catalog/contract.ts'
+import { QueryCache } from '#foundation/cache/query-cache.ts'
+import { openInvalidation } from '#http/page-cache/invalidation.ts'
+import { openPageCache } from '#http/page-cache/page-cache.ts'
+import { openPages } from '#pages.ts'
+import {
+  createCollection,
+  createMenu,
+  createPage,
+  createProduct,
+  createReview,
+  orderBody,
+} from '../support/factories.ts'
+import { openTestShop } from '../support/open-test-shop.ts'
+
+const origin = 'http://shop.test'
+const manifest = Object.fromEntries(
+  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
+    file,
+    { file, isEntry: true },
+  ]),
+)
+
+/** A shop with its page cache, and the same shop without any cache, to compare with. */
+async function openCachedShop() {
+  const shop = await openTestShop()
+  const pages = openPages(manifest)
+  const uncached = openSite({ ...shop, queryCache: new QueryCache() }, pages)
+  const cache = openPageCache({
+    render: openSite(shop, pages).fetch,
+    limitBytes: 50_000_000,
+    config: shop.config,
+    nowMs: () => shop.clock.now.getTime(),
+    probe: async () => undefined,
+  })
+  const invalidation = openInvalidation(shop.pool, [shop.queryCache, shop.prices, cache], shop.log)
+  onTestFinished(() => invalidation.close())
+  while (cache.stats().cached === 0) {
+    await cache.fetch(new Request(`${origin}/calendar`), { ipAddress: '' })
+    await wait(10)
+  }
+  const isCached = (path: string): boolean =>
+    cache.answer(
+      { method: 'GET', url: path, headers: { host: 'shop.test' } } as never,
+      { writeHead: () => ({ end: () => undefined }) } as never,
+    )
+  const textOf = async (answer: Promise<Response>) => {
+    const response = await answer
+    return `${response.status} ${await response.text()}`
+  }
+  return {
+    shop,
+    isCached,
+    flushed: invalidation.flushed,
+    cached: (path: string) => textOf(cache.fetch(new Request(origin + path), { ipAddress: '' })),
+    fresh: (path: string) => textOf(uncached.fetch(new Request(origin + path))),
+  }
+}
+
+test('each change drops the pages that show it, at once, and no others', async () => {
+  const { shop, isCached, flushed, cached, fresh } = await openCachedShop()
+  const token = await shop.signIn()
+  const [x, y] = [
+    await createCollection(shop, token, { slug: 'x' }),
+    await createCollection(shop, token, { slug: 'y' }),
+  ]
+  const inX = { collectionId: x.id }
+  const a = await createProduct(shop, token, { slug: 'a', name: 'Lư đồng', ...inX })
+  await createProduct(shop, token, { slug: 'c', name: 'Nến sen', ...inX })
+  const b = await createProduct(shop, token, {
+    slug: 'b',
+    name: 'Trầm',
+    price: 90_000,
+    quantity: 2,
+    collectionId: y.id,
+  })
+  const post = await createPage(shop, token, { kind: 'post', slug: 'post', status: 'published' })
+  const page = await createPage(shop, token, { kind: 'page', slug: 'page', status: 'published' })
+  const menu = await createMenu(shop, token)
+  const review = await createReview(shop, a.id)
+
+  const goods = ['/product/a', '/product/b', '/product/c', '/en/product/a']
+  const lists = ['/home', '/shop', '/collections/x', '/collections/y', '/search?q=dong', '/sitemap.xml']
+  const texts = ['/blogs', '/blog-view/post', '/page/page']
+  const all = [...goods, ...lists, ...texts, '/calendar']
+  const everyScreen = all.filter((path) => path !== '/sitemap.xml')
+  const ofA = ['/product/a', '/en/product/a', '/product/c', ...lists]
+
+  const send = (method: string, path: string, body?: object) => async () => {
+    const { status, message } = await shop.call(path, { method, token, ...(body && { body }) })
+    expect([path, status, message]).toEqual([path, status < 300 ? status : 200, 'OK'])
+  }
+  const order = (amount: number) => async () => {
+    const body = orderBody([{ productId: b.id, amount }])
+    expect((await shop.call('/order/', { method: 'POST', body })).message).toBe('OK')
+  }
+  const byHand = (text: string) => async () => void (await shop.pool.query(text))
+  const changes: [what: string, change: () => Promise<void>, dropped: readonly string[]][] = [
+    ['nothing', async () => undefined, []],
+    ['a product’s text', send('PUT', `/product/${a.id}`, { description: '<p>Đúc tay.</p>' }), ofA],
+    ['a product’s price', send('PUT', `/product/${a.id}`, { price: 777_000, quantity: 10 }), ofA],
+    ['prices of several', send('POST', '/product/prices', priceChange([a.id])), ofA],
+    ['a promotion', send('POST', '/promotion/', promotion(a.id)), ofA],
+    ['one of two pieces is sold', order(1), []],
+    ['the last piece is sold', order(1), ['/product/b', ...lists]],
+    ['stock comes in', send('POST', '/stock/correction', stockChange(b)), ['/product/b', ...lists]],
+    [
+      'a product joins a collection',
+      send('PUT', `/product/${b.id}`, { collectionId: `${y.id},${x.id}` }),
+      [...goods, ...lists],
+    ],
+    ['a product is hidden', send('PUT', `/product/${b.id}`, { status: 'draft' }), [...goods, ...lists]],
+    [
+      'a product is shown again',
+      send('PUT', `/product/${b.id}`, { status: 'published' }),
+      ['/product/a', '/product/c', '/en/product/a', ...lists],
+    ],
+    [
+      'a post',
+      send('PUT', `/page/${post.id}`, { title: 'Rằm tháng bảy' }),
+      ['/blogs', '/blog-view/post', '/home', '/search?q=dong', '/sitemap.xml'],
+    ],
+    [
+      'a page',
+      send('PUT', `/page/${page.id}`, { title: 'Giới thiệu' }),
+      ['/sitemap.xml', '/page/page', '/search?q=dong'],
+    ],
+    ['a review that waits', async () => void (await createReview(shop, a.id)), []],
+    ['a review is approved', send('PUT', `/review-feedback/${review.id}`, { isApproved: 'Y' }), [...ofA, '/product/b']],
+    ['a reply to it', send('PUT', `/review-feedback/${review.id}`, { reply: 'Cảm ơn bạn.' }), [...goods, '/home']],
+    ['a menu', send('PUT', `/menu/${menu.id}`, { title: 'Đồ đồng' }), everyScreen],
+    ['a collection’s name', send('PUT', `/collection/${x.id}`, { name: 'Đồ đồng' }), all],
+    ['a price written by hand', byHand(`update variation set price = 5000 where product_id = '${a.id}'`), all],
+    [
+      'by hand, beside a tag of something else',
+      byHand(`begin; select invalidate('{menus}'); update product set status = 'draft' where id = '${a.id}'; commit`),
+      all,
+    ],
+    ['a table emptied by hand', byHand('truncate menu cascade'), all.filter((path) => !path.endsWith('/a'))],
+  ]
+  for (const [what, change, dropped] of changes) {
+    for (const path of all) await cached(path)
+    const before = all.filter(isCached)
+    await change()
+    await flushed()
+    const gone = before.filter((path) => !isCached(path))
+    expect.soft([what, gone.sort()]).toEqual([what, [...dropped].sort()])
+    // What is still cached says the same as a page that is rendered now.
+    for (const path of all.filter((one) => !gone.includes(one)))
+      expect.soft((await cached(path)) === (await fresh(path)), `${what}: ${path} is out of date`).toBe(true)
+  }
+}, 120_000)
+
+test('of every table that a cached page reads, a change that names no tags drops everything', async () => {
+  const { shop, fresh } = await openCachedShop()
+  const token = await shop.signIn()
+  const { id: collectionId } = await createCollection(shop, token, { slug: 'x' })
+  await createProduct(shop, token, { slug: 'a', collectionId })
+  await createPage(shop, token, { kind: 'post', slug: 'post', status: 'published' })
+  const before = shop.statements.length
+  for (const path of [
+    '/home',
+    '/shop',
+    '/collections/x',
+    '/search?q=a',
+    '/product/a',
+    '/blogs',
+    '/blog-view/post',
+    '/sitemap.xml',
+  ])
+    expect(await fresh(path)).toMatch(/^200 /)
+  const words = shop.statements.slice(before).flatMap((text) => text.match(/\b(?<=(?:from|join) "?)[a-z_]+/gi) ?? [])
+  const { rows } = await shop.pool.query(
+    `select c.relname as name, exists (select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and p.proname in ('check_invalidated', 'tell_change')) as watched
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any($1)`,
+    [words],
+  )
+  expect(rows.length).toBeGreaterThan(6)
+  expect(rows.filter(({ watched }) => !watched)).toEqual([])
+})
+
+const priceChange = (ids: string[]) => ({ ids, by: 'percent', value: -10 })
+const promotion = (id: string) => ({ name: 'Rằm', endsDate: '2031-01-01 00:00:00', productIds: [id], value: 20 })
+const stockChange = ({ variations }: Product) => ({
+  lines: [{ variationId: variations[0]?.id, change: 3 }],
+  reason: 'received',
+})
