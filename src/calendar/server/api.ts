@@ -4,7 +4,8 @@ import { m } from '#i18n/messages.js'
 import * as contract from '../contract.ts'
 import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from '../lo-ban.ts'
 import { solarOf } from '../rules.ts'
-import { calendarDay, dayText, readDay } from './calendar-day.ts'
+import { dayText, readDay } from '../solar-day.ts'
+import { calendarDay } from './calendar-day.ts'
 
 export const calendarApi: Route[] = [
   handle(contract.getCalendarDay, ({ params }) => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { ritualFeed } from '#calendar/server/ritual-feed.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { blogFeed } from './blog-feed.ts'
+import { ritualFeed } from './ritual-feed.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 

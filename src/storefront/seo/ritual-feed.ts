@@ -1,14 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { julianDay, solarDateOf } from '#calendar/astronomy.ts'
+import { lunarDateText } from '#calendar/lunar-text.ts'
+import { ritualName } from '#calendar/ritual-name.ts'
+import { getRitual } from '#calendar/rituals.ts'
+import { lunarOfDay, ritualsOn, solarToday } from '#calendar/rules.ts'
+import { dayText } from '#calendar/solar-day.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { julianDay, solarDateOf } from '../astronomy.ts'
-import { lunarDateText } from '../lunar-text.ts'
-import { ritualName } from '../ritual-name.ts'
-import { getRitual } from '../rituals.ts'
-import { lunarOfDay, ritualsOn, solarToday } from '../rules.ts'
-import { dayText } from './calendar-day.ts'
 
 /** Days before and after today that a subscriber gets: what was lately, and two years to plan in. */
 const [daysBack, daysAhead] = [31, 730]

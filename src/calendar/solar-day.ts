@@ -1,0 +1,15 @@
+import { julianDay, type SolarDate, solarDateOf } from './astronomy.ts'
+import { firstYear, lastYear } from './contract.ts'
+
+/** `2026-11-22` to a day of the years that are verified; undefined for anything else. */
+export function readDay(text: string): SolarDate | undefined {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const solar = { year, month, day }
+  const exists = year >= firstYear && year <= lastYear && dayText(solarDateOf(julianDay(solar))) === text
+  return exists ? solar : undefined
+}
+
+export function dayText({ year, month, day }: SolarDate): string {
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
