@@ -15,7 +15,7 @@ import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, maxAmount } from '../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
-import { maxWords } from './max-quantity-text.ts'
+import { maxQuantityText } from './max-quantity-text.ts'
 
 const loadDrawer = () => import('./added-drawer.tsx')
 const AddedDrawer = lazy(async () => ({ default: (await loadDrawer()).AddedDrawer }))
@@ -84,7 +84,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
           label={m.product_quantity()}
           value={amount}
           max={Math.max(max, 1)}
-          maxWords={maxWords(max)}
+          maxWords={maxQuantityText(max)}
           clamped={max > 0 && wanted > max}
           onChange={setWanted}
         />

@@ -3,7 +3,7 @@ import { type CartLine, maxAmount } from '#cart/rules.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
-import { maxWords } from '#cart/web/max-quantity-text.ts'
+import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -60,7 +60,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
           label={m.cart_amount_of({ name })}
           value={line.amount}
           max={max}
-          maxWords={maxWords(max)}
+          maxWords={maxQuantityText(max)}
           onChange={onAmount}
         />
         <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
