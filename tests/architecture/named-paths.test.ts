@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+
+const documents = [...globSync('docs/*.md', { cwd: projectRoot }), 'README.md', 'CONTRIBUTING.md']
+const folders = /^(?:src|tests|scripts|prove|bench|database|docs|deploy)\//
+/** Of modules, the manuals may leave out `src/`. */
+const modulePath = /^[a-z][\w-]*\/[\w./@*-]+\.tsx?$/
+
+const exists = (path: string) => globSync(path, { cwd: projectRoot }).length > 0
+const isThere = (path: string) => exists(path) || (!folders.test(path) && exists(`src/${path}`))
+
+function namedPaths(document: string): string[] {
+  const text = readFileSync(join(projectRoot, document), 'utf8')
+  const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
+  return named.filter((path) => folders.test(path) || modulePath.test(path))
+}
+
+test.each(documents)('%s names files that exist', (document) => {
+  expect(namedPaths(document).filter((path) => !isThere(path))).toEqual([])
+})
+
+test('paths are recognised', () => {
+  expect(namedPaths('docs/security.md').length).toBeGreaterThan(100)
+})
