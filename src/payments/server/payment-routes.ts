@@ -20,6 +20,8 @@ import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 
 /** Reports with a wrong signature that are kept from one address. */
 const forgedTries = { tries: 60, windowMs: 10 * 60 * 1000 }
+/** The same from all addresses together: a stranger with many fills no disk. */
+const allForgedTries = { tries: 500, windowMs: 24 * 60 * 60 * 1000 }
 const reportLimit = 64 * 1024
 /** QR pictures for one address: more than a buyer ever looks at. */
 const pictureTries = { tries: 60, windowMs: 60 * 1000 }
@@ -32,6 +34,7 @@ export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
   const { config, now } = services
   const forged = memoryLimits(now)('forged report', forgedTries)
+  const allForged = memoryLimits(now)('forged report of anybody', allForgedTries)
   const pictures = (config.rateLimit ? memoryLimits(now) : noLimits)('picture', pictureTries)
   const networkIn = ({ env, req }: Context) =>
     networkOf(clientAddress(config.proxies, String(env?.ipAddress ?? ''), req.header('x-forwarded-for')))
@@ -43,7 +46,10 @@ export function paymentRoutes(services: Services): Hono {
       bodyLimit({ maxSize: reportLimit, onError: tooLarge }),
       async (context: Context) =>
         answerReport(services, source, await readRequest(context), () =>
-          mayTakeEach([{ limiter: forged, key: networkIn(context) }]),
+          mayTakeEach([
+            { limiter: forged, key: networkIn(context) },
+            { limiter: allForged, key: 'all' },
+          ]),
         ),
     )
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { changeOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
@@ -103,4 +103,13 @@ async function keepReport(
       target: [paymentCallbacks.source, paymentCallbacks.digest],
       set: { times: sql`${paymentCallbacks.times} + 1`, lastDate: now },
     })
+}
+
+const forgedRetentionDays = 30
+
+/** Removes refused reports of long ago. Those that were rightly signed are accounts, and stay. */
+export async function deleteOldForgedReports(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - forgedRetentionDays * 24 * 60 * 60 * 1000)
+  const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])
+  await db.delete(paymentCallbacks).where(and(isForged, lt(paymentCallbacks.lastDate, oldest)))
 }
