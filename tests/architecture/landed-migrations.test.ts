@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readMigrations } from '#foundation/database/migrate.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+
+const list = 'database/migrations/SHA256SUMS'
+const advice =
+  `A shop that ran a migration stops at start when its file has changed. Put a landed migration back as it was and ` +
+  `write a new one; a new one adds its line to ${list}: cd database/migrations && sha256sum *.sql > SHA256SUMS`
+
+test('a landed migration never changes, and a new one adds its line to the list', async () => {
+  const landed = readFileSync(join(projectRoot, list), 'utf8')
+  const now = await readMigrations(join(projectRoot, 'database/migrations'))
+  // As `sha256sum` writes it, and as the runner works it out.
+  expect(now.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join(''), advice).toBe(landed)
+})
