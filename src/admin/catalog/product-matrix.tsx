@@ -1,6 +1,10 @@
 import type { ProductOption } from '#catalog/contract.ts'
+import { promotionEndText } from '#catalog/web/promotion-text.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { NumberCell, upAndDown } from '../kit/table/number-cell.tsx'
@@ -59,6 +63,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
           {m.admin_matrix_skus()}
         </button>
       </div>
+      {rows.some(({ promotion }) => promotion) && <Alert tone="info">{m.admin_matrix_promotion()}</Alert>}
       <MatrixFaults errors={errors} rows={rows} headings={headings} />
       <div className="card overflow-x-auto">
         <table className="w-full min-w-5xl text-left text-sm">
@@ -112,6 +117,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
                         unit={field === 'weight' ? 'g' : undefined}
                         onChange={(value) => put(index, { [field]: counted.includes(field) ? (value ?? 0) : value })}
                       />
+                      {field === 'price' && row.promotion && <RunningPromotion {...row.promotion} />}
                       {field === 'quantity' && Boolean(row.preordered) && (
                         <span className="block px-2.5 text-brass text-xs">
                           {m.admin_preordered({ n: row.preordered ?? 0 })}
@@ -165,6 +171,13 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
     </div>
   )
 }
+
+/** Beside the regular price: what shoppers are charged now, and until when. */
+const RunningPromotion = ({ price, endsDate }: NonNullable<VariationRow['promotion']>) => (
+  <span className="block px-2.5 pb-1 text-brass text-xs">
+    <strong>{formatVnd(price, currentLocale())}</strong> · {promotionEndText(endsDate)}
+  </span>
+)
 
 const nameOf = (row: VariationRow) => row.values.map(({ value }) => value).join(' · ') || m.admin_matrix_only()
 

@@ -1,10 +1,19 @@
 import type { NewVariation, Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
-import { allChoices, choiceKey } from '#catalog/rules.ts'
+import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 
-/** A row of the matrix. `seenQuantity` is the stock as it was when the product was opened. */
-export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'image'> &
-  Pick<Variation, 'compareAtPrice' | 'image'> & { price: number | null }
+type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
+
+/**
+ * A row of the matrix, at the prices that hold outside of promotions. `seenQuantity` is the stock as it was when the
+ * product was opened.
+ */
+export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'image' | FromPromotion> &
+  Pick<Variation, 'compareAtPrice' | 'image'> & {
+    price: number | null
+    /** The one that runs; its end as JSON has it. */
+    promotion?: { price: number; endsDate: string }
+  }
 
 /** The fields of the form: flat, so lists are kept as JSON. */
 export const emptyProduct = {
@@ -43,7 +52,7 @@ export function valuesOf(product: Product): ProductValues {
     collectionIds: product.collectionId.split(',').filter(Boolean),
     pictures: [...new Set([product.avatar, ...product.images])].filter((id) => id !== null),
     options: JSON.stringify(product.options),
-    variations: JSON.stringify(product.variations.map((row) => ({ ...row, seenQuantity: row.quantity }))),
+    variations: JSON.stringify(product.variations.map(rowOf)),
     attributes: JSON.stringify(product.attributes),
     isFeatured: product.isFeatured,
     isOversize: product.isOversize,
@@ -51,6 +60,16 @@ export function valuesOf(product: Product): ProductValues {
     vatRate: product.vatRate,
     seoTitle: product.seoTitle ?? '',
     seoDescription: product.seoDescription ?? '',
+  }
+}
+
+function rowOf(variation: Variation): VariationRow {
+  const { regularPrice, regularCompareAtPrice, promotionEndDate, lowestPrice: _lowest, ...row } = variation
+  return {
+    ...row,
+    ...regularPrices({ ...row, regularPrice, regularCompareAtPrice }),
+    seenQuantity: row.quantity,
+    ...(promotionEndDate && { promotion: { price: row.price, endsDate: promotionEndDate.toISOString() } }),
   }
 }
 
@@ -103,13 +122,13 @@ const becomes = (row: VariationRow, values: VariationRow['values'], options: rea
 
 /** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the first letters of the name and the values. */
 export function skuFor(name: string, values: VariationRow['values']): string {
-  const emails = slugify(name)
+  const initials = slugify(name)
     .split('-')
     .map((word) => word[0] ?? '')
     .join('')
     .slice(0, 6)
   const parts = values.map(({ value }) => slugify(value).replaceAll('-', '').slice(0, 8))
-  return emails ? [emails, ...parts].filter(Boolean).join('-').toUpperCase() : ''
+  return initials ? [initials, ...parts].filter(Boolean).join('-').toUpperCase() : ''
 }
 
 /** What the API is sent for what was changed. */
@@ -128,6 +147,6 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
 }
 
 /** An empty price is sent as none, so that the server names the row. */
-function sentRow({ sku, price, ...row }: VariationRow): NewVariation {
+function sentRow({ sku, price, promotion: _promotion, ...row }: VariationRow): NewVariation {
   return { ...row, price: price as number, ...(sku && { sku }) }
 }
