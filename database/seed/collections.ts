@@ -22,7 +22,7 @@ export const collections: SeedCollection[] = [
     descriptionEn:
       'Incense bowls in blue-and-white, crackle glaze, celadon, red and gold, and cast brass. Every model lists its ' +
       'diameter, height and the altar width it suits.',
-    photo: 'collection-bat-huong.jpg',
+    photo: 'bo-suu-tap-bat-huong.jpg',
     isFeatured: true,
   },
   {
@@ -48,7 +48,7 @@ export const collections: SeedCollection[] = [
     descriptionEn:
       'Altar porcelain from Bát Tràng: vases, fruit stands, cup stands, wine flasks, tea sets and jars, in ' +
       'blue-and-white, crackle glaze or gold painting that match as a set.',
-    photo: 'collection-gom-su.jpg',
+    photo: 'bo-suu-tap-gom-su.jpg',
     isFeatured: true,
   },
   {
@@ -61,7 +61,7 @@ export const collections: SeedCollection[] = [
     descriptionEn:
       'Sticks, coils, cones and gift boxes made of agarwood powder and litsea bark. Ingredients, length and burning ' +
       'time are listed, for daily use or for festival days.',
-    photo: 'collection-huong-nhang.jpg',
+    photo: 'bo-suu-tap-nhang.jpg',
     isFeatured: true,
   },
   {
@@ -87,7 +87,7 @@ export const collections: SeedCollection[] = [
     descriptionEn:
       'Pillar, cup and lotus candles, brass oil lamps, LED lotus lamps and silk lanterns, with burning time, height ' +
       'and safety notes for every item, including homes with children.',
-    photo: 'collection-nen-den.jpg',
+    photo: 'bo-suu-tap-nen-den.jpg',
     isFeatured: true,
   },
   {

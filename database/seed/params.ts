@@ -78,6 +78,71 @@ const providerLimits = (
   ]
 })
 
+/** The pictures of the home page that go with the season. Empty ones fall back to the usual picture, or to none. */
+const homeStory = (
+  [
+    ['title', 'Từ lò nung, lò đúc đến ban thờ nhà mình', 'Câu chuyện nghề: tiêu đề', 'Story of the craft: title'],
+    ['title_en', 'From kiln and foundry to your altar', 'Tiêu đề bằng tiếng Anh', 'Title of the story in English'],
+    [
+      'text',
+      'Gốm Bát Tràng, đồng Ý Yên và Đại Bái, sơn son Sơn Đồng, trầm Khánh Hòa. Món nào cũng ghi rõ chất liệu và kích thước.',
+      'Câu chuyện nghề: lời kể',
+      'Story of the craft: text',
+    ],
+    [
+      'text_en',
+      'Porcelain from Bát Tràng, brass from Ý Yên and Đại Bái, lacquer from Sơn Đồng, agarwood from Khánh Hòa. Every piece states its material and size.',
+      'Lời kể bằng tiếng Anh',
+      'Text of the story in English',
+    ],
+    ['button', 'Xem trầm hương', 'Câu chuyện nghề: chữ trên nút', 'Story of the craft: button'],
+    ['button_en', 'See agarwood', 'Chữ trên nút bằng tiếng Anh', 'Button of the story in English'],
+    ['link', '/collections/tram-huong', 'Câu chuyện nghề: nút dẫn đến', 'Story of the craft: where the button leads'],
+  ] as const
+).map(([name, demo, title, titleEn]) => ({
+  ...{ key: `home.story_${name}`, value: '', demo, paramGroup: 'home', title, titleEn, isPublic: true },
+}))
+
+const homePictures = (
+  [
+    [
+      'home.hero_picture_phone',
+      'banner-ban-tho-dien-thoai',
+      'Ảnh lớn trang chủ trên điện thoại',
+      'Home photograph on phones',
+    ],
+    ['home.hero_full_moon', 'banner-ram', 'Ảnh lớn ngày rằm, mùng một', 'Home photograph for new and full moon'],
+    [
+      'home.hero_full_moon_phone',
+      'banner-ram-dien-thoai',
+      'Ảnh ngày rằm trên điện thoại',
+      'New and full moon on phones',
+    ],
+    ['home.hero_tet', 'banner-tet', 'Ảnh lớn mùa Tết', 'Home photograph for Tết'],
+    [
+      'home.hero_tet_phone',
+      'banner-tet-dien-thoai',
+      'Ảnh mùa Tết trên điện thoại',
+      'Home photograph for Tết on phones',
+    ],
+    ['home.story_picture', 'banner-tram', 'Ảnh câu chuyện trang chủ', 'Picture of the home page’s story'],
+    [
+      'home.story_picture_phone',
+      'banner-tram-dien-thoai',
+      'Ảnh câu chuyện trên điện thoại',
+      'The story’s picture on phones',
+    ],
+    ['ritual.picture', 'le-ram-mung-mot', 'Ảnh mâm lễ rằm, mùng một', 'Picture of monthly offerings'],
+    ['ritual.picture_kitchen_gods', 'le-ong-cong-ong-tao', 'Ảnh lễ ông Công ông Táo', 'Picture for the Kitchen Gods'],
+    ['ritual.picture_new_year', 'le-giao-thua', 'Ảnh lễ tất niên, giao thừa, Tết', 'Picture for New Year'],
+    ['ritual.picture_vu_lan', 'le-vu-lan', 'Ảnh lễ Vu Lan', 'Picture for Vu Lan'],
+    ['ritual.picture_wealth', 'le-than-tai', 'Ảnh lễ vía Thần Tài', 'Picture for the God of Wealth'],
+  ] as const
+).map(([key, photo, title, titleEn]) => ({
+  ...{ key, value: '', demo: `photo:${photo}.jpg`, type: 'picture' as const, paramGroup: 'home', title, titleEn },
+  isPublic: true,
+}))
+
 export const params: SeedParam[] = [
   {
     key: 'shop.name',
@@ -240,13 +305,15 @@ export const params: SeedParam[] = [
   {
     key: 'home.hero_picture',
     value: '',
-    demo: 'photo:hero-ban-tho-gia-tien.jpg',
+    demo: 'photo:banner-ban-tho.jpg',
     type: 'picture',
     paramGroup: 'home',
     title: 'Ảnh lớn trang chủ',
     titleEn: 'Home page photograph',
     isPublic: true,
   },
+  ...homePictures,
+  ...homeStory,
   {
     key: 'search.words',
     value: '',

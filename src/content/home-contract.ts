@@ -8,6 +8,7 @@ export const homeSectionKinds = [
   'collections',
   'best',
   'ritual',
+  'story',
   'newest',
   'promises',
   'posts',

@@ -2,7 +2,7 @@ import type { HomeDesign } from './home-contract.ts'
 
 /** The home page of a shop where nobody has changed anything. */
 export const defaultHomePage: HomeDesign = {
-  sections: ['hero', 'collections', 'best', 'ritual', 'newest', 'promises', 'posts', 'reviews'],
+  sections: ['hero', 'best', 'ritual', 'collections', 'story', 'promises', 'posts', 'reviews'],
   heroTitle: '',
   heroTitleEn: '',
   heroText: '',

@@ -8,7 +8,12 @@ export const batHuong: SeedProduct[] = [
     summary: 'Bát hương sứ Bát Tràng vẽ tay đôi rồng chầu chữ Thọ bằng men lam dưới men, bốn cỡ từ Ø14 đến Ø20 cm.',
     summaryEn: 'Bát Tràng bowl hand-painted in underglaze blue with two dragons, in four sizes from Ø14 to Ø20 cm.',
     collections: ['bat-huong-lu-huong', 'bo-do-tho-gom-su'],
-    photos: ['bat-huong-su-men-lam-rong.jpg', 'bat-huong-su-men-lam-rong--2.jpg'],
+    photos: [
+      'bat-huong-su-men-lam-rong.jpg',
+      'bat-huong-su-men-lam-rong-boi-canh.jpg',
+      'bat-huong-su-men-lam-rong-can-canh.jpg',
+      'bat-huong-su-men-lam-rong--2.jpg',
+    ],
     options: [
       {
         name: 'Kích thước',
@@ -57,7 +62,12 @@ export const batHuong: SeedProduct[] = [
     summary: 'Bát hương men rạn màu ngà, rồng nâu đắp nổi chầu chữ Phúc hoặc chữ Thọ, thân dày, dáng cổ.',
     summaryEn: 'Ivory crackle-glaze bowl with brown dragons in relief around the character Phúc or Thọ; thick-walled.',
     collections: ['bat-huong-lu-huong', 'bo-do-tho-gom-su'],
-    photos: ['bat-huong-su-men-ran.jpg', 'bat-huong-su-men-ran--2.jpg'],
+    photos: [
+      'bat-huong-su-men-ran.jpg',
+      'bat-huong-su-men-ran-boi-canh.jpg',
+      'bat-huong-su-men-ran-can-canh.jpg',
+      'bat-huong-su-men-ran--2.jpg',
+    ],
     options: [
       {
         name: 'Kích thước',

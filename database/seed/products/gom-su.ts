@@ -9,7 +9,12 @@ export const gomSu: SeedProduct[] = [
     summary: 'Đôi lọ hoa thờ sứ trắng vẽ cành sen xanh lam dưới men, bốn cỡ từ bàn thờ treo đến tủ thờ lớn.',
     summaryEn: 'A pair of white porcelain altar vases with lotus sprays painted in underglaze blue, in four sizes.',
     collections: ['lo-hoa-mam-bong-ky-chen', 'bo-do-tho-gom-su'],
-    photos: ['lo-hoa-su-men-lam.jpg', 'lo-hoa-su-men-lam--2.jpg'],
+    photos: [
+      'lo-hoa-su-men-lam.jpg',
+      'lo-hoa-su-men-lam-boi-canh.jpg',
+      'lo-hoa-su-men-lam-can-canh.jpg',
+      'lo-hoa-su-men-lam--2.jpg',
+    ],
     options: [
       {
         name: 'Kích thước',
@@ -93,7 +98,7 @@ export const gomSu: SeedProduct[] = [
     summary: 'Mâm bồng sứ chân cao, lòng trắng viền xanh, chân vẽ hồi văn, để bày hoa quả và bánh trên bàn thờ.',
     summaryEn: 'A tall-footed porcelain stand, white inside with a blue rim, for fruit and cakes on the altar.',
     collections: ['lo-hoa-mam-bong-ky-chen', 'bo-do-tho-gom-su'],
-    photos: ['mam-bong-su-men-lam.jpg'],
+    photos: ['mam-bong-su-men-lam.jpg', 'mam-bong-su-men-lam-boi-canh.jpg', 'mam-bong-su-men-lam-can-canh.jpg'],
     options: [
       {
         name: 'Kích thước',
@@ -172,7 +177,12 @@ export const gomSu: SeedProduct[] = [
       'Ba chén thờ men lam vẽ hoa dây, có nắp và chân, đặt trên kỷ sứ trắng viền hồi văn; hợp bàn thờ nhỏ và vừa.',
     summaryEn: 'Three lidded blue-and-white cups on a white porcelain stand, suited to small and medium altars.',
     collections: ['lo-hoa-mam-bong-ky-chen', 'bo-do-tho-gom-su'],
-    photos: ['ky-3-chen-su-men-lam.jpg', 'ky-3-chen-su-men-lam--2.jpg'],
+    photos: [
+      'ky-3-chen-su-men-lam.jpg',
+      'ky-3-chen-su-men-lam-boi-canh.jpg',
+      'ky-3-chen-su-men-lam-can-canh.jpg',
+      'ky-3-chen-su-men-lam--2.jpg',
+    ],
     options: [
       {
         name: 'Kích thước',
@@ -261,7 +271,11 @@ export const gomSu: SeedProduct[] = [
     summary: 'Ba chóe sứ men lam có nắp, thân ghi sẵn chữ Muối, Nước, Gạo giữa họa tiết sen và mây, ba cỡ.',
     summaryEn: 'Three lidded blue-and-white jars lettered Muối, Nước and Gạo (salt, water, rice), in three sizes.',
     collections: ['bo-do-tho-gom-su', 'phu-kien-ban-tho'],
-    photos: ['bo-choe-tho-gao-muoi-nuoc.jpg'],
+    photos: [
+      'bo-choe-tho-gao-muoi-nuoc.jpg',
+      'bo-choe-tho-gao-muoi-nuoc-boi-canh.jpg',
+      'bo-choe-tho-gao-muoi-nuoc-can-canh.jpg',
+    ],
     options: [
       {
         name: 'Kích thước',

@@ -9,7 +9,12 @@ export const huongNhang: SeedProduct[] = [
     summaryEn:
       'Bamboo-core sticks of agarwood powder and litsea bark, mild and low in smoke, for every day and feast days.',
     collections: ['nhang-huong', 'tram-huong'],
-    photos: ['nhang-cay-tram-huong.jpg', 'nhang-cay-tram-huong--2.jpg'],
+    photos: [
+      'nhang-cay-tram-huong.jpg',
+      'nhang-cay-tram-huong-boi-canh.jpg',
+      'nhang-cay-tram-huong-can-canh.jpg',
+      'nhang-cay-tram-huong--2.jpg',
+    ],
     options: [
       {
         name: 'Chiều dài',
@@ -186,7 +191,7 @@ export const huongNhang: SeedProduct[] = [
     summary: 'Nụ nhang hình tháp ép từ bột trầm, có loại thường và loại khoét lỗ cho thác khói, cháy 15–20 phút.',
     summaryEn: 'Pressed agarwood cones, plain or drilled for backflow burners, each burning for 15–20 minutes.',
     collections: ['tram-huong', 'nhang-huong'],
-    photos: ['nu-tram-huong.jpg'],
+    photos: ['nu-tram-huong.jpg', 'nu-tram-huong-boi-canh.jpg', 'nu-tram-huong-can-canh.jpg'],
     options: [
       {
         name: 'Kiểu',

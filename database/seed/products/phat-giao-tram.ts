@@ -153,7 +153,12 @@ export const phatGiaoTram: SeedProduct[] = [
     summary: 'Vòng tay hạt trầm hương Khánh Hòa tiện tròn, điểm một hạt đai vàng, cỡ hạt 8 đến 14 mm.',
     summaryEn: 'Bracelet of turned Khánh Hòa agarwood beads with one gold-banded bead, bead size 8 to 14 mm.',
     collections: ['tram-huong', 'chuong-mo-trang-hat'],
-    photos: ['vong-tay-tram-huong.jpg', 'vong-tay-tram-huong--2.jpg'],
+    photos: [
+      'vong-tay-tram-huong.jpg',
+      'vong-tay-tram-huong-boi-canh.jpg',
+      'vong-tay-tram-huong-can-canh.jpg',
+      'vong-tay-tram-huong--2.jpg',
+    ],
     options: [
       {
         name: 'Cỡ hạt',
@@ -212,7 +217,7 @@ export const phatGiaoTram: SeedProduct[] = [
     summary: 'Thác khói gốm men ngọc ba tầng lá sen cho nụ trầm chảy ngược, kèm mười nụ dùng thử.',
     summaryEn: 'Celadon burner with three lotus-leaf tiers for backflow cones, with ten trial cones.',
     collections: ['tram-huong', 'phu-kien-ban-tho'],
-    photos: ['thac-khoi-tram-huong.jpg'],
+    photos: ['thac-khoi-tram-huong.jpg', 'thac-khoi-tram-huong-boi-canh.jpg'],
     options: [],
     variations: [
       { sku: 'TK-LASEN-NGOC', values: [], price: 390_000, compareAtPrice: 460_000, quantity: 26, weight: 1500 },

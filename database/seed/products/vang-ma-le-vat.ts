@@ -42,7 +42,7 @@ export const vangMaLeVat: SeedProduct[] = [
     summary: 'Bộ giấy tiền vàng in chữ Phúc và thỏi vàng giấy, chia ba cỡ cho rằm, mùng một, giỗ và Tết.',
     summaryEn: 'Votive paper printed with the character for blessing and paper ingots, in three sizes of set.',
     collections: ['vang-ma'],
-    photos: ['vang-ma-tien-vang.jpg'],
+    photos: ['vang-ma-tien-vang.jpg', 'vang-ma-tien-vang-boi-canh.jpg', 'vang-ma-tien-vang-can-canh.jpg'],
     options: [
       {
         name: 'Quy cách',
@@ -90,7 +90,7 @@ export const vangMaLeVat: SeedProduct[] = [
     summaryEn:
       'Fresh betel leaves and green areca nuts in odd-numbered sets, for full moons, memorial days and new homes.',
     collections: ['hoa-qua-le-vat'],
-    photos: ['bo-trau-cau.jpg'],
+    photos: ['bo-trau-cau.jpg', 'bo-trau-cau-boi-canh.jpg'],
     options: [
       {
         name: 'Quy cách',

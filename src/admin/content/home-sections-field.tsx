@@ -67,6 +67,7 @@ const sectionNames = (): Record<HomeSectionKind, string> => ({
   collections: m.home_featured_collections(),
   best: m.home_best_sellers(),
   ritual: m.home_upcoming_rituals(),
+  story: m.admin_home_story(),
   newest: m.home_new_arrivals(),
   promises: m.home_why_us(),
   posts: m.home_latest_posts(),

@@ -5,26 +5,25 @@ import type { CollectionCardView } from '../card-view.ts'
 
 type CollectionCardProps = { collection: CollectionCardView; sizes: string; large?: boolean }
 
-/** A collection as a picture with its name on it. */
+/** A collection as a picture with its name on paper below it. */
 export function CollectionCard({ collection, sizes, large = false }: CollectionCardProps) {
   const name = localizedText(collection.name, collection.nameEn)
   return (
-    <Link
-      to={`/collections/${collection.slug}`}
-      className="group relative block size-full overflow-hidden rounded-lg bg-paper-sunken"
-    >
-      {collection.picture && (
-        <Picture
-          picture={collection.picture}
-          sizes={sizes}
-          scale={large ? 'full' : 'card'}
-          alt=""
-          className="cover-zoom"
-        />
-      )}
+    <Link to={`/collections/${collection.slug}`} className="group flex size-full flex-col gap-2.5">
+      <span className="relative block min-h-0 flex-1 overflow-hidden rounded-lg bg-paper-sunken">
+        {collection.picture && (
+          <Picture
+            picture={collection.picture}
+            sizes={sizes}
+            scale={large ? 'full' : 'card'}
+            alt=""
+            className="cover-zoom absolute inset-0"
+          />
+        )}
+      </span>
       <span
         lang={name.lang}
-        className={`absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/55 to-transparent px-4 pt-14 pb-3.5 font-semibold font-serif text-white leading-snug ${large ? 'text-xl md:text-2xl' : 'text-lg'}`}
+        className={`font-semibold font-serif leading-snug group-hover:text-brass ${large ? 'text-xl md:text-2xl' : 'text-base md:text-lg'}`}
       >
         {name.text}
       </span>

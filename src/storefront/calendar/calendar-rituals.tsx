@@ -1,6 +1,7 @@
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
-import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
+import { daysLeft } from '../home/ritual-words.ts'
+import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { CalendarDayView } from './calendar-month.tsx'
 import type { RitualEntry } from './ritual-labels.ts'
 

@@ -1,3 +1,4 @@
+import { lunarMonthText } from '#calendar/lunar-text.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { getRitual, type RitualKey } from '#calendar/rituals.ts'
 import { type LunarDate, type UpcomingRitual, upcomingRituals } from '#calendar/rules.ts'
@@ -17,6 +18,9 @@ export type RitualEntry = RitualLabels & {
   /** `09/11/2026` */
   day: string
   daysLeft: number
+  /** `15` of `tháng Mười`. */
+  lunarDay: number
+  lunarMonth: string
 }
 
 export function ritualLabels(key: RitualKey, lunar: LunarDate): RitualLabels {
@@ -29,6 +33,8 @@ export function comingRituals(now: Date, count: number): RitualEntry[] {
     ...ritualLabels(key, lunar),
     day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     daysLeft,
+    lunarDay: lunar.day,
+    lunarMonth: lunarMonthText(lunar),
   }))
 }
 

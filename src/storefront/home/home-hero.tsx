@@ -1,11 +1,13 @@
-import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
-import { pictureSources } from '#attachments/web/picture-sources.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import type { RitualEntry } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'
+import { BannerPicture, BannerShade, banner, bannerButton, bannerPicture } from './banner-picture.tsx'
+import { ritualLink, seasonTitle } from './ritual-words.ts'
+import { heroPictures } from './season.ts'
 
-/** What staff have written over the photograph; empty words and pictures are the shop's own. */
+/** What staff have written over the photograph; empty words and pictures are the season's, or the shop's own. */
 export type HeroText = {
   heroTitle: string
   heroTitleEn: string
@@ -18,59 +20,38 @@ export type HeroText = {
 }
 
 /**
- * A photograph over the whole width with one sentence and one button. Without a photograph the sentence stands on ink.
+ * One sentence and one button: in the quiet part of a photograph on wide screens, below it on phones. `season` is the
+ * ritual day that is near; a sentence of the staff's own outranks it.
  */
-export function HomeHero({ words }: { words: HeroText }) {
-  const ownPicture = useShop()?.params['home.hero_picture']
-  const picture = words.heroPicture || ownPicture
+export function HomeHero({ words, season }: { words: HeroText; season: RitualEntry | undefined }) {
+  const params = useShop()?.params ?? {}
+  const ownTitle = pick(words.heroTitle, words.heroTitleEn)
+  const announced = ownTitle ? undefined : season
+  const { wide, phone } = words.heroPicture
+    ? { wide: words.heroPicture, phone: undefined }
+    : heroPictures(params, announced?.key)
   return (
-    <section className="relative isolate flex min-h-[32rem] items-end overflow-hidden bg-[#2b1710] text-[#fdf8ee] md:min-h-[38rem] md:items-center">
-      {picture && <HeroPicture id={picture} />}
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-[#1c0d08]/95 via-[#1c0d08]/60 to-transparent md:bg-linear-to-r md:from-[#1c0d08]/94 md:via-40% md:via-[#1c0d08]/65 md:to-70% md:to-transparent"
-      />
-      <div className="shop-width py-12 md:py-20">
-        <div className="max-w-xl">
-          <span aria-hidden="true" className="mb-5 block h-px w-14 bg-[#d7b672]" />
-          <h1 className="text-3xl md:text-5xl">{pick(words.heroTitle, words.heroTitleEn) || m.home_hero_title()}</h1>
-          <p className="mt-4 text-[#f1e6d3] md:mt-6 md:text-lg">
-            {pick(words.heroText, words.heroTextEn) || m.home_hero_text()}
+    <section className={banner}>
+      {wide && <BannerPicture wide={wide} phone={phone} priority className={bannerPicture} />}
+      <BannerShade />
+      <div className="shop-width py-8">
+        <div className="lg:max-w-[26rem] xl:max-w-xl">
+          <h1 className="text-3xl xl:text-5xl">
+            {ownTitle || (announced ? seasonTitle(announced) : m.home_hero_title())}
+          </h1>
+          <p className="mt-3 text-muted md:text-lg lg:text-[#f1e6d3]">
+            {pick(words.heroText, words.heroTextEn) ||
+              (announced ? m.home_season_text({ offerings: announced.offerings }) : m.home_hero_text())}
           </p>
           <ButtonLink
-            to={words.heroLink || '/shop'}
+            to={words.heroLink || (announced ? ritualLink(announced) : '/shop')}
             size="l"
-            className="mt-7 bg-[#fdf8ee]! text-[#241e16]! [--frame:#fdf8ee]! hover:bg-[#efe0c2]! md:mt-9"
+            className={bannerButton}
           >
-            {pick(words.heroButton, words.heroButtonEn) || m.home_hero_cta()}
+            {pick(words.heroButton, words.heroButtonEn) || (announced ? m.home_ritual_shop() : m.home_hero_cta())}
           </ButtonLink>
         </div>
       </div>
     </section>
-  )
-}
-
-const onPhones = '(max-width: 767px)'
-
-/** On a phone the screen shows the middle of it, and the middle is all that is fetched. */
-function HeroPicture({ id }: { id: string }) {
-  const whole = pictureSources(id, pictureWidths.slice(5))
-  const tall = pictureSources(id, pictureWidths.slice(2, 6), 'tall')
-  return (
-    <picture>
-      <source media={onPhones} type="image/avif" srcSet={tall.avif} sizes="100vw" />
-      <source media={onPhones} srcSet={tall.webp} sizes="100vw" />
-      <source type="image/avif" srcSet={whole.avif} sizes="100vw" />
-      <img
-        src={pictureUrl(id, 1280)}
-        srcSet={whole.webp}
-        sizes="100vw"
-        width={2000}
-        height={1000}
-        alt=""
-        fetchPriority="high"
-        className="absolute inset-0 -z-20 size-full object-cover object-[58%_30%]"
-      />
-    </picture>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCardView } from '#catalog/card-view.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import { ProductShelf } from '#catalog/web/product-shelf.tsx'
 import type { PostCardView } from '#content/card-view.ts'
 import type { HomeSectionKind } from '#content/home-contract.ts'
 import { PostGrid } from '#content/web/post-grid.tsx'
@@ -15,6 +16,8 @@ import { ShopJsonLd } from '../seo/shop-json-ld.tsx'
 import { HomeCollections } from './home-collections.tsx'
 import { type HeroText, HomeHero } from './home-hero.tsx'
 import { HomePromises, type PromiseText } from './home-promises.tsx'
+import { HomeStory } from './home-story.tsx'
+import { seasonOf } from './season.ts'
 import { HomeRitual } from './upcoming-rituals.tsx'
 
 type HomeScreenProps = {
@@ -39,17 +42,17 @@ type HomeScreenProps = {
 export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
   const { sections } = design
   const parts: Record<HomeSectionKind, () => ReactNode> = {
-    hero: () => <HomeHero words={design} />,
+    hero: () => <HomeHero words={design} season={seasonOf(shown.rituals)} />,
     collections: () => <HomeCollections featured={shown.featured} />,
     best: () => (
-      <Products
+      <BestSellers
         products={shown.best}
         title={pick(design.productsTitle, design.productsTitleEn) || m.home_best_sellers()}
-        more="/shop?sort=best"
       />
     ),
-    ritual: () => <HomeRitual rituals={shown.rituals} />,
-    newest: () => <Products products={shown.newest} title={m.home_new_arrivals()} more="/shop?sort=newest" />,
+    ritual: () => <HomeRitual rituals={shown.rituals.slice(0, 3)} />,
+    story: () => <HomeStory />,
+    newest: () => <Newest products={shown.newest} />,
     promises: () => <HomePromises promises={design.promises} />,
     posts: () => <Posts posts={shown.posts} />,
     reviews: () => <Reviews reviews={shown.reviews} />,
@@ -62,7 +65,7 @@ export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
       {isPreview && <PreviewNote />}
       {!sections.includes('hero') && <h1 className="sr-only">{siteTitle()}</h1>}
       {isHeroFirst && parts.hero()}
-      <div className="flex flex-col gap-16 pt-14 md:gap-24 md:pt-20">
+      <div className="flex flex-col gap-14 pt-10 md:gap-22 md:pt-16">
         {(isHeroFirst ? others : sections).map((kind) => (
           <Part key={kind} draw={parts[kind]} />
         ))}
@@ -73,12 +76,26 @@ export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
 
 const Part = ({ draw }: { draw: () => ReactNode }) => draw()
 
-function Products({ products, title, more }: { products: readonly ProductCardView[]; title: string; more: string }) {
+function BestSellers({ products, title }: { products: readonly ProductCardView[]; title: string }) {
   if (products.length === 0) return null
   return (
     <section className="shop-width">
-      <SectionHeading title={title} more={{ to: more, label: m.common_see_all() }} />
-      <ProductGrid products={products} label={title} />
+      <SectionHeading title={title} more={{ to: '/shop?sort=best', label: m.common_see_all() }} />
+      <ProductShelf products={products} label={title} />
+    </section>
+  )
+}
+
+function Newest({ products }: { products: readonly ProductCardView[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="shop-width">
+      <SectionHeading
+        title={m.home_new_arrivals()}
+        more={{ to: '/shop?sort=newest', label: m.common_see_all() }}
+        isPlain
+      />
+      <ProductGrid products={products} label={m.home_new_arrivals()} />
     </section>
   )
 }
@@ -87,7 +104,7 @@ function Posts({ posts }: { posts: readonly PostCardView[] }) {
   if (posts.length === 0) return null
   return (
     <section className="shop-width">
-      <SectionHeading title={m.home_latest_posts()} more={{ to: '/blogs', label: m.common_see_all() }} />
+      <SectionHeading title={m.home_latest_posts()} more={{ to: '/blogs', label: m.common_see_all() }} isPlain />
       <PostGrid posts={posts} />
     </section>
   )
@@ -97,7 +114,7 @@ function Reviews({ reviews }: { reviews: readonly QuotedReview[] }) {
   if (reviews.length === 0) return null
   return (
     <section className="shop-width">
-      <SectionHeading title={m.home_reviews()} />
+      <SectionHeading title={m.home_reviews()} isPlain />
       <ul className="grid gap-8 md:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.id}>

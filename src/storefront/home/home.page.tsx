@@ -12,6 +12,7 @@ import { comingRituals } from '../calendar/ritual-labels.ts'
 import { isPreview, previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { HomeScreen } from './home-screen.tsx'
+import { ritualsAhead } from './season.ts'
 
 export const homePage = page('home', {
   layout: shopLayout,
@@ -42,7 +43,7 @@ export const homePage = page('home', {
       newest: newest.items.map(productCardView),
       posts: posts.items.map(postCardView),
       reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
-      rituals: comingRituals(new Date(), 3),
+      rituals: comingRituals(new Date(), ritualsAhead),
     }
   },
   head: ({ isPreview }) => ({ isUnlisted: isPreview }),

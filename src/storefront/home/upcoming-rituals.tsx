@@ -1,49 +1,102 @@
+import { pictureUrl } from '#attachments/rules.ts'
+import { pictureSources } from '#attachments/web/picture-sources.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { RitualEntry } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'
+import { daysLeft, ritualLink } from './ritual-words.ts'
+import { ritualPicture } from './season.ts'
 
-/** The coming ritual day with what people offer, and the two after it. */
+/** The coming ritual day with its offerings, how soon it is, and the two after it. */
 export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
+  const params = useShop()?.params ?? {}
   const [next, ...later] = rituals
   if (!next) return null
+  const picture = ritualPicture(params, next.key)
   return (
-    <section className="border-line border-y bg-paper-sunken py-14 md:py-20">
-      <div className="shop-width grid gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
+    <section className="border-line border-y bg-paper-sunken py-8 md:py-16">
+      <div className="shop-width grid gap-x-14 gap-y-8 md:grid-cols-2 md:items-center">
+        {picture && <RitualPicture id={picture} />}
         <div>
-          <SectionHeading eyebrow={m.home_upcoming_rituals()} title={next.name} />
-          <p className="-mt-3 font-medium text-brass">
-            {next.day} · {daysLeft(next.daysLeft)}
-          </p>
-          <p className="mt-4 max-w-prose">{next.offerings}</p>
-          <RitualCollections slugs={next.collections} />
-        </div>
-        <div>
-          <ul>
-            {later.map((ritual) => (
-              <li key={ritual.key + ritual.day} className="border-line border-b py-4 first:border-t">
-                <p className="font-semibold font-serif text-lg">{ritual.name}</p>
-                <p className="text-muted text-sm">
-                  {ritual.day} · {daysLeft(ritual.daysLeft)}
-                </p>
-              </li>
-            ))}
-          </ul>
-          <ButtonLink to="/calendar" variant="secondary" className="mt-6">
-            {m.home_ritual_all()}
+          <div className="flex items-center gap-5">
+            <LunarNumeral ritual={next} />
+            <div>
+              <p className="eyebrow">{m.home_upcoming_rituals()}</p>
+              <h2 className="text-2xl md:text-3xl">{next.name}</h2>
+              <p className="font-medium text-brass">
+                {next.day} · {daysLeft(next.daysLeft)}
+              </p>
+            </div>
+          </div>
+          <p className="mt-5 max-w-prose">{next.offerings}</p>
+          <ButtonLink to={ritualLink(next)} size="l" className="mt-5">
+            {m.home_ritual_shop()}
           </ButtonLink>
+          <RitualCollections slugs={next.collections} />
+          <LaterRituals rituals={later} />
         </div>
       </div>
     </section>
   )
 }
 
-export function daysLeft(days: number): string {
-  if (days === 0) return m.home_ritual_today()
-  return days === 1 ? m.home_ritual_tomorrow() : m.home_days_left({ n: days })
+/** The day of the lunar month, as large as on a tear-off calendar. */
+function LunarNumeral({ ritual: { lunarDay, lunarMonth } }: { ritual: RitualEntry }) {
+  return (
+    <p className="edge shrink-0 rounded-md bg-paper-raised px-3 py-2 text-center">
+      <span className="block font-semibold font-serif text-4xl text-lacquer">{lunarDay}</span>
+      <span className="block text-muted text-xs">{lunarMonth}</span>
+    </p>
+  )
+}
+
+function RitualPicture({ id }: { id: string }) {
+  const { avif, webp } = pictureSources(id, [480, 640, 960, 1280])
+  const sizes = '(min-width: 768px) 46vw, 100vw'
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={pictureUrl(id, 640)}
+        srcSet={webp}
+        sizes={sizes}
+        width={1200}
+        height={900}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-4/3 w-full rounded-lg object-cover"
+      />
+    </picture>
+  )
+}
+
+function LaterRituals({ rituals }: { rituals: readonly RitualEntry[] }) {
+  return (
+    <>
+      <ul className="mt-6">
+        {rituals.map((ritual) => (
+          <li
+            key={ritual.key + ritual.day}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-t py-3"
+          >
+            <span className="font-medium">{ritual.name}</span>
+            <span className="text-muted text-sm">
+              {ritual.day} · {daysLeft(ritual.daysLeft)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/calendar"
+        className="inline-flex min-h-11 items-center font-medium text-sm underline decoration-brass-bright underline-offset-6 hover:text-brass"
+      >
+        {m.home_ritual_all()}
+      </Link>
+    </>
+  )
 }
 
 /** Links to the collections of a ritual, those the shop has. */

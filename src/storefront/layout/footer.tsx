@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { drawnOnce } from '#rendering/drawn-once.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { NoticeBadge, OwnerBlock } from './footer-owner.tsx'
@@ -13,7 +14,7 @@ export function Footer() {
   return (
     <footer className="no-print mt-20 border-line border-t bg-paper-sunken pb-24 text-sm md:pb-10">
       <div
-        className="shop-width grid gap-x-12 gap-y-10 pt-12 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16"
+        className="shop-width grid gap-x-12 pt-12 md:gap-y-10 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16"
         {...footerColumns(useShop() ?? noShop)}
       />
       <p className="shop-width mt-12 text-muted text-xs">© {siteTitle()}</p>
@@ -23,7 +24,7 @@ export function Footer() {
 
 const footerColumns = drawnOnce(({ params = {}, collections = [], footerMenu = [] }: Partial<Shop>) => (
   <>
-    <div>
+    <div className="max-md:mb-6">
       <Wordmark />
       <p className="mt-3 max-w-sm text-muted">{m.footer_about()}</p>
       <OwnerBlock params={params} />
@@ -74,11 +75,15 @@ function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
   )
 }
 
+/** A column that phones open and close; wider screens show it open. */
 function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section>
-      <h2 className="mb-2 font-sans text-sm">{title}</h2>
+    <details className="footer-column group">
+      <summary>
+        <h2 className="font-sans text-sm">{title}</h2>
+        <Icon name="chevron-down" className="size-5 text-brass group-open:rotate-180" />
+      </summary>
       <ul>{children}</ul>
-    </section>
+    </details>
   )
 }

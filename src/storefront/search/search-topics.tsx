@@ -4,7 +4,8 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
+import { daysLeft } from '../home/ritual-words.ts'
+import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { articlePath, type FoundArticle } from './suggestions.ts'
 
 type SearchTopicCardsProps = { topics: SearchTopics; days: readonly RitualDay[]; articles: readonly FoundArticle[] }

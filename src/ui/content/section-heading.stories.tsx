@@ -9,10 +9,6 @@ export default { title: 'Tiêu đề mục (Section heading)', component: Sectio
 export const Plain: StoryObj<typeof SectionHeading> = {
   name: 'Dấu chồng không bị cắt',
   render: () => (
-    <SectionHeading
-      title="Ễ Ỗ Ữ Ậ Ẵ Ợ – Lễ vật cúng giỗ tổ"
-      eyebrow={m.calendar_title()}
-      more={{ to: '/shop', label: m.nav_all_products() }}
-    />
+    <SectionHeading title="Ễ Ỗ Ữ Ậ Ẵ Ợ – Lễ vật cúng giỗ tổ" more={{ to: '/shop', label: m.nav_all_products() }} />
   ),
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 
-type SectionHeadingProps = { title: ReactNode; eyebrow?: ReactNode; more?: { to: string; label: string } }
+type SectionHeadingProps = {
+  title: ReactNode
+  more?: { to: string; label: string }
+  isPlain?: boolean
+}
 
-/** Opens a section of a screen: a short brass rule, the heading and a way to see more. */
-export function SectionHeading({ title, eyebrow, more }: SectionHeadingProps) {
+/** Opens a section of a screen: a short brass rule unless plain, the heading and a way to see more. */
+export function SectionHeading({ title, more, isPlain = false }: SectionHeadingProps) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-9">
       <div>
-        <span aria-hidden="true" className="mb-4 block h-px w-12 bg-brass-bright" />
-        {eyebrow && <p className="eyebrow mb-1">{eyebrow}</p>}
+        {!isPlain && <span aria-hidden="true" className="mb-4 block h-px w-12 bg-brass-bright" />}
         <h2 className="text-2xl md:text-3xl">{title}</h2>
       </div>
       {more && (

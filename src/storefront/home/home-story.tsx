@@ -1,0 +1,30 @@
+import { pick } from '#i18n/locale.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { useShop } from '../layout/shop-data.ts'
+import { BannerPicture, BannerShade, banner, bannerButton, bannerPicture } from './banner-picture.tsx'
+
+/** A story of the craft behind the goods, over the whole width. Shown where the shop has written one. */
+export function HomeStory() {
+  const params = useShop()?.params ?? {}
+  const said = (key: string) => pick(params[key] ?? '', params[`${key}_en`])
+  const [title, picture, button] = [said('home.story_title'), params['home.story_picture'], said('home.story_button')]
+  const link = params['home.story_link']
+  if (!title || !picture) return null
+  return (
+    <section className={`bg-paper-sunken ${banner}`}>
+      <BannerPicture wide={picture} phone={params['home.story_picture_phone']} className={bannerPicture} />
+      <BannerShade />
+      <div className="shop-width py-8">
+        <div className="lg:max-w-[26rem] xl:max-w-xl">
+          <h2 className="text-3xl">{title}</h2>
+          <p className="mt-3 text-muted lg:text-[#f1e6d3]">{said('home.story_text')}</p>
+          {link?.startsWith('/') && button && (
+            <ButtonLink to={link} className={bannerButton}>
+              {button}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

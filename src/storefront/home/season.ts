@@ -1,0 +1,50 @@
+import type { RitualEntry } from '../calendar/ritual-labels.ts'
+import type { ShopParams } from '../layout/shop-data.ts'
+
+/** How many ritual days the season is read from: in the last lunar month so many come before Tết. */
+export const ritualsAhead = 7
+
+/** From how many days before it a ritual day is what the shop greets with. */
+const announcedDays = 10
+/** Families shop for Tết for a month; a nearer day comes first only when it is this close. */
+const tetDays = 30
+const closeDays = 3
+
+/** The ritual day that the home page greets with, if one is near. `rituals` are in the order in which they come. */
+export function seasonOf(rituals: readonly RitualEntry[]): RitualEntry | undefined {
+  const [next] = rituals
+  if (!next || next.daysLeft <= closeDays) return next
+  const tet = rituals.find(({ key, daysLeft }) => key === 'tet' && daysLeft <= tetDays)
+  return tet ?? (next.daysLeft <= announcedDays ? next : undefined)
+}
+
+const newYear = ['ong-cong-ong-tao', 'tat-nien', 'giao-thua', 'tet', 'hoa-vang']
+const moons = ['mung-mot', 'ram', 'ram-thang-gieng', 'phat-dan', 'vu-lan', 'trung-thu', 'ha-nguyen']
+
+type HeroPictures = { wide: string | undefined; phone: string | undefined }
+
+/** The photograph of the season; where the shop has none, the usual one. */
+export function heroPictures(params: ShopParams, key: string | undefined): HeroPictures {
+  const name = seasonPicture(key)
+  if (name && params[name]) return { wide: params[name], phone: params[`${name}_phone`] }
+  return { wide: params['home.hero_picture'], phone: params['home.hero_picture_phone'] }
+}
+
+function seasonPicture(key = ''): string | undefined {
+  if (newYear.includes(key)) return 'home.hero_tet'
+  return moons.includes(key) ? 'home.hero_full_moon' : undefined
+}
+
+const ritualPictures: Partial<Record<string, string>> = {
+  'ong-cong-ong-tao': 'ritual.picture_kitchen_gods',
+  'tat-nien': 'ritual.picture_new_year',
+  'giao-thua': 'ritual.picture_new_year',
+  tet: 'ritual.picture_new_year',
+  'vu-lan': 'ritual.picture_vu_lan',
+  'via-than-tai': 'ritual.picture_wealth',
+}
+
+/** What the offerings of a ritual day look like, or those of every month. */
+export function ritualPicture(params: ShopParams, key: string): string | undefined {
+  return params[ritualPictures[key] ?? 'ritual.picture'] ?? params['ritual.picture']
+}
