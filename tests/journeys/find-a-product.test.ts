@@ -77,7 +77,7 @@ test('on a phone the filters open over the list, several are chosen, and one pre
   await opener.click()
   const panel = page.getByRole('region', { name: 'Bộ lọc' })
   await panel.getByLabel(/^Gốm sứ/).check()
-  await panel.getByLabel(/^Chỉ hàng còn trong kho/).check()
+  await panel.getByLabel(/^Còn hàng hoặc đặt trước/).check()
   await panel.getByRole('button', { name: 'Áp dụng' }).last().click()
   await inAddress(page, 'material', 'gom-su')
   await page.getByRole('link', { name: 'Bỏ lọc: Gốm sứ' }).waitFor()

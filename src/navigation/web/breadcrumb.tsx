@@ -1,12 +1,13 @@
 import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import { m } from '#i18n/messages.js'
 import { usePublicUrl } from '#rendering/public-url.ts'
+import { Icon } from '#ui/content/icon.tsx'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where the visitor is, for search engines too; the last item is the screen itself. */
+/** Where the visitor is, for search engines too; the last item is the screen itself. Phones show one link back. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const publicUrl = usePublicUrl()
   return (
@@ -14,8 +15,16 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       <JsonLd things={import.meta.env.SSR ? breadcrumbThing(items, publicUrl) : undefined} />
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
-          <li key={item.label} className="flex items-center gap-x-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
+          <li
+            key={item.label}
+            className={`flex items-center gap-x-2 ${index === items.length - 2 ? '' : 'max-md:hidden'}`}
+          >
+            {index > 0 && (
+              <span aria-hidden="true" className="max-md:hidden">
+                /
+              </span>
+            )}
+            {index === items.length - 2 && <Icon name="chevron-left" className="-mx-1 size-5 md:hidden" />}
             {item.to ? (
               <Link to={item.to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
                 {item.label}

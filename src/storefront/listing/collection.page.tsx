@@ -7,6 +7,7 @@ import { page } from '#rendering/page.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
+import { ListHeading } from './list-heading.tsx'
 import { readListing } from './listing.ts'
 import { listingLinks } from './listing-links.ts'
 import { type LoadedListing, loadListing } from './load-listing.ts'
@@ -35,31 +36,26 @@ export const collectionPage = page('collection', {
 
 function CollectionScreen({ collection, loaded }: { collection: Collection; loaded: LoadedListing }) {
   const name = localizedText(collection.name, collection.nameEn)
-  const description = localizedText(collection.description ?? '', collection.descriptionEn)
   return (
     <>
-      <header data-look={`list ${collection.id}`} className="shop-width pt-4 pb-8">
+      <header data-look={`list ${collection.id}`} className="shop-width pt-1 pb-3 md:pt-4 md:pb-8">
         <Breadcrumb
           items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_shop(), to: '/shop' }, { label: name.text }]}
         />
-        <div className="mt-3 grid items-center gap-x-12 gap-y-5 md:grid-cols-[1fr_22rem]">
-          <div>
-            <h1 lang={name.lang} className="text-3xl md:text-4xl">
-              {name.text}
-            </h1>
-            <p lang={description.lang} className="mt-3 max-w-2xl text-muted">
-              {description.text}
-            </p>
-          </div>
-          {collection.picture && (
-            <Picture
-              picture={collection.picture}
-              sizes="(min-width: 768px) 22rem, 92vw"
-              priority
-              className="aspect-2/1 w-full rounded-lg object-cover md:aspect-3/2"
-            />
-          )}
-        </div>
+        <ListHeading
+          title={name}
+          text={localizedText(collection.description ?? '', collection.descriptionEn)}
+          picture={
+            collection.picture && (
+              <Picture
+                picture={collection.picture}
+                sizes="(min-width: 768px) 22rem, 6rem"
+                priority
+                className="size-24 shrink-0 rounded-lg object-cover md:h-auto md:w-88 md:aspect-3/2"
+              />
+            )
+          }
+        />
       </header>
       <ProductResults loaded={loaded} collection={collection.slug} />
     </>

@@ -1,22 +1,28 @@
+import type { ReactNode } from 'react'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { FilterForm, filterFormId } from './filter-form.tsx'
-import type { Listing } from './listing.ts'
+import { filterCount, type Listing } from './listing.ts'
 
 const panelId = 'filter-panel'
 
-type FilterPanelProps = { listing: Listing; facets: ProductFacets }
+type FilterPanelProps = {
+  listing: Listing
+  facets: ProductFacets
+  /** Stands above the filters. */
+  children: ReactNode
+}
 
 /** The filters: a rail on wide screens, on phones the browser's own popover at the edge, which needs no JavaScript. */
-export function FilterPanel({ listing, facets }: FilterPanelProps) {
+export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
   return (
     <section
       id={panelId}
       popover="auto"
       aria-label={m.shop_filter()}
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] overflow-y-auto overscroll-contain bg-paper-raised px-5 pb-24 text-ink shadow-float backdrop:bg-black/45 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] overflow-y-auto overscroll-contain bg-paper-raised px-5 pb-24 text-ink shadow-float backdrop:bg-black/45 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none [&>nav]:mb-8"
     >
       <div className="mb-3 flex items-center justify-between pt-2 lg:hidden">
         <h2 className="text-xl">{m.shop_filter()}</h2>
@@ -30,6 +36,7 @@ export function FilterPanel({ listing, facets }: FilterPanelProps) {
           <Icon name="close" />
         </button>
       </div>
+      {children}
       <FilterForm listing={listing} facets={facets} />
       <div className="fixed right-0 bottom-0 w-[min(24rem,92vw)] border-line border-t bg-paper-raised p-4 lg:hidden">
         <Button type="submit" form={filterFormId} className="w-full">
@@ -40,11 +47,13 @@ export function FilterPanel({ listing, facets }: FilterPanelProps) {
   )
 }
 
-export function FilterPanelOpener() {
+/** Says how many filters are on. */
+export function FilterPanelOpener({ listing }: { listing: Listing }) {
+  const n = filterCount(listing)
   return (
     <Button variant="secondary" popoverTarget={panelId} className="lg:hidden">
       <Icon name="filter" />
-      {m.shop_filter()}
+      {n > 0 ? m.shop_filter_count({ n }) : m.shop_filter()}
     </Button>
   )
 }

@@ -64,6 +64,12 @@ export function listingHref(listing: Partial<Listing>): string {
 /** The same list without any filter: words and order stay. */
 export const withoutFilters = ({ q, sort }: Listing): Partial<Listing> => ({ q, sort })
 
+/** How many filters are on, each material and each size for itself. */
+export function filterCount({ collection, material, size, priceFrom, priceTo, rating, inStock }: Listing): number {
+  const single = [collection !== '', priceFrom !== undefined, priceTo !== undefined, rating !== undefined, inStock]
+  return material.length + size.length + single.filter(Boolean).length
+}
+
 export function hasFilters(listing: Listing): boolean {
   return listingHref({ ...listing, page: 1 }) !== listingHref(withoutFilters(listing))
 }

@@ -22,19 +22,20 @@ type ProductResultsProps = {
 export function ProductResults({ loaded, collection }: ProductResultsProps) {
   const { listing, results, facets } = loaded
   return (
-    <div className="shop-width grid gap-x-12 gap-y-6 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-8">
-        <CollectionRail listing={listing} facets={facets} current={collection ?? listing.collection} />
-        <FilterPanel listing={listing} facets={facets} />
+    <div className="shop-width grid gap-x-12 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <FilterPanel listing={listing} facets={facets}>
+          <CollectionRail listing={listing} facets={facets} current={collection ?? listing.collection} />
+        </FilterPanel>
       </div>
       <div className="min-w-0">
         <h2 className="sr-only">{m.shop_list_label()}</h2>
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-b pb-4">
+        <div className="border-line lg:mb-5 lg:flex lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-4 lg:gap-y-3 lg:border-b lg:pb-4 max-lg:contents">
           <p role="status" className="text-muted text-sm">
             {resultCountText(results)}
           </p>
-          <div className="flex min-w-0 flex-wrap items-center gap-2.5">
-            <FilterPanelOpener />
+          <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-lg:sticky max-lg:top-16 max-lg:z-20 max-lg:-mx-[16px] max-lg:mb-4 max-lg:border-line max-lg:border-b max-lg:bg-paper max-lg:px-[16px] max-lg:py-2 md:top-19">
+            <FilterPanelOpener listing={listing} />
             <SortSelect listing={listing} />
           </div>
         </div>

@@ -8,17 +8,23 @@ import { daysLeft } from '../home/ritual-words.ts'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { articlePath, type FoundArticle } from './suggestions.ts'
 
-type SearchTopicCardsProps = { topics: SearchTopics; days: readonly RitualDay[]; articles: readonly FoundArticle[] }
+type SearchTopicCardsProps = {
+  topics: SearchTopics
+  days: readonly RitualDay[]
+  articles: readonly FoundArticle[]
+  /** On a phone the products come first. */
+  isLastOnPhones: boolean
+}
 
 /**
  * What a search speaks of besides products: occasions with what people offer, and collections. Nothing when there is
  * none.
  */
-export function SearchTopicCards({ topics, days, articles }: SearchTopicCardsProps) {
+export function SearchTopicCards({ topics, days, articles, isLastOnPhones }: SearchTopicCardsProps) {
   const { occasions, collections } = topics
   if (occasions.length + collections.length + days.length + articles.length === 0) return null
   return (
-    <div className="shop-width grid gap-4 pb-8 md:grid-cols-2">
+    <div className={`shop-width grid gap-4 pb-8 md:grid-cols-2 ${isLastOnPhones ? 'max-md:order-last' : ''}`}>
       {occasions.map(({ key, name, offerings, collections: slugs }) => (
         <section key={key} className="card p-5">
           <p className="font-medium text-brass text-sm">{m.search_occasion()}</p>

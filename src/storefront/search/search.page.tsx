@@ -36,14 +36,21 @@ export const searchPage = page('search', {
     const { q } = data.listing
     return (
       <>
-        <header className="shop-width pt-4 pb-8" data-searched={data.results.total > 0 ? q : undefined}>
+        <header className="shop-width pt-1 pb-2 md:pt-4 md:pb-8" data-searched={data.results.total > 0 ? q : undefined}>
           <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_search() }]} />
-          <h1 className="mt-3 text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
-          <SearchForm className="mt-5 flex max-w-xl" label={m.search_empty_title()} takesFocus={q === ''} />
+          <h1 className="text-2xl md:mt-3 md:text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
+          <SearchForm className="mt-2 flex max-w-xl md:mt-5" label={m.search_empty_title()} takesFocus={q === ''} />
           {q === '' && <SuggestedTerms />}
         </header>
-        <SearchTopicCards topics={data.topics} days={data.days} articles={data.articles} />
-        <ProductResults loaded={data} />
+        <div className="flex flex-col">
+          <SearchTopicCards
+            topics={data.topics}
+            days={data.days}
+            articles={data.articles}
+            isLastOnPhones={data.results.total > 0}
+          />
+          <ProductResults loaded={data} />
+        </div>
       </>
     )
   },

@@ -12,13 +12,13 @@ export function SuggestedTerms() {
     .filter((word) => word !== '')
   if (words.length === 0) return null
   return (
-    <nav aria-label={m.search_words()} className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={m.search_words()} className="mt-2 md:mt-4">
+      <ul className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:p-0">
         {words.slice(0, 8).map((word) => (
           <li key={word}>
             <Link
               to={`/search?${new URLSearchParams({ q: word })}`}
-              className="edge flex min-h-11 items-center rounded-md bg-paper-raised px-4 text-sm [--frame:var(--line)] hover:bg-paper-sunken"
+              className="edge flex min-h-11 whitespace-nowrap items-center rounded-md bg-paper-raised px-4 text-sm [--frame:var(--line)] hover:bg-paper-sunken"
             >
               {word}
             </Link>
