@@ -1,5 +1,5 @@
+import { parse } from 'hono/utils/cookie'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { cookieIn } from '#foundation/cookie.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
@@ -33,7 +33,7 @@ export function openPages(manifest: Manifest): PageHandler {
   })
   return (request, { api, rightsOf, origin }) => {
     const cookies = request.headers.get('cookie') ?? ''
-    const token = cookieIn(cookies, adminCookie)
+    const token = parse(cookies)[adminCookie]
     return serve(request, {
       api,
       origin,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { forbidden } from '#foundation/api/shop-error.ts'
-import { cookieIn } from '#foundation/cookie.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
@@ -19,12 +19,12 @@ const isForStaff = (pathname: string) => {
 
 /** Gives the browser of whoever signs in the cookie that its calls show again as a header (specification §7). */
 export function giveXsrfToken({ config }: Services): MiddlewareHandler {
-  return async ({ req, header }, next) => {
+  return async (context, next) => {
     await next()
-    if (req.method !== 'GET' || !isForStaff(req.path) || cookieIn(req.header('cookie'), xsrfCookie)) return
-    const secure = publicOrigin(config, req.raw).startsWith('https:') ? '; Secure' : ''
-    const token = randomBytes(16).toString('hex')
-    header('Set-Cookie', `${xsrfCookie}=${token}; Path=/; SameSite=Lax${secure}`, { append: true })
+    const { req } = context
+    if (req.method !== 'GET' || !isForStaff(req.path) || getCookie(context, xsrfCookie)) return
+    const secure = publicOrigin(config, req.raw).startsWith('https:')
+    setCookie(context, xsrfCookie, randomBytes(16).toString('hex'), { secure, sameSite: 'Lax' })
   }
 }
 
@@ -32,9 +32,9 @@ export function giveXsrfToken({ config }: Services): MiddlewareHandler {
  * Whoever carries the cookie must show it as a header too when they change something: another site can make a browser
  * send the one, and never read it to write the other. Throws 403. Callers without the cookie are no browsers of staff.
  */
-export const checkXsrfToken: MiddlewareHandler = async ({ req }, next) => {
-  const token = reads.has(req.method) ? undefined : cookieIn(req.header('cookie'), xsrfCookie)
-  if (token !== undefined && !constantTimeEqual(req.header('x-xsrf-token') ?? '', token))
-    throw forbidden(m.error_xsrf())
+export const checkXsrfToken: MiddlewareHandler = async (context, next) => {
+  const { req } = context
+  const token = reads.has(req.method) ? undefined : getCookie(context, xsrfCookie)
+  if (token && !constantTimeEqual(req.header('x-xsrf-token') ?? '', token)) throw forbidden(m.error_xsrf())
   await next()
 }

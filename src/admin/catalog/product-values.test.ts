@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { bodyOf, readVariations, valuesOf } from './product-values.ts'
+import { bodyOf, valuesOf } from './product-values.ts'
 
 test('while a promotion runs the matrix shows and changes the regular price, and says what is charged', async () => {
   const shop = await openTestShop()
@@ -16,11 +16,11 @@ test('while a promotion runs the matrix shows and changes the regular price, and
   const promotionEndDate = new Date('2026-11-30T17:00:00Z')
   const values = valuesOf({ ...read, variations: read.variations.map((row) => ({ ...row, promotionEndDate })) })
   const running = { price: 120_000, endsDate: '2026-11-30T17:00:00.000Z' }
-  const rows = readVariations(values)
+  const rows = values.variations
   expect(rows).toMatchObject([{ price: 150_000, compareAtPrice: 170_000, promotion: running }])
 
   const edited = rows.map((row) => ({ ...row, price: 160_000, compareAtPrice: 180_000 }))
-  const changes = { variations: JSON.stringify(edited) }
+  const changes = { variations: edited }
   const body = bodyOf(changes, { ...values, ...changes })
   const saved = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body, token })
   expect(saved).toMatchObject({

@@ -15,7 +15,6 @@ export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'imag
     promotion?: { price: number; endsDate: string }
   }
 
-/** The fields of the form: flat, so lists are kept as JSON. */
 export const emptyProduct = {
   name: '',
   nameEn: '',
@@ -27,9 +26,9 @@ export const emptyProduct = {
   status: 'draft' as Product['status'],
   collectionIds: [] as readonly string[],
   pictures: [] as readonly string[],
-  options: '[]',
-  variations: JSON.stringify([emptyRow([])]),
-  attributes: '[]',
+  options: [] as readonly ProductOption[],
+  variations: [emptyRow([])] as readonly VariationRow[],
+  attributes: [] as readonly ProductAttribute[],
   isFeatured: false,
   isOversize: false,
   isFresh: false,
@@ -51,9 +50,9 @@ export function valuesOf(product: Product): ProductValues {
     status: product.status,
     collectionIds: product.collectionId.split(',').filter(Boolean),
     pictures: [...new Set([product.avatar, ...product.images])].filter((id) => id !== null),
-    options: JSON.stringify(product.options),
-    variations: JSON.stringify(product.variations.map(rowOf)),
-    attributes: JSON.stringify(product.attributes),
+    options: product.options,
+    variations: product.variations.map(rowOf),
+    attributes: product.attributes,
     isFeatured: product.isFeatured,
     isOversize: product.isOversize,
     isFresh: product.isFresh,
@@ -72,10 +71,6 @@ function rowOf(variation: Variation): VariationRow {
     ...(promotionEndDate && { promotion: { price: row.price, endsDate: promotionEndDate.toISOString() } }),
   }
 }
-
-export const readOptions = (values: ProductValues) => JSON.parse(values.options) as ProductOption[]
-export const readVariations = (values: ProductValues) => JSON.parse(values.variations) as VariationRow[]
-export const readAttributes = (values: ProductValues) => JSON.parse(values.attributes) as ProductAttribute[]
 
 export function emptyRow(values: VariationRow['values']): VariationRow {
   return { values, price: null, compareAtPrice: null, quantity: 0, weight: 0, image: null }
@@ -140,9 +135,9 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
     ...(slug && { slug }),
     ...(collectionIds && { collectionId: collectionIds.join(',') }),
     ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
-    ...(attributes !== undefined && { attributes: readAttributes(values) }),
+    ...(attributes !== undefined && { attributes: [...values.attributes] }),
     ...(vatRate !== undefined && { vatRate: vatRate ?? ('' as const) }),
-    ...(hasRows && { options: readOptions(values), variations: readVariations(values).map(sentRow) }),
+    ...(hasRows && { options: [...values.options], variations: values.variations.map(sentRow) }),
   }
 }
 

@@ -23,15 +23,7 @@ import { statusLabel } from './product-labels.ts'
 import { ProductMatrix } from './product-matrix.tsx'
 import { ProductOptions } from './product-options-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import {
-  bodyOf,
-  emptyProduct,
-  type ProductValues,
-  readAttributes,
-  readOptions,
-  readVariations,
-  valuesOf,
-} from './product-values.ts'
+import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
 
 export const title = () => m.admin_menu_product()
 
@@ -73,7 +65,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     ...(product && { loadOther: async () => versionOf(await read(product.id)) }),
   })
   const { values } = form
-  const [options, rows] = [readOptions(values), readVariations(values)]
+  const { options, variations: rows } = values
   const proposed = slugify(values.name).slice(0, 120)
   return (
     <FormPage
@@ -93,12 +85,9 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       }
       labels={labels()}
       words={{
-        options: () =>
-          readOptions(values)
-            .map(({ name }) => name)
-            .join(', ') || '–',
-        variations: (value) => countWords(value),
-        attributes: (value) => countWords(value),
+        options: (value) => value.map(({ name }) => name).join(', ') || '–',
+        variations: countWords,
+        attributes: countWords,
       }}
     >
       <FormSection title={m.admin_product_names()} text={m.admin_product_names_text()}>
@@ -135,8 +124,8 @@ function ProductForm({ product, collections }: { product: Product | null; collec
             choices={{ options, rows }}
             product={values.name}
             onChange={(next) => {
-              form.set('options', JSON.stringify(next.options))
-              form.set('variations', JSON.stringify(next.rows))
+              form.set('options', next.options)
+              form.set('variations', next.rows)
             }}
           />
         </Wide>
@@ -149,7 +138,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           rows={rows}
           pictures={values.pictures}
           errors={form.errors}
-          onChange={(next) => form.set('variations', JSON.stringify(next))}
+          onChange={(next) => form.set('variations', next)}
         />
       </section>
       <FormSection title={m.product_tab_details()}>
@@ -162,10 +151,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       </FormSection>
       <FormSection title={m.product_tab_specs()} text={m.admin_attributes_text()}>
         <Wide>
-          <ProductAttributes
-            attributes={readAttributes(values)}
-            onChange={(next) => form.set('attributes', JSON.stringify(next))}
-          />
+          <ProductAttributes attributes={values.attributes} onChange={(next) => form.set('attributes', next)} />
         </Wide>
       </FormSection>
       <FormSection title={m.admin_product_sale()}>
@@ -230,7 +216,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
 const withOrWithout = (ids: readonly string[], id: string, is: boolean) =>
   is ? [...ids, id] : ids.filter((other) => other !== id)
 
-const countWords = (value: unknown) => m.admin_rows_count({ n: (JSON.parse(String(value)) as unknown[]).length })
+const countWords = (rows: readonly unknown[]) => m.admin_rows_count({ n: rows.length })
 
 const labels = () => ({
   name: m.admin_product_name(),

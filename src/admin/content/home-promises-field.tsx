@@ -7,13 +7,12 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
-import { promiseOf } from './home-values.ts'
 
 type HomePromisesFieldProps = {
   /** Each a JSON text. */
-  value: readonly string[]
+  value: readonly HomePromise[]
   error?: string | undefined
-  onChange: (promises: readonly string[]) => void
+  onChange: (promises: readonly HomePromise[]) => void
 }
 
 const icons = [
@@ -31,13 +30,12 @@ const nothing: HomePromise = { icon: 'truck', title: '', titleEn: '', text: '', 
 
 /** Up to four promises; without any the shop's own are shown. */
 export function HomePromisesField({ value, error, onChange }: HomePromisesFieldProps) {
-  const promises = value.map(promiseOf)
   const { keys, remove } = useRowKeys(value.length)
   const set = (at: number, change: Partial<HomePromise>) =>
-    onChange(promises.map((promise, index) => JSON.stringify(index === at ? { ...promise, ...change } : promise)))
+    onChange(value.map((promise, index) => (index === at ? { ...promise, ...change } : promise)))
   return (
     <div className="flex flex-col gap-4">
-      {promises.map((promise, at) => (
+      {value.map((promise, at) => (
         <fieldset key={keys[at]} className="edge rounded-md p-4 [--frame:var(--line)]">
           <legend className="sr-only">{m.admin_home_promise({ n: at + 1 })}</legend>
           <div className="mb-3 flex items-center gap-1">
@@ -79,11 +77,7 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
         </fieldset>
       ))}
       {value.length < most && (
-        <button
-          type="button"
-          className={`${quietButton} self-start`}
-          onClick={() => onChange([...value, JSON.stringify(nothing)])}
-        >
+        <button type="button" className={`${quietButton} self-start`} onClick={() => onChange([...value, nothing])}>
           <StaffIcon name="plus" className="size-4.5" />
           {m.admin_home_promise_add()}
         </button>

@@ -12,9 +12,8 @@ export type ZoneDraft = {
   fresh: { daysFrom: number | null; daysTo: number | null } | null
 }
 
-/** The form; `zones` are kept as JSON text, because forms hold flat values. */
 export type ShippingValues = {
-  zones: string
+  zones: readonly ZoneDraft[]
   handlingDays: number | null
   spareDays: number | null
   freeFrom: number | null
@@ -26,22 +25,12 @@ export type ShippingValues = {
   codLimit: number | null
 }
 
-export function valuesOf({
-  version: _v,
-  updatedDate: _d,
-  updatedBy: _b,
-  zones,
-  ...rest
-}: ShippingSettings): ShippingValues {
-  return { ...rest, zones: JSON.stringify(zones) }
+export function valuesOf({ version: _v, updatedDate: _d, updatedBy: _b, ...values }: ShippingSettings): ShippingValues {
+  return values
 }
-
-export const zonesOf = ({ zones }: Pick<ShippingValues, 'zones'>): ZoneDraft[] => JSON.parse(zones) as ZoneDraft[]
 
 /** What is sent; the server names the fields that are missing. */
-export function shippingInputOf(values: ShippingValues): ShippingInput {
-  return { ...values, zones: zonesOf(values) } as ShippingInput
-}
+export const shippingInputOf = (values: ShippingValues) => ({ ...values, zones: [...values.zones] }) as ShippingInput
 
 export const newZone: ZoneDraft = {
   name: '',

@@ -2,17 +2,14 @@ import type { Place } from '#addresses/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { type ZoneDraft, zonesOf } from './shipping-values.ts'
+import type { ZoneDraft } from './shipping-values.ts'
 
 /** How a province is called in a list of many: without its kind. */
 export const shortName = ({ name }: Pick<Place, 'name'>) => name.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** All zones as text, for comparing two versions: a line for each zone. */
-export function zonesText(zones: string, provinces: readonly Place[]): string {
-  return zonesOf({ zones })
-    .map((zone) => inWords(zone, provinces))
-    .join('\n')
-}
+export const zonesText = (zones: readonly ZoneDraft[], provinces: readonly Place[]): string =>
+  zones.map((zone) => inWords(zone, provinces)).join('\n')
 
 function inWords(zone: ZoneDraft, provinces: readonly Place[]): string {
   const names = provinces.filter(({ code }) => zone.provinces.includes(code)).map(shortName)

@@ -5,15 +5,15 @@ import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
-import { newZone, putProvinces, type ShippingValues, type ZoneDraft, zonesOf } from './shipping-values.ts'
+import { newZone, putProvinces, type ShippingValues, type ZoneDraft } from './shipping-values.ts'
 import { ZoneEditor } from './zone-editor.tsx'
 
 type ZonesFieldProps = { form: StaffForm<ShippingValues>; provinces: readonly Place[] }
 
 /** The delivery zones; the last one is the rest of the country and always there. */
 export function ZonesField({ form, provinces }: ZonesFieldProps) {
-  const zones = zonesOf(form.values)
-  const put = (next: readonly ZoneDraft[]) => form.set('zones', JSON.stringify(next))
+  const { zones } = form.values
+  const put = (next: readonly ZoneDraft[]) => form.set('zones', next)
   const isWhole = form.errors.zones && !Object.keys(form.errors).some((field) => field.startsWith('zones.'))
   const rows = useRowKeys(zones.length)
   const move = (at: number, step: -1 | 1) => {

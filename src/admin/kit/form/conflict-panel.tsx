@@ -15,7 +15,7 @@ type ConflictPanelProps<Values extends FormValues> = {
   /** The words of each field, as the form shows them. */
   labels: Partial<Record<keyof Values & string, string>>
   /** Fields that are kept in another writing than people read. */
-  words?: Partial<Record<keyof Values & string, (value: FormValue) => string>> | undefined
+  words?: { [Field in keyof Values & string]?: (value: Values[Field]) => string } | undefined
 }
 
 /** Somebody else saved meanwhile: both versions side by side, and for each field the one that is to hold. */
@@ -26,7 +26,9 @@ export function ConflictPanel<Values extends FormValues>({
   labels,
   words,
 }: ConflictPanelProps<Values>) {
-  const fields = Object.keys(labels).filter((field) => !isSame(form.values[field], other.values[field]))
+  const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
+    (field) => !isSame(form.values[field], other.values[field]),
+  )
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const chosen = {
     ...form.values,

@@ -34,5 +34,5 @@ test('a password is never stored, and a draft without changes goes', () => {
 })
 
 test('a field that the form no longer has is left out of the draft', () => {
-  expect(draftOver(before, { changes: { colour: 'red' }, seen: null, keptAt: 0 })).toEqual(before)
+  expect(draftOver(before, { changes: { colour: 'red' }, seen: null, keptAt: 0, format: 2 })).toEqual(before)
 })

@@ -1,11 +1,20 @@
 import { keep, readKept } from '../use-stored-value.ts'
 
-/** What a form may hold: flat, as bodies of the API are (specification §3). */
-export type FormValue = string | number | boolean | null | readonly string[]
+/** What a form may hold: whatever JSON can. */
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FormValue[]
+  | { readonly [field: string]: FormValue | undefined }
 export type FormValues = Record<string, FormValue>
 
+/** Before 2 lists of rows were kept as text; such drafts are not read any more. */
+const format = 2
+
 /** Changes that were not saved yet. `seen` says which version of the thing they were made on. */
-export type Draft = { changes: FormValues; seen: number | null; keptAt: number }
+export type Draft = { changes: FormValues; seen: number | null; keptAt: number; format: typeof format }
 
 /** The values that differ from what was there. */
 export function changesOf<Values extends FormValues>(before: Values, now: Values): Partial<Values> {
@@ -24,12 +33,13 @@ export function draftOver<Values extends FormValues>(initial: Values, draft: Dra
 }
 
 export function readDraft(name: string): Draft | undefined {
-  return readKept<Draft>(`draft.${name}`)
+  const draft = readKept<Draft>(`draft.${name}`)
+  return draft?.format === format ? draft : undefined
 }
 
 /** Keeps the changes, without those fields that no disk should see; without changes the draft goes. */
 export function keepDraft(name: string, changes: FormValues, seen: number | null, secrets: readonly string[]): void {
   const open = Object.entries(changes).filter(([field]) => !secrets.includes(field))
-  const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now() }
+  const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now(), format }
   keep(`draft.${name}`, open.length === 0 ? undefined : draft)
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
-import type { FormValue, FormValues } from './draft.ts'
+import type { FormValues } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
 import { goToUnreadable, useFirstError } from './first-error.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -19,7 +19,7 @@ type FormPageProps<Values extends FormValues> = {
   /** The words of each field, for the panel that compares two versions. */
   labels: Partial<Record<keyof Values & string, string>>
   /** Fields whose values the panel can't show as they are, in words. */
-  words?: Partial<Record<keyof Values & string, (value: FormValue) => string>>
+  words?: { [Field in keyof Values & string]?: (value: Values[Field]) => string }
   /** The words on the save button. */
   saveLabel?: string
   /** `FormSection`s. */

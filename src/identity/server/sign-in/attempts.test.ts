@@ -128,7 +128,7 @@ describe('a device that has signed in before', () => {
     const shop = await openTestShop({ environment: { PUBLIC_URL: 'https://tamhuong.example' } })
     const { headers } = await logIn(shop, adminPassword)
     expect(headers.get('set-cookie')).toMatch(
-      /^__Host-Device-[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-Device-[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect((await guess(shop)).headers.get('set-cookie')).toBeNull()
   })

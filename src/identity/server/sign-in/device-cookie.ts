@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
-import { cookieIn } from '#foundation/cookie.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { secretKey } from '#foundation/security/secret-key.ts'
 
@@ -28,8 +28,10 @@ export function knownDevice(asker: Pick<Asker, 'cookies'>, now: Date, staffId: s
   return constantTimeEqual(signature, signatureOf(staffId, `${id}.${knownBy}.${end}`)) ? { id, knownBy } : undefined
 }
 
-const cookieOf = ({ cookies }: Pick<Asker, 'cookies'>, name: string): string =>
-  cookieIn(cookies, `__Host-${name}`) ?? cookieIn(cookies, name) ?? ''
+function cookieOf({ cookies }: Pick<Asker, 'cookies'>, name: string): string {
+  const given = parse(cookies ?? '')
+  return given[`__Host-${name}`] ?? given[name] ?? ''
+}
 
 /** Lets the browser keep that it is known to the account; the same device keeps its id. */
 export function rememberDevice(
@@ -40,9 +42,15 @@ export function rememberDevice(
 ): void {
   const id = knownDevice(asker, now, staffId)?.id ?? randomUUID()
   const text = `${id}.${knownBy}.${Math.floor(now.getTime() / 1000) + lifetimeS}`
-  const [prefix, secure] = origin.startsWith('https:') ? ['__Host-', '; Secure'] : ['', '']
-  const attributes = `Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${secure}`
-  answerHeaders.append('Set-Cookie', `${prefix}${nameOf(staffId)}=${text}.${signatureOf(staffId, text)}; ${attributes}`)
+  const secure = origin.startsWith('https:')
+  const cookie = serialize(`${secure ? '__Host-' : ''}${nameOf(staffId)}`, `${text}.${signatureOf(staffId, text)}`, {
+    path: '/',
+    maxAge: lifetimeS,
+    httpOnly: true,
+    secure,
+    sameSite: 'Strict',
+  })
+  answerHeaders.append('Set-Cookie', cookie)
 }
 
 /** The part of the `Cookie` header that tells known devices, for work after the answer. */
