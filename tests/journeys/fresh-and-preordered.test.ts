@@ -91,6 +91,7 @@ test('goods sold before they are in stock say when they come: in lists, on their
   await card.getByText(`Đặt trước · ${formatIsoDay(day, 'vi')}`).waitFor()
   await page.goto(await chosenPage(product.slug))
   await says(`Đặt trước · hàng ${comes}`)
+  expect(await page.getByText(/Giao (toàn quốc|đến) /).count(), 'days of delivery').toBe(0)
   const things = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(things.join()).toContain('https://schema.org/PreOrder')
   expect(things.join()).toContain(`"availabilityStarts":"${day}"`)

@@ -15,8 +15,8 @@ export function LabelPicks({ picks }: { picks: readonly Pick[] }) {
   }, [picks.length])
   return (
     <ul ref={list} className="min-h-0 flex-1 overflow-hidden pt-2 text-[8pt]">
-      {picks.slice(0, shown).map(({ sku, name, choice, amount }) => (
-        <li key={sku}>
+      {picks.slice(0, shown).map(({ sku, name, choice, amount, preorderDate }) => (
+        <li key={`${sku} ${preorderDate}`}>
           {amount} × {[name, choice].filter(Boolean).join(', ')}
         </li>
       ))}
