@@ -10,6 +10,7 @@ import { roles, staff, staffRoles } from '#identity/server/tables.ts'
 import { systemParams } from '#system/server/tables.ts'
 import { params } from './params.ts'
 import { seedPastOrders } from './past-orders.ts'
+import { seedPromotions } from './promotions.ts'
 import { seedFolder } from './read-text.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { seedMenus, seedPagesAndPosts, seedReviewsOf } from './seed-content.ts'
@@ -32,7 +33,7 @@ export type FirstSignIns = {
  * Fills an empty database, all or nothing: roles, the first administrator and the system parameters, and with
  * `SEED=demo` the demo shop. A database with staff in it is left as it is, but for parameters that came with a later
  * version. Gives the first sign-ins when it made any, the administrator's first. `hasPast` gives the demo shop a year
- * of orders.
+ * of orders, and promotions.
  */
 export async function seedShop(
   { db, files, now, config }: SeedServices,
@@ -57,7 +58,10 @@ export async function seedShop(
     await seedReviewsOf(tx, now(), productIds)
     await seedMenus(tx)
     await seedVouchers(tx)
-    if (hasPast) await seedPastOrders(tx, now())
+    if (hasPast) {
+      await seedPastOrders(tx, now())
+      await seedPromotions(tx, now())
+    }
     return true
   })
   if (!isSeeded) return undefined
