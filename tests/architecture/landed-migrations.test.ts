@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { readMigrations } from '#foundation/database/migrate.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 
-const list = 'database/migrations/SHA256SUMS'
+const list = 'database/migrations.sha256'
 const advice =
   `A shop that ran a migration stops at start when its file has changed. Put a landed migration back as it was and ` +
-  `write a new one; a new one adds its line to ${list}: cd database/migrations && sha256sum *.sql > SHA256SUMS`
+  `write a new one; a new one adds its line to ${list}: cd database/migrations && sha256sum *.sql > ../migrations.sha256`
 
 test('a landed migration never changes, and a new one adds its line to the list', async () => {
   const landed = readFileSync(join(projectRoot, list), 'utf8')

@@ -34,7 +34,7 @@ async function openBusyShop() {
   return { shop, token }
 }
 
-test('a list asks the database as often for fifty rows as for one', async () => {
+test('a list asks the database no more often for fifty rows than for one', async () => {
   const { shop, token } = await openBusyShop()
   const lists = shop.endpoints.filter(({ method, path }) => method === 'GET' && path.endsWith('/pagination'))
   const asked = async (path: string, limit: number) => {
@@ -48,7 +48,8 @@ test('a list asks the database as often for fifty rows as for one', async () => 
     await asked(path, 50)
     const [one, many] = [await asked(path, 1), await asked(path, 50)]
     if (one.rows !== 1 || many.rows < 2) problems.push(`${path} shows ${one.rows} and ${many.rows} rows`)
-    if (one.statements !== many.statements) problems.push(`${path} asks ${one.statements} and ${many.statements} times`)
+    // A page that is not full needs no count.
+    if (many.statements > one.statements) problems.push(`${path} asks ${one.statements} and ${many.statements} times`)
   }
   expect(lists.length).toBeGreaterThan(15)
   expect(problems).toEqual([])

@@ -5,14 +5,17 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { addResponseDates } from '#foundation/api-client/browser-api.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { reportError, reportErrors } from '#navigation/web/report-errors.ts'
 import '../shell/admin.css'
 import '#identity/web/session.ts'
+import { staffResponseDates } from '../shell/staff-response-dates.ts'
 import { followLinks } from './follow-links.ts'
 import { staffRoutes } from './staff-routes.tsx'
 
 reportErrors()
+addResponseDates(staffResponseDates)
 const router = createBrowserRouter(staffRoutes, { basename: currentLocale() === 'en' ? '/en' : '/' })
 followLinks(router)
 const place = document.getElementById('staff')

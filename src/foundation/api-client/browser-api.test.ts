@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { allTargets } from '../../../prove/fuzz/contracts.ts'
+import { staffResponseDates } from '../../admin/shell/staff-response-dates.ts'
 import { datePaths } from '../api/date-paths.ts'
 import type { AnyEndpoint } from '../api/endpoint.ts'
 import { responseDates } from '../api/response-dates.ts'
@@ -57,7 +58,7 @@ test('an answer comes with the moments of its contract as dates, and whatever el
 
 test('browsers know where the answers of every contract hold moments; `node scripts/generate/response-dates.ts` writes it', async () => {
   const promised = (await allTargets()).map(({ name, endpoint }) => [name, datePaths(endpoint.answer).join(' ')])
-  expect(responseDates).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
+  expect({ ...responseDates, ...staffResponseDates }).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
 })
 
 test('a request carries the language, the token and the XSRF cookie, and a flat body', async () => {

@@ -36,6 +36,7 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
   'product-new': '/admin/products/new',
   product: `/admin/products/${product.id}`,
   import: '/admin/products/import',
+  promotions: '/admin/promotions',
   stock: '/admin/stock',
   collections: '/admin/collections',
   collection: `/admin/collections/${ids.collection}`,
