@@ -28,7 +28,8 @@ test.each([
   ['/home', 1],
   ['/shop', 2],
   ['/collections/nhang-huong', 2],
-  ['/search?q=nhang', 3],
+  // Posts and pages are looked for as well as goods.
+  ['/search?q=nhang', 4],
   ['/product/bo-tam-su-dong', 3],
   ['/blogs', 9],
   ['/blog-view/cung-ong-cong-ong-tao', 13],

@@ -11,7 +11,7 @@ export function ProductGrid({ products, label, narrow = false, eager = 0 }: Prod
   return (
     <ul
       aria-label={label}
-      className={`grid grid-cols-[repeat(auto-fill,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-4 gap-y-9 md:gap-y-12 lg:gap-x-6 ${narrow ? 'md:grid-cols-3 xl:grid-cols-4' : 'md:grid-cols-4'}`}
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-4 gap-y-8 md:gap-y-12 lg:gap-x-6 ${narrow ? 'md:grid-cols-3 xl:grid-cols-4' : 'md:grid-cols-4'}`}
     >
       {products.map((product, index) => (
         <li key={product.id}>

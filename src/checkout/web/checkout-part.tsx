@@ -14,7 +14,7 @@ export function CheckoutPart({ name, children }: { name: PartName; children: Rea
   const titleId = useId()
   return (
     <section id={name} aria-labelledby={titleId} className="flex flex-col gap-6 border-line border-t pt-6">
-      <h2 id={titleId} className="flex items-center gap-3 text-2xl">
+      <h2 id={titleId} className="flex items-center gap-3 text-xl md:text-2xl">
         <span
           aria-hidden="true"
           className="edge flex size-9 shrink-0 items-center justify-center rounded-full text-lg [--frame:var(--brass)]"

@@ -45,7 +45,7 @@ function ReviewEntry({ review }: { review: Review }) {
         </Island>
       )}
       {review.reply && (
-        <div className="mt-4 border-brass-bright border-l-3 pl-4">
+        <div className="mt-4 border-brass-bright border-l-4 pl-4">
           <p className="font-semibold text-sm">{m.review_shop_reply()}</p>
           <p lang="vi" className="mt-1 whitespace-pre-line text-sm">
             {review.reply}

@@ -39,7 +39,7 @@ export function DateConverter({ solar, lunar, errors = {} }: DateConverterProps)
       <form method="get" action={action} className="mt-6 border-line border-t pt-5">
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-3 font-medium">{m.calendar_convert_lunar()}</legend>
-          <div className="grid grid-cols-[1fr_1fr_1.5fr] gap-3">
+          <div className="grid grid-cols-3 gap-3">
             <NumberField
               name="day"
               label={m.calendar_lunar_day()}

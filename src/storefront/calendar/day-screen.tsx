@@ -34,7 +34,7 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
         <article>
           <header className="card flex flex-col items-center px-4 py-8 text-center md:py-12">
             <h1 className="text-2xl md:text-3xl">{solar}</h1>
-            <p aria-hidden="true" className="mt-4 font-serif text-7xl text-lacquer tabular-nums md:text-8xl">
+            <p aria-hidden="true" className="mt-4 font-semibold font-serif text-4xl text-lacquer">
               {facts.lunar.day}
             </p>
             <p className="mt-2 font-serif text-lg md:text-xl">{lunarDateText(facts.lunar)}</p>
@@ -95,7 +95,7 @@ function Facts({ facts }: { facts: CalendarDay }) {
     [m.calendar_opposed(), m.calendar_opposed_of({ branch: opposed.branch, years: opposed.years.join(', ') })],
   ]
   return (
-    <dl className="mt-8 grid gap-x-8 xl:grid-cols-2">
+    <dl className="mt-8 grid gap-x-8">
       {rows.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 border-line border-b py-3">
           <dt className="shrink-0 text-muted">{label}</dt>

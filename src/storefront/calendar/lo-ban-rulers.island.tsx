@@ -96,7 +96,7 @@ function Readings({ mm, onChoose }: { mm: number; onChoose: (mm: number) => void
 
 function Reading({ reading: { ruler, band, part, isGood } }: { reading: LoBanReading }) {
   return (
-    <li className={`border-l-4 pl-3 ${isGood ? 'border-lacquer' : 'border-ink'}`}>
+    <li className={`border-line border-t pt-2 ${isGood ? 'text-lacquer' : 'text-ink'}`}>
       <span className="block text-muted text-sm">{rulerNames[ruler]()}</span>
       <span className="font-semibold">
         {band} – {part}

@@ -90,12 +90,12 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
       <div className="contents lg:order-last lg:block">
         <OrderSummary lines={lines} quote={quote} sums={sums} onMend={mend} />
       </div>
-      <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-9">
+      <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-8">
         <CheckoutPart name="delivery">
           <ContactFields form={form} />
           <DeliveryFields form={form} quote={quote} facts={facts} />
         </CheckoutPart>
-        <Suspense fallback={<Skeleton className="h-[40rem] w-full" />}>
+        <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
           <CheckoutEnding
             form={form}
             formRef={ref}

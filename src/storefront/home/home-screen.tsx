@@ -65,7 +65,7 @@ export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
       {isPreview && <PreviewNote />}
       {!sections.includes('hero') && <h1 className="sr-only">{siteTitle()}</h1>}
       {isHeroFirst && parts.hero()}
-      <div className="flex flex-col gap-14 pt-10 md:gap-22 md:pt-16">
+      <div className="flex flex-col gap-12 pt-10 md:gap-22 md:pt-16">
         {(isHeroFirst ? others : sections).map((kind) => (
           <Part key={kind} draw={parts[kind]} />
         ))}

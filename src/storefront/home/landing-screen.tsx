@@ -40,7 +40,7 @@ export function LandingScreen({ featured }: { featured: readonly CollectionCardV
       <HomePromises />
       <section className="shop-width py-16 md:py-24">
         <SectionHeading title={m.landing_collections()} more={{ to: '/shop', label: m.nav_all_products() }} />
-        <ul className="grid auto-rows-[11rem] gap-4 sm:grid-cols-2 md:auto-rows-[16rem] lg:grid-cols-4">
+        <ul className="grid auto-rows-[10.5rem] gap-4 sm:grid-cols-2 md:auto-rows-[16rem] lg:grid-cols-4">
           {featured.map((collection) => (
             <li key={collection.id}>
               <CollectionCard collection={collection} sizes="(min-width: 1024px) 22vw, (min-width: 640px) 46vw, 92vw" />

@@ -19,10 +19,10 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
     <section className="border-line border-y bg-paper-sunken py-8 md:py-16">
       <div className="shop-width grid gap-x-14 gap-y-8 md:grid-cols-2 md:items-center">
         {picture && <RitualPicture id={picture} />}
-        <div>
-          <div className="flex items-center gap-5">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-5">
             <LunarNumeral ritual={next} />
-            <div>
+            <div className="min-w-0">
               <p className="eyebrow">{m.home_upcoming_rituals()}</p>
               <h2 className="text-2xl md:text-3xl">{next.name}</h2>
               <p className="font-medium text-brass">

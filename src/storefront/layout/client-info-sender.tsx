@@ -66,7 +66,7 @@ function Question({ onAnswer }: { onAnswer: (answer: Consent['answer']) => void 
   return (
     <section
       aria-label={m.cookie_client_title()}
-      className="no-print card fixed inset-x-3 bottom-20 z-50 mx-auto flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-3 p-4 shadow-float md:bottom-6"
+      className="no-print card fixed inset-x-3 bottom-20 z-50 mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 p-4 shadow-float md:bottom-6"
     >
       <p className="min-w-64 flex-1 text-sm">
         {m.cookie_client_info()}{' '}

@@ -21,7 +21,7 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
       method="get"
       data-submit-on-change=""
       aria-label={m.shop_filter()}
-      className="flex flex-col gap-7"
+      className="flex flex-col gap-6"
     >
       {listing.q && <input type="hidden" name="q" value={listing.q} />}
       {listing.collection && <input type="hidden" name="collection" value={listing.collection} />}

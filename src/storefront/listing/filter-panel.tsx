@@ -31,7 +31,7 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
           popoverTarget={panelId}
           popoverTargetAction="hide"
           aria-label={m.common_close()}
-          className="-mr-3 flex size-12 items-center justify-center rounded-md hover:bg-paper-sunken"
+          className="-mr-2 flex size-12 items-center justify-center rounded-md hover:bg-paper-sunken"
         >
           <Icon name="close" />
         </button>

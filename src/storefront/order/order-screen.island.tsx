@@ -48,7 +48,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, returned }
     <div className="shop-width max-w-3xl py-8 md:py-12">
       {isJustPlaced ? <OrderPlaced order={order} /> : <h1 className="text-3xl">{m.order_details()}</h1>}
       <OrderNumber order={order} origin={origin} />
-      <div className="mt-8 flex flex-col gap-10">
+      <div className="mt-8 flex flex-col gap-8">
         <History order={order} hasChanged={answer?.order !== undefined} />
         <section>
           <h2 className="text-xl">{m.order_details()}</h2>

@@ -11,9 +11,8 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Icon, type IconName } from '#ui/content/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { phoneHref } from '../layout/phone-href.ts'
 import { DeliveryPlace } from './delivery-place.tsx'
 import type { DeliveryPromise } from './delivery-promise.ts'
 import { priceNote } from './price-note.ts'
@@ -42,14 +41,13 @@ type ProductOfferProps = {
   delivery: DeliveryPromise
   /** The query of the address, with the visitor's choice. */
   search: string
-  hotline: string | undefined
   /** The parameter `tax.mode`. */
   taxMode: string | undefined
 }
 
-/** What a choice changes: price, stock, buttons and promises. The name above it is plain HTML. */
+/** What a choice changes: price, stock, buttons and days of delivery. The name above it is plain HTML. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, delivery, hotline, taxMode } = props
+  const { product: sent, search: sentSearch, delivery, taxMode } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const selected = choiceIn(product, new URLSearchParams(search))
@@ -75,11 +73,12 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       <Stock product={product} variation={variation} />
       <AddToCart product={product} selected={selected} variation={variation} />
-      <OfferPromises
-        hotline={hotline}
-        delivery={isInStock(product, variation) ? delivery : undefined}
-        isFresh={delivery.isFresh}
-      />
+      {isInStock(product, variation) && (
+        <div className="flex items-start gap-3 border-line border-t pt-5 text-sm">
+          <Icon name="truck" className="size-5 text-brass" />
+          <DeliveryPlace delivery={delivery} />
+        </div>
+      )}
     </div>
   )
 }
@@ -139,44 +138,4 @@ function Stock({ product, variation }: { product: OfferedProduct; variation: Var
 function isInStock({ variations }: OfferedProduct, variation: Variation | undefined): boolean {
   const today = dayInVietnam(new Date())
   return (variation ? [variation] : variations).some((one) => supplyOf(one, today).inStock > 0)
-}
-
-type OfferPromisesProps = Pick<ProductOfferProps, 'hotline'> & {
-  /** Undefined where no day of delivery can be promised. */
-  delivery: DeliveryPromise | undefined
-  isFresh: boolean
-}
-
-function OfferPromises({ hotline, delivery, isFresh }: OfferPromisesProps) {
-  return (
-    <ul className="flex flex-col gap-2 border-line border-t pt-5 text-sm">
-      {delivery && (
-        <li className="flex items-start gap-3">
-          <Icon name="truck" className="size-5 text-brass" />
-          <DeliveryPlace delivery={delivery} />
-        </li>
-      )}
-      <Row icon="eye">{m.product_promise_inspect()}</Row>
-      <Row icon="return">{isFresh ? m.product_promise_fresh_fault() : m.product_promise_return()}</Row>
-      {hotline && (
-        <Row icon="phone">
-          <a
-            href={phoneHref(hotline)}
-            className="inline-flex min-h-11 items-center font-semibold hover:underline md:min-h-0"
-          >
-            {hotline}
-          </a>
-        </Row>
-      )}
-    </ul>
-  )
-}
-
-function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
-  return (
-    <li className="flex items-center gap-3">
-      <Icon name={icon} className="size-5 text-brass" />
-      <span>{children}</span>
-    </li>
-  )
 }

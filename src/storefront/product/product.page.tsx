@@ -23,6 +23,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
+import { ProductPromises } from './product-promises.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import SeenProducts from './recently-viewed.island.tsx'
 import { relatedTo } from './related.ts'
@@ -71,6 +72,7 @@ export const productPage = page('product', {
   action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),
   Page({ data: { product, zones, reviews, summary, related }, request: { search }, returned }) {
     const params = useShop()?.params
+    const delivery = deliveryPromise(product, zones)
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)
@@ -87,12 +89,12 @@ export const productPage = page('product', {
             <Island when="idle">
               <ProductOffer
                 product={offered(product)}
-                delivery={deliveryPromise(product, zones)}
+                delivery={delivery}
                 search={`?${search}`}
-                hotline={params?.['shop.hotline']}
                 taxMode={params?.['tax.mode']}
               />
             </Island>
+            <ProductPromises hotline={params?.['shop.hotline']} isFresh={delivery.isFresh} />
           </div>
         </div>
         <section id="more" className="mt-14 md:mt-20">

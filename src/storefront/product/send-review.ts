@@ -6,6 +6,7 @@ import { m } from '#i18n/messages.js'
 import { PageRedirect } from '#rendering/page.ts'
 import { addReview } from '#reviews/contract.ts'
 import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
+import type { ReturnedReview } from '#reviews/web/review-form.island.tsx'
 
 /**
  * A review sent without scripts: what is refused comes back with what was typed, what is taken in leads to the thanks,
@@ -18,7 +19,8 @@ export async function sendReview(api: Api, slug: string, search: URLSearchParams
     await api(addReview, { body: { ...draft, productId: product.id } })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return { status: error.status, returned: { draft, faults: faultsIn(error, draft) } }
+    const returned: ReturnedReview = { draft, errors: errorsIn(error, draft) }
+    return { status: error.status, returned }
   }
   const thanks = new URLSearchParams(search)
   thanks.set('tab', 'reviews')
@@ -26,7 +28,7 @@ export async function sendReview(api: Api, slug: string, search: URLSearchParams
   throw new PageRedirect(`${urlOf('product', { slug })}?${thanks}#write`, 303)
 }
 
-function faultsIn({ message, errors }: ShopError, { rating }: ReviewDraft) {
+function errorsIn({ message, errors }: ShopError, { rating }: ReviewDraft) {
   const problems = errorsByField(errors, message)
   return rating === 0 ? { ...problems, rating: m.review_rating_needed() } : problems
 }

@@ -4,7 +4,14 @@ import type { Page } from 'playwright-core'
  * Text, fields, buttons, links and pictures that lie wholly or partly beside the screen, unless they can be scrolled
  * to.
  */
-export function offScreen(page: Page): Promise<string[]> {
+export async function offScreen(page: Page): Promise<string[]> {
+  // A drawer that slides in is beside the screen until it has come.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+      return isEndless || playState !== 'running'
+    }),
+  )
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const isOff = ({ left, right, width: own, height }: DOMRect) =>
