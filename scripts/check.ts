@@ -9,7 +9,10 @@ process.chdir(root)
 const isQuick = process.argv.includes('--quick')
 const steps: [string, () => void][] = [
   ['messages', () => run('node', 'scripts/compile-messages.ts')],
-  ['types', () => run('tsc', '--noEmit')],
+  [
+    'types',
+    () => run('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'),
+  ],
   ['lint and format', () => run('biome', 'check', '--error-on-warnings', '.')],
   ['unused code', () => run('knip')],
 ]

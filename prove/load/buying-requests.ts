@@ -1,5 +1,5 @@
-import { orderBody, reviewBody } from '../../tests/support/factories.ts'
-import { type Lines, lineOf } from '../support/buyers.ts'
+import { reviewBody } from '../../tests/support/factories.ts'
+import { type Lines, lineOf, orderInputFor } from '../support/buyers.ts'
 import { call, type LoadRequest, pathIn, type Visitor } from './request.ts'
 
 export const quote = (visitor: Visitor): LoadRequest =>
@@ -12,7 +12,7 @@ export const quote = (visitor: Visitor): LoadRequest =>
 export function order(visitor: Visitor): LoadRequest {
   const { random, books } = visitor
   const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)
-  const input = again ?? orderBody(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
+  const input = again ?? orderInputFor(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
   return call(visitor, 'POST', '/order/', { body: input, code: 201, hear: (answer) => books.hear(input, answer) })
 }
 

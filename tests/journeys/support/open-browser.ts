@@ -44,7 +44,7 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
     const page = await context.newPage()
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(`${page.url()}: ${message.text()}`)
+        complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
     page.on('request', (request) => {
