@@ -9,7 +9,7 @@ import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
 
 const KiB = 1024
 /** What a page may ask for of its own accord, compressed with gzip. */
-const budget = { scripts: 10 * KiB, styles: 15 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
+const budget = { scripts: 10 * KiB, styles: 17 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
 /** The HTML itself, as it is before it is compressed: what is parsed, and what the page cache holds. */
 const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
   ['/product/bo-tam-su-dong', 55 * KiB],
