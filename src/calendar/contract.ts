@@ -27,7 +27,7 @@ export const CalendarDay = z.object({
   /** One of the twelve trực. */
   officer: z.string(),
   /** Double hours; `from` and `to` are hours of the clock. */
-  hours: z.array(z.object({ branch: z.string(), from: z.int(), to: z.int(), spirit: Spirit })),
+  hours: z.array(z.object({ branch: z.string(), canChi: z.string(), from: z.int(), to: z.int(), spirit: Spirit })),
   opposed: z.object({ branch: z.string(), years: z.array(z.string()) }),
   rituals: z.array(
     z.object({ key: z.string(), name: z.string(), offerings: z.string(), collections: z.array(z.string()) }),

@@ -44,7 +44,7 @@ export const dayOfficers = [
 /** A spirit of a day or an hour; `isGood`: hoàng đạo, otherwise hắc đạo. */
 export type Spirit = { name: (typeof spirits)[number]; isGood: boolean }
 /** A double hour; `from` and `to` are hours of the clock in Vietnam, Tý being 23 to 1. */
-export type DoubleHour = { branch: string; from: number; to: number; spirit: Spirit }
+export type DoubleHour = { branch: string; canChi: string; from: number; to: number; spirit: Spirit }
 
 export type DayQualities = {
   spirit: Spirit
@@ -86,6 +86,7 @@ export function dayQualities(solar: SolarDate): DayQualities {
     officer: dayOfficers[(branch - branchOfSolarMonth(julian) + 12) % 12] ?? dayOfficers[0],
     hours: branches.map((name, hour) => ({
       branch: name,
+      canChi: `${stems[(stem * 2 + hour) % 10]} ${name}`,
       from: (hour * 2 + 23) % 24,
       to: (hour * 2 + 1) % 24,
       spirit: spiritAt(hour, dragonOfDay(branch)),

@@ -3,7 +3,7 @@ import type { CalendarDay } from '../contract.ts'
 import { dayQualities } from '../day-qualities.ts'
 import { ritualName } from '../ritual-name.ts'
 import { getRitual } from '../rituals.ts'
-import { canChiDay, canChiMonth, canChiYear, lunarOfDay, ritualsOn } from '../rules.ts'
+import { canChiDay, canChiMonth, canChiYear, type LunarDate, lunarOfDay, ritualsOn } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
 
@@ -25,15 +25,19 @@ export function calendarDay(solar: SolarDate): CalendarDay {
       const { offerings, collections } = getRitual(key)
       return { key, name: ritualName(key, lunar), offerings: offerings(), collections: [...collections] }
     }),
-    isDisputed: isDisputed(solar),
+    isDisputed: isDisputed(julian),
   }
 }
 
-/**
- * Until 1967 Hà Nội and Sài Gòn printed different almanacs; later, months whose new moon is within seconds of midnight.
- */
-function isDisputed({ year, month }: SolarDate): boolean {
-  return year < 1968 || ['2054-5', '2072-12', '2077-11'].includes(`${year}-${month}`)
+/** Lunar months whose new moon is within seconds of midnight, as `year-month`. */
+const closeMonths = new Set(['2054-4', '2072-11', '2077-10'])
+
+/** Until 1967 Hà Nội and Sài Gòn printed different almanacs; a close month may begin a day earlier in other tables. */
+function isDisputed(julian: number): boolean {
+  const isClose = ({ year, month }: LunarDate) => closeMonths.has(`${year}-${month}`)
+  return julian < firstCommonDay || isClose(lunarOfDay(julian)) || isClose(lunarOfDay(julian + 1))
 }
+
+const firstCommonDay = julianDay({ year: 1968, month: 1, day: 1 })
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })

@@ -113,9 +113,9 @@ function GoodHours({ facts }: { facts: CalendarDay }) {
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {facts.hours
           .filter(({ spirit }) => spirit.isGood)
-          .map(({ branch, from, to, spirit }) => (
+          .map(({ branch, canChi, from, to, spirit }) => (
             <li key={branch} className="rounded-md border border-line bg-paper-raised px-3 py-2">
-              <span className="font-semibold">{branch}</span>
+              <span className="font-semibold">{canChi}</span>
               <span className="block text-muted text-sm tabular-nums">{m.calendar_hour_span({ from, to })}</span>
               <span className="block text-sm">{spirit.name}</span>
             </li>
