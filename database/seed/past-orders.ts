@@ -238,6 +238,8 @@ const nothing = {
   billingStreet: null,
   shippingMethod: 'standard',
   neededBy: null,
+  arrivesFrom: null,
+  arrivesTo: null,
   note: null,
   invoiceCompany: null,
   invoiceTaxCode: null,

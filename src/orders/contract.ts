@@ -137,6 +137,12 @@ export const Order = z.object({
   trackingNumber: z.string().nullable(),
   /** `YYYY-MM-DD` */
   neededBy: z.string().nullable(),
+  /**
+   * When it should arrive, or can be fetched, as the buyer was told on ordering, `YYYY-MM-DD`; null for orders of before
+   * that was noted.
+   */
+  arrivesFrom: z.string().nullable(),
+  arrivesTo: z.string().nullable(),
   note: z.string().nullable(),
   invoiceCompany: z.string().nullable(),
   invoiceTaxCode: z.string().nullable(),

@@ -1,6 +1,7 @@
+import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderLine, OrderStatus, PaymentStatus } from './contract.ts'
+import type { Order, OrderLine, OrderStatus, PaymentStatus } from './contract.ts'
 
 const statusWords: Record<OrderStatus, () => string> = {
   pending: m.order_status_pending,
@@ -51,3 +52,19 @@ export const choiceOf = ({
   selectedVariationsEn,
 }: Pick<OrderLine, 'selectedVariations' | 'selectedVariationsEn'>) => pick(selectedVariations, selectedVariationsEn)
 export const shippingMethodName = (method: string): string => shippingMethods[method]?.() ?? method
+
+const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping']
+
+/** The days told on ordering, in words, as long as the goods may still arrive on them. */
+export function expectedArrival({
+  orderStatus,
+  shippingMethod,
+  arrivesFrom,
+  arrivesTo,
+}: Pick<Order, 'orderStatus' | 'shippingMethod' | 'arrivesFrom' | 'arrivesTo'>):
+  | { term: string; days: string }
+  | undefined {
+  if (!arrivesFrom || !arrivesTo || !underWay.includes(orderStatus)) return undefined
+  const term = shippingMethod === 'pickup' ? m.order_expected_ready() : m.order_expected_delivery()
+  return { term, days: formatDaysShort(arrivesFrom, arrivesTo) }
+}

@@ -141,6 +141,16 @@ export function lastOrderDay(neededBy: Day, { daysTo }: Days, spareDays: number)
   return addDays(neededBy, -spareDays - daysTo)
 }
 
+/** The day from which delivery counts: goods are sent together, once the last pre-order among them is there. */
+export const leavingDay = (lines: readonly { preorderDate: Day | null }[], today: Day): Day =>
+  lines.reduce((day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day), today)
+
+/** The days on which goods that leave on this day arrive, or can be fetched. */
+export const arrivalDays = ({ daysFrom, daysTo }: Days, leaves: Day): { arrivesFrom: Day; arrivesTo: Day } => ({
+  arrivesFrom: addDays(leaves, daysFrom),
+  arrivesTo: addDays(leaves, daysTo),
+})
+
 /** `tight`: in time only when the carrier is quick. */
 export type Arrival = 'in_time' | 'tight' | 'late'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
-import { shippingMethodName } from '#orders/order-labels.ts'
+import { expectedArrival, shippingMethodName } from '#orders/order-labels.ts'
 import { displayPhone, hasLeftShop } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
@@ -19,6 +19,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false)
   const mayWrite = useMay('order.write')
   const address = addressOf(order)
+  const expected = expectedArrival(order)
   const national = order.phoneNumber.replace('+84', '0')
   return (
     <Panel
@@ -55,6 +56,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
         <Facts
           facts={known([
             { label: m.checkout_shipping_method(), value: shippingMethodName(order.shippingMethod) },
+            { label: expected?.term ?? '', value: expected?.days },
             { label: m.admin_order_carrier(), value: order.carrier },
             {
               label: m.order_tracking_number(),

@@ -5,13 +5,21 @@ import { promisedDay, supplyOf } from '#catalog/rules.ts'
 import { chosen, findSellable } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import type { OrderLineInput } from '#orders/contract.ts'
 import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { checkSum } from '#orders/server/placing/price-lines.ts'
 import { readSalesTerms } from '#orders/server/placing/terms.ts'
-import { arrivalOf, freshAreas, lastOrderDay, type ShippingOffer as Offer, refusesFresh } from '#orders/shipping.ts'
+import {
+  arrivalDays,
+  arrivalOf,
+  freshAreas,
+  lastOrderDay,
+  leavingDay,
+  type ShippingOffer as Offer,
+  refusesFresh,
+} from '#orders/shipping.ts'
 import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
 
 /**
@@ -70,11 +78,7 @@ async function costOf(
   const methods = paymentMethods(terms.payment, due, offer?.method)
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
-  // Together, once the last of them is there.
-  const leaves = goods.reduce(
-    (day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day),
-    today,
-  )
+  const leaves = leavingDay(goods, today)
   const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
@@ -105,8 +109,7 @@ function withDays(
   const days = { daysFrom, daysTo }
   return {
     ...offer,
-    arrivesFrom: addDays(today, daysFrom),
-    arrivesTo: addDays(today, daysTo),
+    ...arrivalDays(days, today),
     arrival: neededBy ? arrivalOf(days, today, neededBy, spareDays) : null,
     orderBy: neededBy ? lastOrderDay(neededBy, days, spareDays) : null,
   }

@@ -47,6 +47,14 @@ export function formatIsoDayShort(day: Day, locale: Locale = currentLocale()): s
   return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), { year, month, day: date })
 }
 
+/** `24–25/11`, over the end of a month `30/11–02/12`. */
+export function formatDaysShort(from: Day, to: Day, locale: Locale = currentLocale()): string {
+  const [first, last] = [formatIsoDayShort(from, locale), formatIsoDayShort(to, locale)]
+  if (from === to) return last
+  const isShort = locale === 'vi' && from.slice(0, 7) === to.slice(0, 7) && first.startsWith(from.slice(8))
+  return isShort ? `${from.slice(8)}–${last}` : `${first}–${last}`
+}
+
 /** The month of a day: `11/2026`, in the order of the language's format. */
 export function formatIsoMonth(day: Day, locale: Locale = currentLocale()): string {
   const [year = '', month = ''] = day.split('-')

@@ -17,6 +17,8 @@ type Given = Pick<
   | 'locale'
   | 'paymentMethod'
   | 'voucherCode'
+  | 'arrivesFrom'
+  | 'arrivesTo'
   | 'expiresAt'
   | 'termsVersion'
   | 'termsAcceptedDate'

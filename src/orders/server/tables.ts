@@ -42,6 +42,8 @@ export const orders = pgTable('shop_order', {
   carrier: text(),
   trackingNumber: text('tracking_number'),
   neededBy: date('needed_by', { mode: 'string' }),
+  arrivesFrom: date('arrives_from', { mode: 'string' }),
+  arrivesTo: date('arrives_to', { mode: 'string' }),
   note: text(),
   invoiceCompany: text('invoice_company'),
   invoiceTaxCode: text('invoice_tax_code'),

@@ -3,7 +3,13 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
-import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../order-labels.ts'
+import {
+  expectedArrival,
+  orderStatusName,
+  paymentMethodName,
+  paymentStatusName,
+  shippingMethodName,
+} from '../order-labels.ts'
 import { amountToCollectOf } from '../rules.ts'
 import { DateTime } from './date-time.tsx'
 
@@ -21,6 +27,7 @@ export function OrderDetails({ order }: { order: Order }) {
         {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
       </Fact>
       <Fact term={m.checkout_shipping_method()}>{shippingMethodName(order.shippingMethod)}</Fact>
+      <ExpectedArrival order={order} />
       {order.trackingNumber && (
         <Fact term={m.order_tracking_number()}>
           {[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}
@@ -28,6 +35,12 @@ export function OrderDetails({ order }: { order: Order }) {
       )}
     </dl>
   )
+}
+
+/** The days told on ordering, as long as the goods may still arrive on them. */
+function ExpectedArrival({ order }: { order: Order }) {
+  const expected = expectedArrival(order)
+  return expected ? <Fact term={expected.term}>{expected.days}</Fact> : null
 }
 
 export function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -1,7 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { addDays, type Day } from '#foundation/dates/day.ts'
-import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
-import { currentLocale } from '#i18n/locale.ts'
+import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 
@@ -46,15 +45,7 @@ export function promiseTo(
     zones.find(({ provinces }) => provinces.includes(code)) ?? zones.find(({ provinces }) => provinces.length === 0)
   if (!zone?.days) return m.product_delivery_never({ place })
   const [from, to] = zone.days.map((days) => addDays(today, days)) as [Day, Day]
-  return m.product_delivery_to({ place, days: daysBetween(from, to) })
-}
-
-/** `24–25/11`, over the end of a month `30/11–02/12`. */
-function daysBetween(from: Day, to: Day): string {
-  const [first, last] = [formatIsoDayShort(from), formatIsoDayShort(to)]
-  if (from === to) return last
-  const isShort = currentLocale() === 'vi' && from.slice(0, 7) === to.slice(0, 7) && first.startsWith(from.slice(8))
-  return isShort ? `${from.slice(8)}–${last}` : `${first}–${last}`
+  return m.product_delivery_to({ place, days: formatDaysShort(from, to) })
 }
 
 /** The promise in words. */

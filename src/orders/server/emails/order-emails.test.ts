@@ -76,24 +76,27 @@ describe('which emails belong to what happened', () => {
 
 describe('mail about an order', () => {
   test.each([
-    ['vi', 'Đã nhận đơn hàng', 'Bát hương <men> rạn', '/order/'],
-    ['en', 'We have your order', 'Crackle-glaze bowl', '/en/order/'],
-  ] as const)('is in the buyer’s language (%s) and opens the whole order', async (locale, subject, name, path) => {
-    const { smtp, shop, product } = await shopWithMail()
-    const { orderId } = (await placed(shop, product.id, locale)).res_data
-    await shop.runJobs()
-    expect(smtp.received).toHaveLength(1)
-    const [mail] = smtp.received
-    if (!mail) return
-    expect(mail).toMatchObject({ from: 'shop@tamhuong.example', to: ['lan@example.com'] })
-    const text = readable(mail)
-    expect(text).not.toContain('12 Hàng Quạt')
-    for (const part of [`${subject} ${orderId}`, name]) expect(text).toContain(part)
-    expect(text).not.toContain('<men> rạn<')
-    const key = new RegExp(`https://tamhuong.example${path}${orderId}\\?key=([\\w-]{22})`).exec(text)?.[1]
-    const whole = await shop.call<Order>(`/order/${orderId}?key=${key}`)
-    expect(whole.res_data).toMatchObject({ isComplete: true, fullname: 'Nguyễn Thị Lan', trackingKey: key })
-  })
+    ['vi', 'Đã nhận đơn hàng', 'Bát hương <men> rạn', '/order/', 'Dự kiến giao'],
+    ['en', 'We have your order', 'Crackle-glaze bowl', '/en/order/', 'Expected delivery'],
+  ] as const)(
+    'is in the buyer’s language (%s) and opens the whole order',
+    async (locale, subject, name, path, arrival) => {
+      const { smtp, shop, product } = await shopWithMail()
+      const { orderId } = (await placed(shop, product.id, locale)).res_data
+      await shop.runJobs()
+      expect(smtp.received).toHaveLength(1)
+      const [mail] = smtp.received
+      if (!mail) return
+      expect(mail).toMatchObject({ from: 'shop@tamhuong.example', to: ['lan@example.com'] })
+      const text = readable(mail)
+      expect(text).not.toContain('12 Hàng Quạt')
+      for (const part of [`${subject} ${orderId}`, name, arrival]) expect(text).toContain(part)
+      expect(text).not.toContain('<men> rạn<')
+      const key = new RegExp(`https://tamhuong.example${path}${orderId}\\?key=([\\w-]{22})`).exec(text)?.[1]
+      const whole = await shop.call<Order>(`/order/${orderId}?key=${key}`)
+      expect(whole.res_data).toMatchObject({ isComplete: true, fullname: 'Nguyễn Thị Lan', trackingKey: key })
+    },
+  )
 
   test('goes out when the order is placed, shipped, delivered, and nobody is written to without an address', async () => {
     const { smtp, shop, token, product } = await shopWithMail()

@@ -7,7 +7,13 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderLine, OrderStatus } from '#orders/contract.ts'
-import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/order-labels.ts'
+import {
+  choiceOf,
+  expectedArrival,
+  paymentMethodName,
+  paymentStatusName,
+  shippingMethodName,
+} from '#orders/order-labels.ts'
 import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
 import { standingEvents } from '#orders/timeline.ts'
 import { type Params, paramText } from '#system/rules.ts'
@@ -153,11 +159,17 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Ord
 }
 
 /** What the shop itself says of an order. */
-const plainFactsOf = ({ orderId, shippingMethod, paymentMethod, paymentStatus }: Order): [string, string][] => [
-  [m.order_id(), orderId],
-  [m.checkout_shipping_method(), shippingMethodName(shippingMethod)],
-  [m.order_payment(), `${paymentMethodName(paymentMethod)} · ${paymentStatusName(paymentStatus)}`],
+const plainFactsOf = (order: Order): [string, string][] => [
+  [m.order_id(), order.orderId],
+  [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
+  ...arrivalOf(order),
+  [m.order_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
 ]
+
+function arrivalOf(order: Order): [string, string][] {
+  const expected = expectedArrival(order)
+  return expected ? [[expected.term, expected.days]] : []
+}
 
 /** What the buyer may want to check or to look up again; what the order has not is left out. */
 function factsOf(order: Order, params: Params): [string, string][] {
@@ -170,6 +182,7 @@ function factsOf(order: Order, params: Params): [string, string][] {
     [m.checkout_old_address(), [order.shippingOldAddress], ''],
     [m.checkout_shipping_method(), [shippingMethodName(order.shippingMethod)], ''],
     [m.checkout_pickup_place(), [place], ''],
+    ...arrivalOf(order).map(([term, days]): [string, string[], string] => [term, [days], '']),
     [m.order_tracking_number(), order.trackingNumber ? [order.carrier, order.trackingNumber] : [], ' · '],
     [m.checkout_need_by_date(), [order.neededBy && formatIsoDay(order.neededBy)], ''],
     [m.order_payment(), [paymentMethodName(order.paymentMethod), paymentStatusName(order.paymentStatus)], ' · '],

@@ -13,24 +13,26 @@ import {
   sumsOf,
 } from '#orders/order-cost.ts'
 import { nothingToPay } from '#orders/rules.ts'
-import { freshAreas, refusesFresh } from '#orders/shipping.ts'
+import { arrivalDays, freshAreas, leavingDay, refusesFresh } from '#orders/shipping.ts'
 import type { Buyer } from './buyer.ts'
 import type { PricedLine } from './price-lines.ts'
 
 type Delivered = { subtotal: Vnd; shippingFee: Vnd }
+/** The days on which it arrives, or can be fetched. */
+type Arrival = { arrivesFrom: Day; arrivesTo: Day }
 
 /** What the goods and the delivery that the buyer chose cost. Throws a 422 for a method that is not offered. */
 export function chosenDelivery(
   terms: SalesTerms,
+  today: Day,
   input: NewOrder,
-  { shipping }: Buyer,
-  lines: readonly PricedLine[],
-): Delivered {
+  { shipping, lines }: Pick<Buyer, 'shipping'> & { lines: readonly PricedLine[] },
+): Delivered & Arrival {
   checkFresh(terms, input, shipping?.provinceCode, lines)
   const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
   const offer = offers.find(({ method }) => method === input.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
-  return { subtotal, shippingFee: offer.fee }
+  return { subtotal, shippingFee: offer.fee, ...arrivalDays(offer, leavingDay(lines, today)) }
 }
 
 /** Throws a 422 that names every fresh line when the address is outside the zones that take them. */

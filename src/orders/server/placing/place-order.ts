@@ -114,7 +114,7 @@ async function place(
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)
   const [lines, terms] = await Promise.all([priceLines(db, today, input.lines), readSalesTerms(db, providers)])
-  const delivery = chosenDelivery(terms, input, buyer, lines)
+  const delivery = chosenDelivery(terms, today, input, { ...buyer, lines })
   const { phoneNumber } = buyer
   const trying = { now, ipAddress: asker.ipAddress, tries }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber, ...delivery })
@@ -138,6 +138,8 @@ async function place(
     locale,
     paymentMethod,
     voucherCode: voucher?.code ?? null,
+    arrivesFrom: delivery.arrivesFrom,
+    arrivesTo: delivery.arrivesTo,
     expiresAt: unpaidEnd(now, paymentMethod, terms.unpaidHours),
     termsVersion: input.termsAccepted ? terms.version : null,
     termsAcceptedDate: input.termsAccepted ? now : null,
