@@ -74,6 +74,14 @@ function publicPaths({ product, orders, texts }: Stored): string[] {
     `/product/${product.slug}`,
     `/en/product/${product.slug}?tab=reviews`,
     '/shop',
+    '/calendar',
+    '/calendar/2026-03-03',
+    // A day leads on to its page.
+    ...words
+      .filter((word) => word !== '2026-03-01')
+      .map((solar) => `/calendar/convert?${new URLSearchParams({ solar })}`),
+    ...words.map((day) => `/calendar/convert?${new URLSearchParams({ day, month: day, year: day, isLeap: day })}`),
+    ...words.map((height) => `/calendar/lo-ban?${new URLSearchParams({ height, width: height })}`),
     ...words.map((q) => `/search?${new URLSearchParams({ q })}`),
     ...words.map((orderId) => `/track-order?${new URLSearchParams({ orderId, phone: orderId })}`),
     ...orders.map(({ orderId, trackingKey }) => `/order/${orderId}?key=${trackingKey}`),

@@ -1,6 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
+import type { SystemParam } from '#system/contract.ts'
 import { orderBody } from '../../tests/support/factories.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 
@@ -36,15 +37,22 @@ const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 export async function storeTexts(url: string, token: string): Promise<Stored> {
   const made = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
     const answer = await ask<T>(url, method, path, { body, ...(by && { token: by }) })
-    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify([body, answer])}`)
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify([body, answer])}`)
     return answer.res_data
   }
+  const { res_data: params } = await ask<SystemParam[]>(url, 'GET', '/system-params/', { token })
+  const account = params.find(({ key }) => key === 'payment.bank_account')
+  await made(`/system-params/${account?.id}`, { value: '0011001234567' }, token, 'PUT')
   const product = await addProduct(url, token, '2026-03-01 09:30:00', [1_000])
   const orders: Order[] = []
-  for (const text of storedTexts) {
-    const buyer = buyerCalled(text)
+  for (const [at, text] of storedTexts.entries()) {
+    // Unpaid transfers are listed among what is held, each for somebody of their own.
+    const paymentMethod = at % 2 ? 'bank_transfer' : 'cod'
+    const phoneNumber = `09876${String(at).padStart(5, '0')}`
+    const buyer = { ...buyerCalled(text), paymentMethod, phoneNumber }
     const order = await made<Order>('/order/', orderBody([lineOf(product)], buyer))
     orders.push(order)
+    await made('/promotion/', promotionCalled(text, at, product), token)
     await made(`/order/${order.id}/note`, { body: cut(text, 500) }, token)
     const review = { productId: product.id, name: cut(text, 80), content: cut(`Nhận xét ${text}`, 3000) }
     await made('/review-feedback/', { ...review, email: 'khach@example.com', rating: 4 })
@@ -75,6 +83,15 @@ const buyerCalled = (text: string) => ({
   invoiceTaxCode: '0100109106',
   invoiceAddress: cut(text, 300),
   note: cut(text, 1000),
+})
+
+/** For a day of its own in the years to come. */
+const promotionCalled = (text: string, at: number, { id }: Product) => ({
+  name: cut(text, 120),
+  startsDate: `${2040 + at}-01-01 00:00:00`,
+  endsDate: `${2040 + at}-01-02 00:00:00`,
+  productIds: [id],
+  value: 5,
 })
 
 /** As a browser reports an error; a user agent has no control characters. */

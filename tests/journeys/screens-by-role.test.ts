@@ -7,7 +7,7 @@ import { guard, permittedRoutes } from '#navigation/rules.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 import { openBrowser } from './support/open-browser.ts'
-import { staffPaths } from './support/staff-screens.ts'
+import { staffPaths } from './support/staff-paths.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

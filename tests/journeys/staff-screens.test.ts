@@ -6,7 +6,8 @@ import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-bu
 import { accessibilityViolationsOf } from './support/accessibility-violations.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
 import { openBrowser, untilAlive } from './support/open-browser.ts'
-import { signInScreens, staffPaths, staffScreens, staySignedIn } from './support/staff-screens.ts'
+import { staffPaths } from './support/staff-paths.ts'
+import { signInScreens, staffScreens, staySignedIn } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { type CalendarDay, convertLunarDate, firstYear, getCalendarDay, lastYear } from '#calendar/contract.ts'
 import { lunarDate, solarToday } from '#calendar/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
@@ -22,7 +23,7 @@ export const conversionPage = page('calendarConversion', {
       errors: {},
     }
     const solar = search.get('solar')
-    if (solar !== null) return { ...empty, solar, errors: await convertSolar(api, solar) }
+    if (solar !== null) return { ...empty, solar: isDay(solar) ? solar : '', errors: await convertSolar(api, solar) }
     if (!search.has('day')) return empty
     const lunar = {
       day: Number(search.get('day')),
@@ -50,6 +51,9 @@ export const conversionPage = page('calendarConversion', {
     </div>
   ),
 })
+
+/** Browsers complain about a date field that is given anything else. */
+const isDay = (text: string) => z.iso.date().safeParse(text).success
 
 /** @throws {PageRedirect} to the day's page when there is such a day. */
 async function convertSolar(api: Api, day: string): Promise<ConversionErrors> {

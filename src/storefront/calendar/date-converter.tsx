@@ -80,6 +80,8 @@ type NumberFieldProps = {
   error: string | undefined
 }
 
+/** Empty where the address gave no number. */
 function NumberField({ range: [min, max], value, ...field }: NumberFieldProps) {
-  return <TextField type="number" inputMode="numeric" min={min} max={max} defaultValue={value} required {...field} />
+  const given = Number.isFinite(value) ? value : undefined
+  return <TextField type="number" inputMode="numeric" min={min} max={max} defaultValue={given} required {...field} />
 }

@@ -1,15 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import type { RouteObject } from 'react-router'
-import { staffRoutes } from '#admin/app/staff-routes.tsx'
 import type { StaffShop } from './filled-staff-shop.ts'
-
-const listed = (entries: readonly RouteObject[]): RouteObject[] =>
-  entries.flatMap((entry) => [entry, ...listed(entry.children ?? [])])
-
-/** The path of every screen of the staff, such as `/admin/orders/:id`. */
-export const staffPaths: readonly string[] = listed(staffRoutes).flatMap(({ path }) =>
-  path && path !== '*' ? [`/${path}`] : [],
-)
 
 /** Every screen of the staff by name, with what the filled shop has to show there. */
 export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string, string> => ({

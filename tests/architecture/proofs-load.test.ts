@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+
+/** Under the test runner a proof may import what Node itself refuses, such as TSX. */
+test('Node itself loads every module of the proofs', { timeout: 60_000 }, () => {
+  const modules = globSync('prove/*/*.ts', { cwd: projectRoot }).map((path) => join(projectRoot, path))
+  expect(modules.length).toBeGreaterThan(20)
+  const program = `for (const path of ${JSON.stringify(modules)}) await import(path)`
+  expect(() => execFileSync('node', ['--input-type=module', '--eval', program], { stdio: 'pipe' })).not.toThrow()
+})
