@@ -8,13 +8,13 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { startOtherServer, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
 import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import type { Claim } from './support/claims.ts'
-import { startOtherServer, withClient } from './support/databases.ts'
 import { isShort, runProof } from './support/proving.ts'
 
 const [processes, buyers, restarts] = isShort ? [2, 4, 1] : [3, 12, 3]

@@ -2,9 +2,10 @@
  * Proves that a backup taken under load comes back whole: in an empty folder, on another server (DATABASE_URL when it
  * is set, of any version from 15), over what is there; and that what is damaged or would overwrite is refused.
  */
+
+import { startOtherServer } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDamage, proveRestore, proveRestoreInFolder } from './backup/backup-and-restore.ts'
-import { startOtherServer } from './support/databases.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 

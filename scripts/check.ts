@@ -15,6 +15,7 @@ const steps: [string, () => void][] = [
   ],
   ['lint and format', () => run('biome', 'check', '--error-on-warnings', '.')],
   ['unused code', () => run('knip')],
+  ['code that only tests use', () => run('knip', '--production')],
 ]
 const slowSteps: typeof steps = [
   ['known faults of libraries', () => run('node', 'scripts/development/library-advisories.ts')],

@@ -4,9 +4,11 @@ import { attachmentsApi } from '#attachments/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { catalogPictures } from '#catalog/server/picture-places.ts'
+import { collectionSlugs, productSlugs } from '#catalog/server/reported-products.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import { contentApi } from '#content/server/api.ts'
 import { contentPictures } from '#content/server/picture-places.ts'
+import { pageSlugs } from '#content/server/reported-pages.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { type Route, serve } from '#foundation/api/serve.ts'
 import { notFound, ShopError } from '#foundation/api/shop-error.ts'
@@ -70,7 +72,7 @@ export function apiRoutes(services: Services): Route[] {
     ...statisticsApi,
     ...addressesApi,
     ...calendarApi,
-    ...navigationApi,
+    ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
     ...atCurrentPrices(catalogApi(ownLimits)),
     ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, limits, hasReceived),

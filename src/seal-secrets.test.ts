@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secretKeyFrom } from '#foundation/security/secret-key.ts'
-import { secretKey } from '../prove/support/commands.ts'
+import { secretKey } from '../tests/support/commands.ts'
 import { createOrder, createProduct } from '../tests/support/factories.ts'
 import { adminPassword } from '../tests/support/global-setup.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { makeDatabase, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { openS3Server } from '../../tests/support/s3-server.ts'
 import { openDatabaseLine } from '../support/database-proxy.ts'
-import { makeDatabase, withClient } from '../support/databases.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
 import { signIn } from '../support/shop-process.ts'
 

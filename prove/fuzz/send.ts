@@ -67,4 +67,4 @@ export function sender(url: () => string, connections: number, patienceMs = usua
   }
 }
 
-export type Send = ReturnType<typeof sender>['send']
+type Send = ReturnType<typeof sender>['send']

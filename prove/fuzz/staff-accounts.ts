@@ -57,4 +57,4 @@ export async function createStaffAccounts(url: () => string) {
   return { boss, ids, token: (who: Caller) => tokens.get(who), again }
 }
 
-export type People = Awaited<ReturnType<typeof createStaffAccounts>>
+type People = Awaited<ReturnType<typeof createStaffAccounts>>

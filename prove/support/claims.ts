@@ -15,7 +15,5 @@ export const noProblems = (says: string, problems: readonly string[]): Claim =>
     problems.length === 0 ? '' : `${problems.length}: ${problems.slice(0, 5).join(' · ')}`,
   )
 
-export const failuresOf = (claims: readonly Claim[]): string[] => claims.filter(({ holds }) => !holds).map(reportLine)
-
 export const reportLine = ({ says, holds, seen }: Claim): string =>
   `${holds ? '✓' : '✗'} ${says}${seen && ` (${seen})`}`

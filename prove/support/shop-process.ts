@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Postmaster, readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { makeDatabase, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { type Claim, noProblems } from './claims.ts'
-import { makeDatabase, withClient } from './databases.ts'
 
 /** A gentle stop waits ten seconds for what is in flight. */
 const stopMs = 20_000

@@ -10,7 +10,8 @@ import {
   readMigrations,
   runMigration,
 } from '#foundation/database/migrate.ts'
-import { type FileStore, openFileStore } from '#foundation/files/file-store.ts'
+import type { FileStore } from '#foundation/files/file-store.ts'
+import { openFileStore } from '#foundation/files/open-file-store.ts'
 import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
 import { withExclusiveDatabase } from './connect.ts'

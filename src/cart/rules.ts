@@ -70,7 +70,7 @@ export function setLines(lines: readonly CartLine[]): CartLine[] {
   return lines.reduce<CartLine[]>(addLine, [])
 }
 
-/** The empty cart. */
+/** @public The empty cart, which the specification (§4) names. */
 export function flush(): CartLine[] {
   return []
 }

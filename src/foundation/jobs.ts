@@ -124,3 +124,11 @@ const queueOf = ({ schedule }: Job) => ({
   expireInSeconds: 15 * 60,
   deleteAfterSeconds: 60 * 60,
 })
+
+/** Jobs that wait or run, by name. */
+export async function countOpenJobs(db: Db): Promise<{ of: string; count: number }[]> {
+  const { rows } = await db.execute<{ of: string; count: number }>(
+    sql`select name as of, count(*)::integer as count from pgboss.job where state < 'completed' group by name`,
+  )
+  return rows
+}

@@ -1,116 +1,137 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#foundation/project-root.ts'
+import { type Import, importCircles, imports, isTest, loadedBy, sourceFiles } from './source-files.ts'
 
 /**
- * Features from left to right; a feature may look at those to its left and, inside its own group, at nobody but itself.
+ * From left to right; a file may look at folders to its left and, inside its own group, at nobody but its own folder.
+ * A file belongs to the longest name that its path starts with; tests to the last group.
  */
 const groups: string[][] = [
-  ['i18n'],
-  ['foundation'],
-  ['ui'],
-  ['rendering'],
-  ['identity', 'attachments', 'system', 'calendar', 'addresses'],
-  ['navigation', 'catalog'],
-  ['content', 'reviews', 'cart', 'vouchers'],
-  ['orders'],
-  ['payments'],
-  ['checkout', 'statistics'],
-  ['storefront', 'admin'],
-  ['offline', 'http'],
+  ['src/i18n'],
+  ['src/foundation'],
+  ['src/ui'],
+  ['src/rendering'],
+  ['src/identity', 'src/attachments', 'src/system', 'src/calendar', 'src/addresses'],
+  ['src/navigation', 'src/catalog'],
+  ['src/content', 'src/reviews', 'src/cart', 'src/vouchers'],
+  ['src/orders'],
+  ['src/payments'],
+  ['src/checkout', 'src/statistics'],
+  ['src/storefront', 'src/admin'],
+  ['src/offline', 'src/http'],
+  // The demo data, which the shop opens with.
+  ['database'],
   // The files that stand in src itself.
-  ['app'],
-  ['backup'],
+  ['src'],
+  ['src/backup'],
+  ['scripts', 'scripts/development/pay-simulator'],
+  ['tests/support'],
+  ['tests/journeys/support'],
+  ['bench'],
+  ['prove'],
+  ['scripts/development', 'scripts/generate'],
+  ['tests'],
 ]
 const rankOf = new Map(groups.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)))
-const src = join(projectRoot, 'src')
+/** Folders whose files at the top have a rule, while a folder inside needs its own. */
+const onlyTopFiles = ['src', 'scripts']
 
-type Import = { from: string; to: string; isTypeOnly: boolean }
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return sourceFiles(path)
-    return /\.tsx?$/.test(entry.name) && !/\.(test\.tsx?|d\.ts)$/.test(entry.name) ? [path] : []
-  })
+function roomOf(path: string): string | undefined {
+  if (isTest(path)) return 'tests'
+  const parts = path.split('/').slice(0, -1)
+  for (let length = parts.length; length > 0; length--) {
+    const room = parts.slice(0, length).join('/')
+    if (rankOf.has(room)) return onlyTopFiles.includes(room) && length < parts.length ? undefined : room
+  }
+  return undefined
 }
 
-/** Every import of our own code, as paths below src/. */
-function importsOf(file: string): Import[] {
-  const from = relative(src, file)
-  const statements = readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
-  )
-  return [...statements].flatMap(([, type, named, lazy]) => {
-    const target = named ?? lazy ?? ''
-    if (target.startsWith('#')) return [{ from, to: target.slice(1), isTypeOnly: type !== undefined }]
-    if (!target.startsWith('.')) return []
-    return [{ from, to: relative(src, join(file, '..', target)), isTypeOnly: type !== undefined }]
-  })
-}
-
-const imports = sourceFiles(src).flatMap(importsOf)
-const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : 'app')
 const sideOf = (path: string) => path.split('/').find((part) => part === 'server' || part === 'web')
+const isServerSide = (path: string) => sideOf(path) === 'server' || /\.server\.tsx?$/.test(path)
 const listed = (problems: Import[]) => problems.map(({ from, to }) => `${from} → ${to}`)
+const ours = imports.filter(({ isOurs }) => isOurs)
 
 test('every file belongs to a rule: a new folder is denied until it has its place', () => {
-  const folders = sourceFiles(src).map((file) => roomOf(relative(src, file)))
-  expect([...new Set(folders)].filter((folder) => !rankOf.has(folder))).toEqual([])
+  expect(sourceFiles.filter((file) => roomOf(file) === undefined)).toEqual([])
 })
 
-test('features look only to the left', () => {
-  const problems = imports.filter(({ from, to }) => {
-    const [room, other] = [roomOf(from), roomOf(to)]
+test('folders look only to the left, for types too', () => {
+  const problems = ours.filter(({ from, to }) => {
+    const [room, other] = [roomOf(from), to.startsWith('src/i18n/messages') ? 'src/i18n' : roomOf(to)]
     if (room === other) return false
-    // Outside src lies the demo data, which the shop opens with.
-    if (to.startsWith('../')) return room !== 'app'
-    return (rankOf.get(other) ?? Number.POSITIVE_INFINITY) >= (rankOf.get(room) ?? Number.NEGATIVE_INFINITY)
+    return (rankOf.get(other ?? '') ?? Number.POSITIVE_INFINITY) >= (rankOf.get(room ?? '') ?? Number.NEGATIVE_INFINITY)
   })
   expect(listed(problems)).toEqual([])
 })
 
-test('the browser’s side never reaches the server’s, nor the other way round', () => {
-  const problems = imports.filter(({ from, to }) => {
-    if (sideOf(from) === 'web') return sideOf(to) === 'server'
-    if (sideOf(from) === 'server') return sideOf(to) === 'web'
-    return !sideOf(from) && ['storefront', 'admin'].includes(roomOf(from) ?? '') && sideOf(to) === 'server'
-  })
+/** What a browser starts with; everything that these load, now or later, runs in browsers. */
+const browserEntries = sourceFiles.filter(
+  (file) =>
+    !isTest(file) &&
+    (/\.island\.tsx$|^src\/browser\.ts$|^src\/offline\/service-worker\.ts$/.test(file) ||
+      (/^src\/admin\/.*\.tsx$/.test(file) && !file.endsWith('.page.tsx'))),
+)
+const inBrowsers = loadedBy(browserEntries)
+
+/** Packages that may reach a browser: their weight was looked at. */
+const browserPackages = new Set([
+  'react',
+  'react-dom',
+  'react-router',
+  'zustand',
+  'zod',
+  'js-cookie',
+  'uqr',
+  '@base-ui/react',
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
+  '@tiptap/core',
+  '@tiptap/extension-image',
+  '@tiptap/extension-table',
+  '@tiptap/pm',
+  '@tiptap/react',
+  '@tiptap/starter-kit',
+])
+
+test('what a browser loads, be it shared with the server, knows nothing of the server’s side, not even its types', () => {
+  expect(inBrowsers.size).toBeGreaterThan(300)
+  const problems = ours.filter(({ from, to }) => inBrowsers.has(from) && isServerSide(to))
+  expect([...inBrowsers].filter(isServerSide)).toEqual([])
   expect(listed(problems)).toEqual([])
 })
 
-test('what both sides share does not reach the server', () => {
+test('what a browser loads needs no package but those for browsers', () => {
   const problems = imports.filter(
-    ({ from, to, isTypeOnly }) => /\/(contract|rules)\.ts$/.test(from) && sideOf(to) === 'server' && !isTypeOnly,
+    ({ from, to, isOurs, isTypeOnly }) => !isOurs && !isTypeOnly && inBrowsers.has(from) && !browserPackages.has(to),
   )
   expect(listed(problems)).toEqual([])
 })
 
-test('tables of a room are written in that room alone', () => {
-  const problems = imports.filter(({ from, to }) => to.endsWith('server/tables.ts') && roomOf(from) !== roomOf(to))
+test('`web` and `server` of features meet in contracts and rules alone; pages and staff screens ask the API', () => {
+  const problems = ours.filter(({ from, to }) => {
+    if (isTest(from)) return false
+    if (sideOf(from) === 'server') return sideOf(to) === 'web'
+    return (sideOf(from) === 'web' || /^src\/(storefront|admin)\//.test(from)) && sideOf(to) === 'server'
+  })
   expect(listed(problems)).toEqual([])
+})
+
+test('contracts and rules know nothing of the server’s side, not even its types', () => {
+  const isBetween = (file: string) => /^src\/[^/]+\/[^/]+\.ts$/.test(file) && /(contract|rules)\.ts$/.test(file)
+  expect(listed(ours.filter(({ from, to }) => isBetween(from) && isServerSide(to)))).toEqual([])
 })
 
 test('components take no checking code to the shopper: contracts only as types', () => {
-  const problems = imports.filter(
+  const problems = ours.filter(
     ({ from, to, isTypeOnly }) =>
       from.endsWith('.tsx') && sideOf(from) === 'web' && to.endsWith('contract.ts') && !isTypeOnly,
   )
   expect(listed(problems)).toEqual([])
 })
 
-test('nobody imports in a circle', () => {
-  const targets = new Map<string, string[]>()
-  for (const { from, to, isTypeOnly } of imports) if (!isTypeOnly) targets.set(from, [...(targets.get(from) ?? []), to])
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
-    if (done.has(file) || path.includes(file)) return
-    for (const next of targets.get(file) ?? []) visit(next, [...path, file])
-    done.add(file)
-  }
-  for (const file of targets.keys()) visit(file, [])
-  expect(circles).toEqual([])
+test('nothing but tests looks at tests', () => {
+  expect(listed(ours.filter(({ from, to }) => isTest(to) && !isTest(from)))).toEqual([])
+})
+
+test('nobody imports in a circle, not even types', () => {
+  expect(importCircles()).toEqual([])
 })

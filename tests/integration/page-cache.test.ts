@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { openDatabaseLine } from '../../prove/support/database-proxy.ts'
-import { urlOf } from '../../prove/support/databases.ts'
+import { urlOf } from '../support/databases.ts'
 import { emptyTemplate } from '../support/global-setup.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
 

@@ -3,8 +3,8 @@ import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/cluster/i
 import { type ClusterUnderProof, openCluster } from '../../prove/cluster/open-cluster.ts'
 import { proveOneShop } from '../../prove/cluster/shared-state.ts'
 import { proveEmailsSentOnce } from '../../prove/orders/emails-once.ts'
-import { failuresOf } from '../../prove/support/claims.ts'
-import { urlOf } from '../../prove/support/databases.ts'
+import { urlOf } from '../support/databases.ts'
+import { failuresOf } from './failures-of.ts'
 
 /** What `npm run prove:cluster` does, with two processes. */
 describe('two processes on one database', { timeout: 120_000 }, () => {

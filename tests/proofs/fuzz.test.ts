@@ -5,8 +5,8 @@ import { provePages } from '../../prove/fuzz/fuzz-pages.ts'
 import { proveScreens } from '../../prove/fuzz/fuzz-screens.ts'
 import { fuzzSettings } from '../../prove/fuzz/fuzz-settings.ts'
 import { type PreparedShop, prepareShop } from '../../prove/fuzz/prepare-shop.ts'
-import { failuresOf } from '../../prove/support/claims.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
+import { failuresOf } from './failures-of.ts'
 
 /** However busy the machine is: what takes longer than the fuzz waits at all has failed. */
 const input = { seed: 20_261_121, atOnce: 8, patienceMs: 60_000 }

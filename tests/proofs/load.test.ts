@@ -4,9 +4,9 @@ import { loadSettings, proveAtRest } from '../../prove/load/resource-watch.ts'
 import { stockWorld } from '../../prove/load/shop-contents.ts'
 import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
 import type { Seeded } from '../../prove/support/balance.ts'
-import { failuresOf } from '../../prove/support/claims.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 import { demoDataDir } from '../support/demo-data.ts'
+import { failuresOf } from './failures-of.ts'
 
 /** So few that any machine bears them, however busy it is, and so many that none does. */
 const [few, tooMany] = [15, 2_000]

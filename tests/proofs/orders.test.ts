@@ -4,9 +4,9 @@ import { proveEditing } from '../../prove/orders/editing.ts'
 import { proveKills } from '../../prove/orders/kills.ts'
 import { proveRaces } from '../../prove/orders/races.ts'
 import { proveFewPieces } from '../../prove/orders/scarce-stock.ts'
-import { failuresOf } from '../../prove/support/claims.ts'
-import { urlOf } from '../../prove/support/databases.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
+import { urlOf } from '../support/databases.ts'
+import { failuresOf } from './failures-of.ts'
 
 /** What `npm run prove:orders` and `prove:restore` do, with fewer buyers. */
 describe('orders of the built shop', { timeout: 120_000 }, () => {

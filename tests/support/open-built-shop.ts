@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
-import { secretKey } from '../../prove/support/commands.ts'
 import { shopFlags, shopMemory } from '../../scripts/node-flags.ts'
+import { secretKey } from './commands.ts'
 
 export const builtPassword = 'mat-khau-thu-nghiem'
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#attachments/contract.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -34,4 +34,18 @@ export function picturesOf(found: ReadonlyMap<string, Picture>, ids: readonly (s
     const picture = id === null ? undefined : found.get(id)
     return picture ? [picture] : []
   })
+}
+
+/** SQL for the pictures with these ids as JSON, in order and without doubles: a part of another feature's query. */
+export const selectPictures = (ids: SQL) => sql<Picture[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', a.id, 'width', a.width, 'height', a.height, 'color', a.color, 'alt', a.alt, 'altEn', a.alt_en) order by u.first), '[]')
+  from (select id, min(n) as first from unnest(${ids}) with ordinality as t (id, n)
+        where id is not null group by id) u
+  join attachment a on a.id = u.id and a.width is not null)`
+
+/** Whether there is a picture with this id; other files are none. */
+export async function isPicture(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from attachment where id = ${id} and width is not null`)
+  return rows.length > 0
 }

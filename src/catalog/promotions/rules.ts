@@ -10,10 +10,6 @@ export function promotionState({ startsDate, endsDate }: Period, now: Date): Pro
   return now >= startsDate ? 'running' : 'planned'
 }
 
-/** Whether two promotions of one variation would hold at the same moment. */
-export const overlap = (one: Period, other: Period): boolean =>
-  one.startsDate < other.endsDate && other.startsDate < one.endsDate
-
 /** A reduction of many prices: by so many percent or so many đồng, rounded to whole steps. */
 export type Reduction = { by: 'percent' | 'amount'; value: number; roundTo: number }
 

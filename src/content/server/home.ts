@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import { isPicture } from '#attachments/server/pictures.ts'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
@@ -66,6 +67,5 @@ export async function addHomePreview(db: Db, now: Date, data: HomeDesign) {
 
 async function checkPicture(db: Db, id: string): Promise<void> {
   if (id === '') return
-  const { rows } = await db.execute(sql`select 1 from attachment where id = ${id} and width is not null`)
-  if (rows.length === 0) throw invalidField('heroPicture', m.fault_unknown_id())
+  if (!(await isPicture(db, id))) throw invalidField('heroPicture', m.fault_unknown_id())
 }

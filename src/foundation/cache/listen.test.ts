@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseLine } from '../../../prove/support/database-proxy.ts'
-import { urlOf, withClient } from '../../../prove/support/databases.ts'
+import { urlOf, withClient } from '../../../tests/support/databases.ts'
 import { listenForInvalidations } from './listen.ts'
 
 /** A listener behind a line that can fail. Its connections carry a name of their own. */

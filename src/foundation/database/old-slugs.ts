@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import type { Db } from './database.ts'
@@ -59,20 +59,19 @@ export type SlugRedirect = {
   createdDate: Date
 }
 
-// Every kind is the name of a table with a slug; a page has a title where the others have a name.
-const targets = sql`(
-  select 'collection' as kind, id, slug, name as title from collection
-  union all select 'product', id, slug, name from product
-  union all select 'page', id, slug, title from page)`
+/** What has slugs, of every feature: queries with the columns `kind`, `id`, `slug` and `title`. */
+export type SlugTargets = readonly SQL[]
 
-type ListWish = { page: number; limit: number; q?: string | undefined; kind?: SlugKind | undefined }
+const among = (targets: SlugTargets) => sql`(${sql.join([...targets], sql` union all `)})`
+
+type Listing = { page: number; limit: number; q?: string | undefined; kind?: SlugKind | undefined }
 
 /** A page of the slugs that were given up, newest first. */
-export async function listSlugRedirects(db: Db, { page, limit, q, kind }: ListWish) {
+export async function listSlugRedirects(db: Db, targets: SlugTargets, { page, limit, q, kind }: Listing) {
   const where = sql`${kind ? sql`r.kind = ${kind}` : sql`true`} and ${
     q ? sql`strpos(r.old_slug || ' ' || coalesce(t.slug, ''), ${slugify(q)}) > 0` : sql`true`
   }`
-  const from = sql`from slug_redirect r left join ${targets} t on t.kind = r.kind and t.id = r.target_id where ${where}`
+  const from = sql`from slug_redirect r left join ${among(targets)} t on t.kind = r.kind and t.id = r.target_id where ${where}`
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<SlugRedirect, 'createdDate'> & { createdDate: string }>(sql`
       select r.kind, r.old_slug as "oldSlug", t.slug, t.title, r.created_date as "createdDate"
@@ -89,12 +88,11 @@ export async function listSlugRedirects(db: Db, { page, limit, q, kind }: ListWi
  */
 export async function putSlugRedirect(
   tx: Db,
-  kind: SlugKind,
-  oldSlug: string,
-  slug: string,
+  targets: SlugTargets,
+  { kind, oldSlug, slug }: { kind: SlugKind; oldSlug: string; slug: string },
 ): Promise<'ok' | 'taken' | 'unknown'> {
   const { rows } = await tx.execute<{ id: string; slug: string }>(
-    sql`select t.id, t.slug from ${targets} t where t.kind = ${kind} and t.slug in (${oldSlug}, ${slug})`,
+    sql`select t.id, t.slug from ${among(targets)} t where t.kind = ${kind} and t.slug in (${oldSlug}, ${slug})`,
   )
   if (rows.some((row) => row.slug === oldSlug)) return 'taken'
   const target = rows.find((row) => row.slug === slug)

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { m } from '#i18n/messages.js'
 import type { Asker } from '../api/asker.ts'
-import type { RequestServices } from '../api/serve.ts'
 import { conflict } from '../api/shop-error.ts'
+import type { Services } from '../services.ts'
 import { type Db, violatedConstraint } from './database.ts'
+
+type AuditedServices = Pick<Services, 'db' | 'prices'> & { asker: Asker }
 
 /**
  * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit log from it, and
  * refuse to overwrite a newer version of the thing than the one the asker had seen. Throws 409 for that.
  */
-export async function withAudit<T>(
-  services: RequestServices,
+export async function withAudit<S extends AuditedServices, T>(
+  services: S,
   id: string | undefined,
-  work: (services: RequestServices) => Promise<T>,
+  work: (services: S) => Promise<T>,
 ): Promise<T> {
   const { asker } = services
   const seen = id !== undefined && asker.seenVersion !== undefined ? `${id} ${asker.seenVersion}` : ''

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import type { Config } from '../config.ts'
-import { s3Store } from './s3-store.ts'
 
 /** Keeps files of at most a few megabytes under keys such as `2026/0198c5a0….webp`. */
 export type FileStore = {
@@ -12,11 +10,6 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** The keys of all files, in no order. */
   list(): AsyncIterable<string>
-}
-
-/** The store of the configuration: a bucket when there is one, else a folder of the data folder. */
-export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
-  return s3 ? s3Store(s3) : folderStore(join(dataDir, 'files'))
 }
 
 const partialEnd = '.partial'

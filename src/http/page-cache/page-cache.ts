@@ -154,4 +154,4 @@ function cacheKey(origin: string, target: string, language: string | undefined):
   return isShared(pathname, search) ? `${origin}${keyOf(pathname, search, language)}` : undefined
 }
 
-export type PageCache = ReturnType<typeof openPageCache>
+type PageCache = ReturnType<typeof openPageCache>

@@ -5,7 +5,7 @@ const lifetimeDays = 7
 /** The server reads values in which every sign is escaped. */
 const cookies = Cookies.withConverter<string>({ write: (value) => encodeURIComponent(value) })
 
-/** The access token in the cookie `Admin-Token`; null when there is none (specification §4). */
+/** @public The access token in the cookie `Admin-Token`; null when there is none (specification §4). */
 export function readAdminCookie(): string | null {
   return cookies.get(adminCookie) ?? null
 }

@@ -1,12 +1,18 @@
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
-import { listSlugRedirects, putSlugRedirect, removeSlugRedirect } from '#foundation/database/old-slugs.ts'
+import {
+  listSlugRedirects,
+  putSlugRedirect,
+  removeSlugRedirect,
+  type SlugTargets,
+} from '#foundation/database/old-slugs.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#navigation/contract.ts'
 import * as redirectContract from '#navigation/redirect-contract.ts'
 import { addMenu, arrangeMenus, getMenuFor, listMenusByPageFor, listMenusFor, removeMenu, updateMenu } from './menus.ts'
 
-export const navigationApi: Route[] = [
+/** `targets` is what redirects of slugs may lead to. */
+export const navigationApi = (targets: SlugTargets): Route[] => [
   handle(contract.listMenus, ({ query }, { db, asker }) => listMenusFor(db, asker, query.location)),
   handle(contract.listMenusByPage, ({ query }, { db, asker }) => listMenusByPageFor(db, asker, query)),
   handle(contract.getMenu, ({ params }, { db, asker }) => getMenuFor(db, asker, params.id)),
@@ -19,9 +25,9 @@ export const navigationApi: Route[] = [
     await removeMenu(db, params.id)
     return null
   }),
-  handle(redirectContract.listSlugRedirects, ({ query }, { db }) => listSlugRedirects(db, query)),
-  handle(redirectContract.putSlugRedirect, async ({ body: { kind, oldSlug, slug } }, { db }) => {
-    const outcome = await putSlugRedirect(db, kind, oldSlug, slug)
+  handle(redirectContract.listSlugRedirects, ({ query }, { db }) => listSlugRedirects(db, targets, query)),
+  handle(redirectContract.putSlugRedirect, async ({ body }, { db }) => {
+    const outcome = await putSlugRedirect(db, targets, body)
     if (outcome === 'taken') throw invalidField('oldSlug', m.fault_slug_in_use())
     if (outcome === 'unknown') throw invalidField('slug', m.fault_slug_unknown())
     return null

@@ -4,7 +4,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { netPaidOf } from '../rules.ts'
-import type { CancelOrderProps } from './cancel-order.tsx'
+import type { CancelOrderProps } from './order-form-props.ts'
 
 /** Without JavaScript. */
 export function CancelDisclosure(props: CancelOrderProps) {

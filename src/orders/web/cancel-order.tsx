@@ -3,12 +3,9 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import type { Order } from '../contract.ts'
 import { buyerMayCancel } from '../rules.ts'
 import { CancelDisclosure } from './cancel-form.tsx'
-import type { OrderFormProps } from './order-form-props.ts'
-
-export type CancelOrderProps = { order: Order; problem?: string | undefined; form: OrderFormProps }
+import type { CancelOrderProps } from './order-form-props.ts'
 
 const load = () => import('./cancel-form.tsx')
 const CancelDialog = lazy(async () => ({ default: (await load()).CancelDialog }))

@@ -131,3 +131,6 @@ export async function publishedFor(
     pictures: picturesOf(pictures, row.attachments),
   }))
 }
+
+/** Reviews that staff have not approved. */
+export const countWaitingReviews = (db: Db): Promise<number> => db.$count(reviews, eq(reviews.isApproved, 'N'))

@@ -60,3 +60,6 @@ export function errorsByField(errors: readonly FieldError[] | null | undefined, 
   }
   return Object.keys(found).length > 0 ? found : { form: message }
 }
+
+/** What a form sent without scripts held, and why it came back. */
+export type ReturnedReview = { draft: ReviewDraft; errors: ReviewErrors }

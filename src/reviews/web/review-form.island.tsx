@@ -4,13 +4,10 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RatingInput } from '#ui/fields/rating-input.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import type { ReviewDraft, ReviewErrors } from './check-review.ts'
+import type { ReturnedReview } from './check-review.ts'
 import { PhotoDrop } from './photo-drop.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useSendReview } from './use-send-review.ts'
-
-/** What a form sent without scripts held, and why it came back. */
-export type ReturnedReview = { draft: ReviewDraft; errors: ReviewErrors }
 
 type ReviewFormProps = {
   productId: string

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { reportedOrderLines } from '#orders/server/reported-orders.ts'
 import type { SoldProduct } from '#statistics/contract.ts'
 import type { Period } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
@@ -26,7 +27,7 @@ export async function listBestSellers(
     db,
     sql`select line.product_id as "productId", max(line.product_slug) as "slug", sum(line.amount)::int as "amount",
         sum(line.line_total)::bigint as "revenue"
-      from order_line line where ${counted}
+      from ${reportedOrderLines} line where ${counted}
       group by line.product_id, case when line.product_id is null then line.product_slug end
       order by ${sql.identifier(by)} desc, "slug" limit ${limit}`,
   )
@@ -53,7 +54,7 @@ async function namesOf(db: Db, ranked: readonly Ranked[], counted: SQL): Promise
     sql`select line.product_id as "productId", max(line.product_slug) as "slug",
         (array_agg(line.product_name order by line.id desc))[1] as "name",
         (array_agg(line.product_name_en order by line.id desc))[1] as "nameEn", count(distinct line.order_id)::int as "orders"
-      from order_line line where (${sql.join(listed, sql` or `)}) and ${counted}
+      from ${reportedOrderLines} line where (${sql.join(listed, sql` or `)}) and ${counted}
       group by line.product_id, case when line.product_id is null then line.product_slug end`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/order-labels.ts'
+import { reportedOrderLines, reportedOrderMoves } from '#orders/server/reported-orders.ts'
 import type { getSales as asked, Funnel, Sales, SalesPoint, SalesTotals, Unit } from '#statistics/contract.ts'
 import { comparedWith, fittingUnit, type Period, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
@@ -65,7 +66,7 @@ export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
       (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",
       (count(*) filter (where o.status in ('returning', 'returned')))::int as "returned",
       (count(*) filter (where o.status in ('failed', 'returning') or (o.status = 'returned' and exists (
-        select 1 from order_event e where e.order_id = o.id and e.to_status = 'failed'))))::int as "undelivered",
+        select 1 from ${reportedOrderMoves} e where e.order_id = o.id and e.to_status = 'failed'))))::int as "undelivered",
       count(*)::int as "placed",
       (count(*) filter (where o.status in ('confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "confirmed",
       (count(*) filter (where o.status in ('shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "shipped",
@@ -78,7 +79,7 @@ export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
 async function piecesOf(db: Db, period: Period): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(
     db,
-    sql`select coalesce(sum(line.amount), 0)::int as "pieces" from order_line line
+    sql`select coalesce(sum(line.amount), 0)::int as "pieces" from ${reportedOrderLines} line
       where line.order_id in (select o.id from ${placedIn(period)} and ${counts})`,
   )
   return row?.pieces ?? 0

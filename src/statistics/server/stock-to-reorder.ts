@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { reportedStock } from '#catalog/server/reported-products.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { reportedOrderLines } from '#orders/server/reported-orders.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
 import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -20,8 +22,7 @@ export async function countLowStock(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
-const runningOut = (low: number) =>
-  sql`from variation v join product p on p.id = v.product_id where v.quantity <= ${low} and p.status = 'published'`
+const runningOut = (low: number) => sql`from ${reportedStock} stock where stock.quantity <= ${low}`
 
 /** Published variations that are running out, those that sell fastest first. */
 export async function listStockToReorder(db: Db, now: Date, limit: number): Promise<StockToReorder> {
@@ -33,12 +34,13 @@ export async function listStockToReorder(db: Db, now: Date, limit: number): Prom
       db,
       sql`with sold as materialized (
           select line.variation_id, sum(line.amount)::int as pieces
-          from order_line line where line.order_id in (select o.id from ${placedIn(period)} and ${counts}) group by 1)
+          from ${reportedOrderLines} line where line.order_id in (select o.id from ${placedIn(period)} and ${counts}) group by 1)
         select "productId", "variationId", "name", "nameEn", "sku", "quantity", "sold", coalesce(
             (select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(chosen) one), '') as "choice"
         from (select low.*, coalesce(sold.pieces, 0) as "sold" from (
-          select p.id as "productId", v.id as "variationId", p.name as "name", p.name_en as "nameEn", v.sku as "sku",
-            v.values as chosen, greatest(v.quantity, 0) as "quantity" ${runningOut(low)}
+          select stock.product_id as "productId", stock.variation_id as "variationId", stock.name as "name",
+            stock.name_en as "nameEn", stock.sku as "sku", stock.values as chosen,
+            greatest(stock.quantity, 0) as "quantity" ${runningOut(low)}
         ) low left join sold on sold.variation_id = low."variationId"
         order by "sold" desc, low."quantity", low."name", low."sku" limit ${limit}) first
         order by "sold" desc, "quantity", "name", "sku"`,

@@ -1,9 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { listOrders } from '#orders/server/orders.ts'
+import { countOpenOrders } from '#orders/server/reported-orders.ts'
+import { countTransfersToCheck } from '#payments/server/reported-payments.ts'
+import { countWaitingReviews } from '#reviews/server/reviews.ts'
 import type { Today } from '#statistics/contract.ts'
+import { countFailedMessages } from '#system/server/messages.ts'
 import { countedOrders, ordersBetween, received, revenue } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 import { daysOf } from './sales.ts'
@@ -14,11 +18,11 @@ export async function getToday(db: Db, asker: Asker, now: Date): Promise<Today> 
   const ifMay = <Part>(capability: string, read: () => Promise<Part>): Promise<Part | null> =>
     can(asker, capability) ? read() : Promise.resolve(null)
   const [byStatus, transfersToCheck, waitingReviews, lowStock, failedMail, sales, days, latest] = await Promise.all([
-    ifMay('order.read', () => openOrders(db)),
-    ifMay('payment.read', () => countTransfers(db)),
-    ifMay('review.moderate', () => countReviews(db)),
+    ifMay('order.read', () => countOpenOrders(db)),
+    ifMay('payment.read', () => countTransfersToCheck(db)),
+    ifMay('review.moderate', () => countWaitingReviews(db)),
     ifMay('product.write', () => countLowStock(db)),
-    ifMay('message.read', () => countFailedMail(db)),
+    ifMay('message.read', () => countFailedMessages(db)),
     ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => stretchOf(db, now, stretch)))),
     ifMay('statistics.read', () => lastDays(db, now)),
     ifMay('order.read', async () => (await listOrders(db, { page: 1, limit: 8 })).items),
@@ -35,35 +39,6 @@ export async function getToday(db: Db, asker: Asker, now: Date): Promise<Today> 
     days,
     latest,
   }
-}
-
-async function openOrders(db: Db): Promise<Partial<Record<string, number>>> {
-  const rows = await rowsOf<{ status: string; n: number }>(
-    db,
-    sql`select o.status as "status", count(*)::int as "n" from shop_order o
-      where o.status in ('pending', 'confirmed', 'packing') group by 1`,
-  )
-  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
-}
-
-async function countTransfers(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
-    db,
-    sql`select (
-        (select count(distinct p.order_id) from payment p join shop_order o on o.id = p.order_id
-         where p.claimed_date is not null and p.state = 'waiting' and o.status not in ('cancelled', 'returning', 'returned')
-           and o.payment_status in ('unpaid', 'pending', 'failed'))
-        + (select count(*) from payment_receipt r where r.state = 'open'))::int as "n"`,
-  )
-  return row?.n ?? 0
-}
-
-const countReviews = (db: Db) => countOf(db, sql`review_feedback where is_approved = 'N'`)
-const countFailedMail = (db: Db) => countOf(db, sql`outgoing_message where state = 'failed'`)
-
-async function countOf(db: Db, rows: SQL): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as "n" from ${rows}`)
-  return row?.n ?? 0
 }
 
 /** So many days up to now, and as many before them up to the same time of the day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameReviews, readReviewListing, reviewsHref } from './review-listing.ts'
+import { readReviewListing, reviewsHref } from './review-listing.ts'
 
 test.each([
   ['', { page: 1, sort: 'newest', stars: undefined }],
@@ -18,10 +18,4 @@ test.each([
   ['by=lowest&thanks=1', { sort: 'newest' as const }, '?tab=reviews#more'],
 ])('from %s with %j it leads to %s', (search, change, href) => {
   expect(reviewsHref(new URLSearchParams(search), change)).toBe(href)
-})
-
-test('a choice of size asks for no other reviews, a choice of stars does', () => {
-  const of = (search: string) => new URLSearchParams(search)
-  expect(isSameReviews(of('stars=4'), of('stars=4&size=A&tab=reviews'))).toBe(true)
-  expect(isSameReviews(of('stars=4'), of('stars=5'))).toBe(false)
 })

@@ -30,11 +30,6 @@ export function reviewsHref(search: URLSearchParams, change: Partial<ReviewListi
   return `?${next}#more`
 }
 
-/** Whether two addresses ask for the same reviews. */
-export function isSameReviews(a: URLSearchParams, b: URLSearchParams): boolean {
-  return Object.values(names).every((name) => a.get(name) === b.get(name))
-}
-
 function put(search: URLSearchParams, name: string, value: string | number | undefined) {
   if (value === undefined) search.delete(name)
   else search.set(name, String(value))

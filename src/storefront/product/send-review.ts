@@ -5,8 +5,8 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { PageRedirect } from '#rendering/page.ts'
 import { addReview } from '#reviews/contract.ts'
+import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
-import type { ReturnedReview } from '#reviews/web/review-form.island.tsx'
 
 /**
  * A review sent without scripts: what is refused comes back with what was typed, what is taken in leads to the thanks,

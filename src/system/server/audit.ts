@@ -1,24 +1,8 @@
 import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { parseWireTime } from '#foundation/api/wire-time.ts'
+import { auditEntries } from '#foundation/database/audit-table.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { AuditQuery } from '#system/audit-contract.ts'
-
-/** Written by triggers of the database (migration 0017), and by `writeAuditEntry` what no table tells. */
-const auditEntries = pgTable('audit_entry', {
-  id: bigint({ mode: 'number' }).primaryKey(),
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
-  actor: text().notNull(),
-  actorName: text('actor_name'),
-  ipAddress: text('ip_address'),
-  requestId: text('request_id'),
-  entity: text().notNull(),
-  entityId: text('entity_id').notNull(),
-  entityName: text('entity_name'),
-  action: text({ enum: ['insert', 'update', 'delete'] }).notNull(),
-  before: jsonb().$type<Record<string, unknown>>(),
-  after: jsonb().$type<Record<string, unknown>>(),
-})
 
 /** The audit log, newest first. */
 export async function listAuditEntries(db: Db, { page, limit, ...asked }: AuditQuery) {

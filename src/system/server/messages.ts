@@ -53,6 +53,22 @@ export const queueing = (records: Placeholder | string, now: Placeholder | strin
     select 1 from ${outgoingMessages} before where before.dedupe_key = "onlyAfter" || ':' || "aboutId"))
   on conflict (dedupe_key) do nothing`
 
+/** Messages that were given up. */
+export const countFailedMessages = (db: Db): Promise<number> =>
+  db.$count(outgoingMessages, eq(outgoingMessages.state, 'failed'))
+
+/** Messages that have not left, by state; of those given up the last day's. */
+export async function countUnsentMessages(db: Db): Promise<{ of: string; count: number }[]> {
+  const { rows } = await db.execute<{ of: string; count: number }>(sql`
+    select state as of, count(*)::integer as count from outgoing_message
+    where state in ('queued', 'sending') group by state
+    union all
+    select state, count(*)::integer from outgoing_message
+    where state = 'failed' and created_date > now() - interval '3 days' and updated_date > now() - interval '1 day'
+    group by state`)
+  return rows
+}
+
 type Listing = { query?: string; page: number; limit: number }
 
 const fields = {

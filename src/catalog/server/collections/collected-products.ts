@@ -1,4 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { selectPictures } from '#attachments/server/pictures.ts'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -6,7 +7,6 @@ import { mapConstraintErrors, updatedBy } from '#foundation/database/constraint-
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readSoldIn } from '../products/invalidate-products.ts'
-import { picturesOf } from '../products/product-columns.ts'
 import { collections, productCollections, products } from '../tables.ts'
 
 /** The products of a collection in its order, those that were not placed last. At most 500. */
@@ -19,7 +19,7 @@ export async function listCollectedProducts(db: Db, collectionId: string): Promi
       nameEn: products.nameEn,
       status: products.status,
       price: products.priceMin,
-      pictures: picturesOf(sql`array[coalesce(product.avatar, product.images[1])]`),
+      pictures: selectPictures(sql`array[coalesce(product.avatar, product.images[1])]`),
       place: productCollections.place,
     })
     .from(productCollections)

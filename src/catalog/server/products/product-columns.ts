@@ -1,5 +1,5 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Picture } from '#attachments/contract.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { selectPictures } from '#attachments/server/pictures.ts'
 import type { ProductSummary, Variation } from '#catalog/contract.ts'
 import { products } from '../tables.ts'
 
@@ -20,14 +20,6 @@ const promotionFacts = sql`'promotionEndDate', case when ${runs} then v.promotio
 const offer = sql<Offer | null>`(
   select json_build_object('compareAtPrice', v.current_compare_at_price, ${promotionFacts})
   from variation v where v.product_id = product.id order by v.current_price, v.position limit 1)`
-
-/** The pictures with these ids in order, without doubles. */
-export const picturesOf = (ids: SQL) => sql<Picture[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', a.id, 'width', a.width, 'height', a.height, 'color', a.color, 'alt', a.alt, 'altEn', a.alt_en) order by u.first), '[]')
-  from (select id, min(n) as first from unnest(${ids}) with ordinality as t (id, n)
-        where id is not null group by id) u
-  join attachment a on a.id = u.id and a.width is not null)`
 
 const ownPictures = sql`array_prepend(product.avatar, product.images)`
 const variationPictures = sql`array(
@@ -67,14 +59,14 @@ export const summaryColumns = {
   collectionId: collectionIdText,
   offer,
   preorderDate,
-  pictures: picturesOf(ownPictures),
+  pictures: selectPictures(ownPictures),
 }
 export const detailColumns = {
   ...told,
   collectionId: collectionIdText,
   offer,
   preorderDate,
-  pictures: picturesOf(sql`${ownPictures} || ${variationPictures}`),
+  pictures: selectPictures(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
 }
 

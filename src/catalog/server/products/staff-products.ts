@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Picture } from '#attachments/contract.ts'
+import { selectPictures } from '#attachments/server/pictures.ts'
 import type { NewProduct, Product } from '#catalog/contract.ts'
 import type { listStaffProducts as byPage, StaffProduct } from '#catalog/staff-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
@@ -10,7 +11,7 @@ import { orderByOf } from '#foundation/database/order-by.ts'
 import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
 import { invalidateProducts, readSoldIn } from './invalidate-products.ts'
-import { collectionIdText, picturesOf } from './product-columns.ts'
+import { collectionIdText } from './product-columns.ts'
 import { idsOfPage } from './product-pagination.ts'
 import { findProduct } from './products.ts'
 import { staffProductsWhere } from './staff-filter.ts'
@@ -22,7 +23,7 @@ const columns = {
   name: products.name,
   nameEn: products.nameEn,
   status: products.status,
-  pictures: picturesOf(sql`array[coalesce(product.avatar, product.images[1])]`),
+  pictures: selectPictures(sql`array[coalesce(product.avatar, product.images[1])]`),
   skus: sql<string[]>`array(
     select v.sku from variation v where v.product_id = product.id order by v.position, v.id limit 3)`,
   variationCount: sql<number>`(select count(*)::integer from variation v where v.product_id = product.id)`,

@@ -15,8 +15,9 @@ import {
 } from '../products/product-filter.ts'
 import { digits } from '../products/product-pagination.ts'
 import { among, cappedMatches, maxCounted } from './capped-matches.ts'
+import type { Match } from './match.ts'
 import { type CachedQuery, cachedWith } from './ranked-matches.ts'
-import { findMatch, type Match } from './search.ts'
+import { findMatch } from './search.ts'
 
 /** The longest list of materials or sizes. */
 const mostValues = 30

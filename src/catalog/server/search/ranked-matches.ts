@@ -3,7 +3,7 @@ import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { idsOfPage, type Page } from '../products/product-pagination.ts'
 import { among, type CappedMatches, isAll, maxCounted } from './capped-matches.ts'
-import type { Match } from './search.ts'
+import type { Match } from './match.ts'
 
 /** Does the work, or gives what it gave before under the same name. */
 export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T>

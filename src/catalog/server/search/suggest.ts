@@ -13,7 +13,8 @@ import { summaryColumns } from '../products/product-columns.ts'
 import { productsFor } from '../products/product-filter.ts'
 import { idsOfPage, mostPopular } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
-import { findMatch, matchWhileTyping, type SearchMeaning } from './search.ts'
+import type { SearchMeaning } from './match.ts'
+import { findMatch, matchWhileTyping } from './search.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
 /** So many popular products are looked through while somebody types, before all are. */

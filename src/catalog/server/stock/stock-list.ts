@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Picture } from '#attachments/contract.ts'
+import { selectPictures } from '#attachments/server/pictures.ts'
 import type {
   correctStock as correction,
   listStockMoves as movesByPage,
@@ -12,7 +13,6 @@ import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readSoldIn } from '../products/invalidate-products.ts'
-import { picturesOf } from '../products/product-columns.ts'
 import { refreshDerived } from '../products/put-variations.ts'
 import { findsProduct, ofLevel, readLowStock } from '../products/staff-filter.ts'
 
@@ -44,7 +44,7 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
       select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
         v.values, product.status, v.current_price as price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
         v.preorder_date as "preorderDate",
-        ${picturesOf(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
+        ${selectPictures(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
         case when v.quantity <= 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level
       ${from} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`),

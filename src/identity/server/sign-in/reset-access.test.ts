@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, inject, test } from 'vitest'
-import { runScript } from '../../../../prove/support/commands.ts'
-import { urlOf } from '../../../../prove/support/databases.ts'
+import { runScript } from '../../../../tests/support/commands.ts'
+import { urlOf } from '../../../../tests/support/databases.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 

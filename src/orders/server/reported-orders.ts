@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+
+// What other features may read of orders in their own SQL. The tables may change, these columns stay.
+// PostgreSQL plans them as if the tables stood there.
+
+export const reportedOrders = sql`(
+  select id, status, payment_status, payment_method, order_total, discount, shipping_fee, paid_amount, refunded_amount,
+    shipping_province_name, search_text, created_date
+  from shop_order)`
+
+/** The goods of orders, as they were called when they were ordered. */
+export const reportedOrderLines = sql`(
+  select id, order_id, product_id, variation_id, product_slug, product_name, product_name_en, amount, line_total
+  from order_line)`
+
+/** Each state that an order has entered. */
+export const reportedOrderMoves = sql`(select order_id, to_status from order_event)`
+
+type Count = { of: string; count: number }
+
+/** Orders that wait for staff, by state. */
+export async function countOpenOrders(db: Db): Promise<Partial<Record<string, number>>> {
+  const { rows } = await db.execute<Count>(sql`
+    select status as of, count(*)::integer as count from shop_order
+    where status in ('pending', 'confirmed', 'packing') group by status`)
+  return Object.fromEntries(rows.map(({ of, count }) => [of, count]))
+}
+
+/** Orders of the last 24 hours, by state. */
+export async function countNewOrders(db: Db): Promise<Count[]> {
+  const { rows } = await db.execute<Count>(sql`
+    select status as of, count(*)::integer as count from shop_order
+    where created_date > now() - interval '1 day' group by status`)
+  return rows
+}

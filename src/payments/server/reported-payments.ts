@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { reportedOrders } from '#orders/server/reported-orders.ts'
+
+/** What other features may read of refunds in their own SQL. The table may change, these columns stay. */
+export const reportedRefunds = sql`(select order_id, amount, created_date from payment_refund)`
+
+/** Orders for which money may still come, of `o`. */
+export const awaitsMoney = sql`o.status not in ('cancelled', 'returning', 'returned')
+  and o.payment_status in ('unpaid', 'pending', 'failed')`
+
+/** Transfers that staff have to look at: announced by buyers, or come in without fitting. */
+export async function countTransfersToCheck(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select (
+    (select count(distinct p.order_id) from payment p join ${reportedOrders} o on o.id = p.order_id
+     where p.claimed_date is not null and p.state = 'waiting' and ${awaitsMoney})
+    + (select count(*) from payment_receipt r where r.state = 'open'))::int as "n"`)
+  return rows[0]?.n ?? 0
+}
+
+/** Payments begun in the last 24 hours, by state. */
+export async function countNewPayments(db: Db): Promise<{ of: string; count: number }[]> {
+  const { rows } = await db.execute<{ of: string; count: number }>(sql`
+    select state as of, count(*)::integer as count from payment
+    where created_date > now() - interval '1 day' group by state`)
+  return rows
+}
