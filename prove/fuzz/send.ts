@@ -66,5 +66,3 @@ export function sender(url: () => string, connections: number, patienceMs = usua
     close: () => agent.destroy(),
   }
 }
-
-type Send = ReturnType<typeof sender>['send']

@@ -56,5 +56,3 @@ export async function createStaffAccounts(url: () => string) {
   for (const who of ids.keys()) await enter(who)
   return { boss, ids, token: (who: Caller) => tokens.get(who), again }
 }
-
-type People = Awaited<ReturnType<typeof createStaffAccounts>>

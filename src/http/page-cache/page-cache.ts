@@ -153,5 +153,3 @@ function cacheKey(origin: string, target: string, language: string | undefined):
   const [pathname, search] = question < 0 ? [target, ''] : [target.slice(0, question), target.slice(question)]
   return isShared(pathname, search) ? `${origin}${keyOf(pathname, search, language)}` : undefined
 }
-
-type PageCache = ReturnType<typeof openPageCache>
