@@ -101,3 +101,14 @@ test('a shop with an older database gets the newer files only', async () => {
   await migrate(pool, folder)
   expect(await migrate(pool, shopMigrations)).toEqual(shopFiles.slice(3))
 })
+
+test('a file that lands after one with a higher number runs late, and the shop starts', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = folderWith({})
+  const [late, after] = ['0050_ignored_reports.sql', '0051_promotions.sql']
+  for (const file of shopFiles.filter((name) => name < late || name === after))
+    cpSync(join(shopMigrations, file), join(folder, file))
+  expect(await migrate(pool, folder)).toContain(after)
+  expect(await migrate(pool, shopMigrations)).toEqual([late, ...shopFiles.filter((name) => name > after)])
+  expect(await recorded(pool)).toEqual(shopFiles)
+})

@@ -9,9 +9,9 @@ import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 /** `lines` says where each row stands in the file: empty rows are left out. */
 export type ReadSheet = { headings: string[]; rows: (string | number)[][]; lines: number[] }
 
-/** A worker may take 400 MiB: one file at a time. */
+/** A worker may take as much: one file at a time. */
 const inTurn = limitConcurrency(1)
-const timeoutMs = 20_000
+const limits = { timeoutMs: 20_000, heapMegabytes: 320, mostMegabytes: 600 }
 
 const messages: Record<SheetProblem, () => string> = {
   unreadable: m.fault_sheet_unreadable,
@@ -26,7 +26,7 @@ const messages: Record<SheetProblem, () => string> = {
 export async function readSheet(file: File): Promise<ReadSheet> {
   const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), mostRows: sheetLimit + 1 }
   const program = 'foundation/spreadsheet/parse-worker.ts'
-  const answer = await inTurn(() => runInWorker({ program, data, timeoutMs, heapMegabytes: 320 })).catch((error) => {
+  const answer = await inTurn(() => runInWorker({ program, data, ...limits })).catch((error) => {
     if (error instanceof WorkerFailed) throw invalidField('file', m.fault_sheet_heavy())
     throw error
   })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type LocalFileHeader } from 'yauzl'
 
 type ZipLimits = { mostFiles: number; mostBytes: number; isWanted: (name: string) => boolean }
@@ -23,15 +24,28 @@ export async function unzip(
   }
   refuseOverlap(entries)
   const wanted = entries.map(({ entry }) => entry).filter(({ fileName }) => isWanted(fileName))
-  // yauzl ends an entry that inflates to more than it declares.
   if (wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostBytes)
     throw new Error('The archive is too large')
   const files = new Map<string, Buffer>()
+  let left = mostBytes
   for (const entry of wanted) {
-    const stream = await zip.openReadStreamPromise(entry)
-    files.set(entry.fileName, Buffer.concat(await stream.toArray()))
+    const content = await readAtMost(await zip.openReadStreamPromise(entry), left)
+    files.set(entry.fileName, content)
+    left -= content.length
   }
   return files
+}
+
+/** Counts what is really inflated, whatever the headers say. */
+async function readAtMost(stream: Readable, mostBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > mostBytes) throw new Error('The archive is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }
 
 /** Sizes and checksum of the local header are zero when they follow the data (bit 3), or 0xffffffff with ZIP64. */

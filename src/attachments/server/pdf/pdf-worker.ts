@@ -1,8 +1,8 @@
-/** Runs as a worker thread: turns the pages of one PDF into one picture and ends. */
+/** Runs in a process of its own: turns the pages of one PDF into one picture and ends. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { answerShop } from '../../../foundation/workers/answer-shop.ts'
 import { decoderMegabytes, type PdfAnswer, pageBox, pdfPageLimit, type RawPicture } from './limits.ts'
 
 const bytesPerPixel = 4
@@ -66,9 +66,9 @@ async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
   return arrange(pages)
 }
 
-const bytes: Uint8Array = workerData
-const answer = await loadDecoder()
-  .then((decoder) => decoder.loadDocument(bytes))
-  .then(renderDocument)
-  .catch((): PdfAnswer => ({ problem: 'unreadable' }))
-parentPort?.postMessage(answer)
+answerShop((bytes: Uint8Array) =>
+  loadDecoder()
+    .then((decoder) => decoder.loadDocument(bytes))
+    .then(renderDocument)
+    .catch((): PdfAnswer => ({ problem: 'unreadable' })),
+)

@@ -5,9 +5,9 @@ import { m } from '#i18n/messages.js'
 import { loadSharp, timeout } from '../picture-jobs.ts'
 import { type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
 
-/** A worker may take 400 MiB: one file at a time. */
+/** A worker may take as much: one file at a time. */
 const inTurn = limitConcurrency(1)
-const timeoutMs = 15_000
+const limits = { timeoutMs: 15_000, heapMegabytes: 160, mostMegabytes: 600 }
 
 const messages: Record<PdfProblem, () => string> = {
   unreadable: m.fault_pdf_broken,
@@ -20,12 +20,10 @@ const messages: Record<PdfProblem, () => string> = {
  */
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'
-  const answer = await inTurn(() => runInWorker({ program, data: bytes, timeoutMs, heapMegabytes: 160 })).catch(
-    (error) => {
-      if (error instanceof WorkerFailed) throw invalidField('file', m.fault_pdf_broken())
-      throw error
-    },
-  )
+  const answer = await inTurn(() => runInWorker({ program, data: bytes, ...limits })).catch((error) => {
+    if (error instanceof WorkerFailed) throw invalidField('file', m.fault_pdf_broken())
+    throw error
+  })
   const rendered = answer as PdfAnswer
   if ('problem' in rendered) throw invalidField('file', messages[rendered.problem]())
   const { data, width, height } = rendered

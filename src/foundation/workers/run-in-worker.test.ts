@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { runInWorker, WorkerFailed } from './run-in-worker.ts'
+
+const program = '../tests/support/exhausting-program.ts'
+const limits = { timeoutMs: 20_000, heapMegabytes: 64, mostMegabytes: 300 }
+
+/** What is in tests/support/exhausting-program.ts. */
+const exhaustions = [
+  'one list without an end',
+  'texts without an end',
+  'a text cut into too many parts',
+  'bytes without an end',
+  'an end without an answer',
+  'an abort',
+]
+
+describe('a program that takes what it can get ends alone, and the shop goes on', { timeout: 60_000 }, () => {
+  test.each(exhaustions)('%s', async (how) => {
+    let [longestPauseMs, seen] = [0, performance.now()]
+    const pulse = setInterval(() => {
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
+      seen = performance.now()
+    }, 5)
+    const memoryBefore = process.memoryUsage().rss
+    await expect(runInWorker({ program, data: how, ...limits })).rejects.toBeInstanceOf(WorkerFailed)
+    clearInterval(pulse)
+    expect(longestPauseMs).toBeLessThan(1000)
+    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(100 * 2 ** 20)
+  })
+
+  test('a loop without an end, at its deadline', async () => {
+    const running = runInWorker({ program, data: 'a loop without an end', ...limits, timeoutMs: 1500 })
+    await expect(running).rejects.toThrow('No answer in 1500 ms')
+  })
+
+  test('more bytes than it may have, by their count', async () => {
+    await expect(runInWorker({ program, data: 'bytes without an end', ...limits })).rejects.toThrow('More than 300 MiB')
+  })
+})
+
+test('a program that does its work is heard, and is told nothing of the environment', async () => {
+  expect(await runInWorker({ program, data: 'environment', ...limits })).toEqual({})
+})

@@ -1,0 +1,27 @@
+/** Runs in a process of its own and takes what it can get, in the way it is told. */
+import { answerShop } from '../../src/foundation/workers/answer-shop.ts'
+
+/** Most of these end the whole process when they run in a thread with limits. */
+const exhaustions = {
+  'one list without an end': () => {
+    const list: number[] = []
+    for (;;) list.push(0)
+  },
+  'texts without an end': () => {
+    const list: string[] = []
+    for (;;) list.push('y'.repeat(50_000_000).toUpperCase())
+  },
+  'a text cut into too many parts': () => 'a,'.repeat(200_000_000).split(','),
+  'bytes without an end': () => {
+    const list: Buffer[] = []
+    for (;;) list.push(Buffer.alloc(20_000_000, 1))
+  },
+  'a loop without an end': () => {
+    for (;;);
+  },
+  'an end without an answer': () => process.exit(),
+  'an abort': () => process.abort(),
+} as const
+type Exhaustion = keyof typeof exhaustions
+
+answerShop((how: Exhaustion | 'environment') => (how === 'environment' ? process.env : exhaustions[how]()))
