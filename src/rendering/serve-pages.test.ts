@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Layout, PageRedirect, page } from './page.ts'
+import type { Rendering } from './render-page.tsx'
 import { servePages } from './serve-pages.ts'
 
 const nothing = () => null
@@ -9,18 +10,22 @@ const formPage = page('trackOrder', {
   load: async () => null,
   head: nothing,
   Page: nothing,
-  async action() {
+  async action(_request, form) {
+    if (form.get('id') === 'wrong') return { status: 422, returned: 'wrong' }
     throw new PageRedirect('/home', 303)
   },
 })
 const assets = { script: '/a.js', styles: [] }
 const theme = { preset: 'aura', primary: 'noir', surface: 'stone', mode: 'light' } as const
-const serve = servePages([formPage], {
+const rendering: Rendering = {
   assets: { shop: assets, staff: assets },
   islands: new Map(),
   readTheme: async () => theme,
   onError: () => undefined,
-})
+}
+const serve = servePages([formPage], rendering)
+const api = () => Promise.reject(new Error('asks nothing'))
+const visitor = { api, origin: 'http://shop.test', guard: async () => undefined }
 
 test.each([
   ['same-origin', 303],
@@ -35,7 +40,29 @@ test.each([
     headers: site === undefined ? headers : { ...headers, 'sec-fetch-site': site },
     body: 'id=1',
   })
-  const api = () => Promise.reject(new Error('asks nothing'))
-  const answer = await serve(request, { api, origin: 'http://shop.test', guard: async () => undefined })
+  const answer = await serve(request, visitor)
   expect(answer.status).toBe(status)
+})
+
+/** Whoever sees one of these is told who buys what, or is staff. */
+const privatePages = ['order', 'receipt', 'payment', 'staff', 'staffUsers', 'signIn'] as const
+
+test.each([
+  ...['/order/TH1', '/en/order/TH1?key=x', '/order/TH1/receipt', '/checkout/payment', '/admin', '/admin/orders/TH1'],
+  ...['/user/7', '/auth/reset'],
+])('nothing in between keeps %s', async (path) => {
+  const plain = { layout, load: async () => null, head: nothing, Page: nothing }
+  const pages = privatePages.map((name) => page(name, plain))
+  const answer = await servePages(pages, rendering)(new Request(`http://shop.test${path}`), visitor)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+})
+
+test('nothing in between keeps what a form was answered: what was typed, or the key of an order', async () => {
+  const cached = async (body: string) => {
+    const headers = { 'content-length': String(body.length), 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await serve(new Request('http://shop.test/track-order', { method: 'POST', headers, body }), visitor)
+    return [answer.status, answer.headers.get('cache-control')]
+  }
+  expect(await cached('id=1')).toEqual([303, 'private, no-store'])
+  expect(await cached('id=wrong')).toEqual([422, 'private, no-store'])
 })

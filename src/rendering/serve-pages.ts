@@ -34,13 +34,14 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
     const [page, params = {}] = router.match('GET', path)[0][0] ?? []
     return inLocale(locale, async () => {
       const refused = await guard(path, url.search)
-      if (refused) return redirect(locale, refused.to, 302, refused.cookie)
+      if (refused) return redirect(locale, refused.to, { cookie: refused.cookie })
       if (!page) return redirect(locale, '/404')
       const asked = { api, params: decoded(params), path, search: url.searchParams, locale, origin }
       try {
         return await answer(page, asked, request, rendering)
       } catch (error) {
-        if (error instanceof PageRedirect) return redirect(locale, error.path, error.status)
+        if (error instanceof PageRedirect)
+          return redirect(locale, error.path, { status: error.status, isForm: request.method === 'POST' })
         throw error
       }
     })
@@ -57,7 +58,8 @@ async function answer(page: Page, asked: PageRequest, request: Request, renderin
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' })
   if (status === 503) headers.set('Retry-After', '5')
   const flags: PageFlags = pageUrls[page.name]
-  if (flags.isPrivate || status >= 500) headers.set('Cache-Control', 'private, no-store')
+  // The answer to a form repeats what was typed.
+  if (flags.isPrivate || request.method === 'POST' || status >= 500) headers.set('Cache-Control', 'private, no-store')
   else if (!flags.isCached || status >= 400) headers.set('Cache-Control', 'no-cache')
   // As bytes: a text is gone through twice, once for its length.
   return new Response(Buffer.from(html), { status, headers })
@@ -76,11 +78,13 @@ async function formOf(request: Request): Promise<FormData> {
   return request.formData()
 }
 
-/** To a path without the language, in the language of the request. */
-function redirect(locale: Locale, path: string, status = 302, cookie?: string): Response {
+type Redirect = { status?: number; cookie?: string | undefined; isForm?: boolean }
+
+/** To a path without the language, in the language of the request; after a form it may carry the key of an order. */
+function redirect(locale: Locale, path: string, { status = 302, cookie, isForm }: Redirect = {}): Response {
   const headers = {
     Location: path.startsWith('/') ? localizedPath(locale, path) : path,
-    'Cache-Control': 'no-cache',
+    'Cache-Control': isForm ? 'private, no-store' : 'no-cache',
     ...(cookie && { 'Set-Cookie': cookie }),
   }
   return new Response(null, { status, headers })

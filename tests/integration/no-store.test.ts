@@ -26,3 +26,34 @@ test('no answer of the API lies in a cache: lists of staff, sign-ins, orders by 
   await look('/auth/info', { headers: { authorization: `Bearer ${token}` } })
   expect(stored).toEqual([])
 })
+
+/** Files that everybody may see, and what tells nothing of anybody. */
+const isPublicFile = (path: string) => /^\/attachment\/:id\/file$/.test(path)
+
+test('every endpoint that asks who is there, and every change, is kept by nobody: answers and refusals alike', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await createProduct(shop, token)
+  const order = await createOrder(shop, [{ productId: product.id, amount: 1 }])
+  const stored: string[] = []
+  const answered = { whole: 0, refused: 0 }
+  const ids = [product.id, order.id, order.orderId, '01a20541-976e-7000-9684-a5ad3252dd5c']
+  // What is read first, before anything is removed and everybody signed out.
+  const readsFirst = shop.endpoints.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
+  for (const { method, path } of readsFirst.filter((one) => !isPublicFile(one.path))) {
+    for (const id of path.includes(':') && method === 'GET' ? ids : [order.id])
+      for (const authorization of [`Bearer ${token}`, '']) {
+        const url = `http://shop.test/api/v1${path.replace(/:\w+/g, id)}`
+        const headers = { ...(authorization && { authorization }), 'content-type': 'application/json' }
+        const init = { method, headers, ...(method !== 'GET' && { body: '{}' }) }
+        const answer = await shop.fetch(new Request(url, init), { ipAddress: '203.0.113.7' })
+        await answer.arrayBuffer()
+        answered[answer.ok ? 'whole' : 'refused'] += 1
+        if (!/\bno-store\b/.test(answer.headers.get('cache-control') ?? ''))
+          stored.push(`${answer.status} ${method} ${path}`)
+      }
+  }
+  expect(answered.whole).toBeGreaterThan(80)
+  expect(answered.refused).toBeGreaterThan(200)
+  expect([...new Set(stored)]).toEqual([])
+})
