@@ -23,7 +23,7 @@ await runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
   const own = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
   const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''
-  const cluster = await openCluster(serverUrl, processes, process.env.POOLER_URL)
+  const cluster = await openCluster({ serverUrl, processes, poolerUrl: process.env.POOLER_URL })
   try {
     await prove(`${processes} processes, one shop`, () => proveOneShop(cluster))
     await prove(`Rolling restarts: ${restarts}`, async () => {

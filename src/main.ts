@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
+import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { readManifest } from '#rendering/assets.ts'
@@ -27,6 +29,21 @@ async function start(config: Config, signal: AbortSignal): Promise<() => Promise
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
+
+/** A database of somebody else's that goes away while the shop starts is waited for: every step may be done again. */
+async function startOnceReachable(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await start(config, signal)
+    } catch (error) {
+      if (config.databaseUrl === undefined || !isDatabaseGone(error) || signal.aborted) throw error
+      console.error(`The database went away while the shop started (${(error as Error).message}). It starts over.`)
+      await wait(retryPauseMs(failures, pauses), undefined, { signal })
+    }
   }
 }
 
@@ -67,7 +84,7 @@ function exit(error: unknown): never {
 
 try {
   const stopping = new AbortController()
-  const opening = start(readConfig(process.env), stopping.signal)
+  const opening = startOnceReachable(readConfig(process.env), stopping.signal)
   // Registered first: a signal during the start waits for its end, and leaves no database running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -19,6 +19,8 @@ export type ClusterUnderProof = {
   token: () => Promise<string>
   /** Past the shop. */
   look: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
+  /** One more process, which nobody is sent to. Gives its address, once it is open, and what ends it. */
+  startAnother: () => Promise<{ url: string; stop: () => Promise<void> }>
   /** Stops each process gently and starts it anew, one after the other. */
   restartAll: () => Promise<void>
   /** What every process loses and gets back. */
@@ -26,18 +28,32 @@ export type ClusterUnderProof = {
   close: () => Promise<void>
 }
 
-/**
- * `serverUrl` is any PostgreSQL; the shop works in a new database there, through the pooler when one is named. All
- * processes start at the same moment.
- */
-export async function openCluster(serverUrl: string, count: number, poolerUrl?: string): Promise<ClusterUnderProof> {
+type Balancer = Awaited<ReturnType<typeof openRoundRobin>>
+
+type ClusterPlan = {
+  /** Any PostgreSQL: the shop works in a new database there. */
+  serverUrl: string
+  processes: number
+  /** A pooler before that server. */
+  poolerUrl?: string | undefined
+  /** What stands before the processes; ours when nothing is said. */
+  balancer?: () => Promise<Balancer>
+}
+
+/** All processes start at the same moment. */
+export async function openCluster({
+  serverUrl,
+  processes: count,
+  poolerUrl,
+  balancer = openRoundRobin,
+}: ClusterPlan): Promise<ClusterUnderProof> {
   const { dataDir: folder, remove } = freshDataDir()
   const database = await makeDatabase(serverUrl)
   const direct = await openDatabaseLine(database.url)
   const pooled = poolerUrl ? await openDatabaseLine(sameDatabase(database.url, poolerUrl)) : undefined
   const lines = [direct, ...(pooled ? [pooled] : [])]
   const bucket = await openS3Server()
-  const proxy = await openRoundRobin()
+  const proxy = await balancer()
   const { place } = bucket
   const env = {
     DATABASE_URL: pooled?.url ?? direct.url,
@@ -54,15 +70,23 @@ export async function openCluster(serverUrl: string, count: number, poolerUrl?: 
   }
   const folders = Array.from({ length: count }, (_, at) => join(folder, String(at)))
   const shops: BuiltShop[] = await Promise.all(folders.map((dataDir) => openBuiltShop(dataDir, env)))
+  const mailFolders = folders.map((dataDir) => join(dataDir, 'mail'))
   const urls = () => shops.map(({ url }) => url)
   await proxy.over(urls())
   return {
     url: proxy.url,
     urls,
     pids: () => shops.map((shop) => (shop.process.exitCode === null ? shop.process.pid : undefined)),
-    mailFolders: folders.map((dataDir) => join(dataDir, 'mail')),
+    mailFolders,
     token: () => signIn(proxy.url),
     look: (read) => withClient({ connectionString: database.url }, read),
+    async startAnother() {
+      const dataDir = join(folder, `another-${Date.now()}`)
+      // It takes its share of what is sent.
+      mailFolders.push(join(dataDir, 'mail'))
+      const { url, stop } = await openBuiltShop(dataDir, env)
+      return { url, stop: () => stop() }
+    },
     async restartAll() {
       for (const [at, dataDir] of folders.entries()) {
         await shops[at]?.stop()

@@ -10,7 +10,7 @@ import { failuresOf } from './failures-of.ts'
 describe('two processes on one database', { timeout: 120_000 }, () => {
   let cluster: ClusterUnderProof
   beforeAll(async () => {
-    cluster = await openCluster(urlOf(inject('postgres')), 2)
+    cluster = await openCluster({ serverUrl: urlOf(inject('postgres')), processes: 2 })
   })
   afterAll(() => cluster.close())
 

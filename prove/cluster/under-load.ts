@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { countSeeded, findImbalances } from '../support/balance.ts'
+import { addProduct, lineOf, orderInputFor } from '../support/buyers.ts'
+import type { ClusterUnderProof } from './open-cluster.ts'
+
+const plenty = 1_000_000
+const pauseMs = 5
+let loads = 0
+
+type Heard = {
+  acknowledged: string[]
+  faults: string[]
+  absences: number
+  requests: number
+  /** The longest that anybody waited to be told that the database is away. */
+  slowestAbsenceMs: number
+  /** The longest time without an order. */
+  orderPauseMs: number
+}
+
+type Load = {
+  buyers: number
+  mayBeAbsent: boolean
+  /** How long each buyer waits between two orders; 0 when they buy as quickly as they can. */
+  thinkMs?: number
+  /** Pages that must be answered whatever happens to the database. */
+  cachedPages?: readonly string[]
+}
+
+/** Buyers and readers who go on until told to stop, and note whatever is neither an answer nor an honest refusal. */
+export async function underLoad(
+  cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'look'>,
+  { buyers, mayBeAbsent, thinkMs = 0, cachedPages = [] }: Load,
+  work: (heard: Readonly<Heard>) => Promise<void>,
+): Promise<{ heard: Heard; imbalances: string[]; lost: string[]; twice: string[] }> {
+  const token = await cluster.token()
+  const incense = await addProduct(cluster.url, token, `Hương trầm liền mạch ${++loads}`, [plenty, plenty])
+  const candles = await addProduct(cluster.url, token, `Nến cốc liền mạch ${loads}`, [plenty])
+  const goods = [incense, candles]
+  const ids = goods.map(({ id }) => id)
+  const seeded = await cluster.look((db) => countSeeded(db, ids))
+  const heard: Heard = {
+    acknowledged: [],
+    faults: [],
+    absences: 0,
+    requests: 0,
+    slowestAbsenceMs: 0,
+    orderPauseMs: 0,
+  }
+  let isOpen = true
+  let lastOrderMs = performance.now()
+  const keepAsking = async (
+    visit: (round: number) => Promise<Response>,
+    take?: (answer: Response) => Promise<void>,
+    { isCached = false, pauseBetweenMs = 0 } = {},
+  ) => {
+    for (let round = 0; isOpen; round++) {
+      heard.requests++
+      const askedMs = performance.now()
+      try {
+        const answer = await visit(round)
+        if (mayBeAbsent && !isCached && answer.status === 503) {
+          heard.absences++
+          heard.slowestAbsenceMs = Math.max(heard.slowestAbsenceMs, performance.now() - askedMs)
+          const problem = await absenceFault(answer)
+          if (problem) heard.faults.push(problem)
+          await wait(pauseMs)
+        } else if (!answer.ok)
+          heard.faults.push(`${answer.status} ${answer.url} ${(await answer.text()).slice(0, 200)}`)
+        else if (take) await take(answer)
+        else await answer.arrayBuffer()
+      } catch (error) {
+        heard.faults.push(String(error instanceof Error && error.cause ? error.cause : error))
+      }
+      if (pauseBetweenMs > 0) await wait(pauseBetweenMs)
+    }
+  }
+  const buy = (round: number) =>
+    fetch(`${cluster.url}/api/v1/order/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': round % 2 ? 'en' : 'vi' },
+      body: JSON.stringify(orderInputFor(goods.map((product) => lineOf(product)))),
+    })
+  const note = async (answer: Response) => {
+    const { res_data } = (await answer.json()) as { res_data: { orderId: string } }
+    heard.acknowledged.push(res_data.orderId)
+    heard.orderPauseMs = Math.max(heard.orderPauseMs, performance.now() - lastOrderMs)
+    lastOrderMs = performance.now()
+  }
+  const pages = [`/product/${incense.slug}`, `/en/product/${candles.slug}`, '/home', '/en/track-order', '/shop?page=1']
+  const read = (round: number) => fetch(`${cluster.url}${pages[round % pages.length]}`)
+  for (const path of cachedPages) await (await fetch(cluster.url + path)).arrayBuffer()
+  const readCached = (round: number) => fetch(`${cluster.url}${cachedPages[round % cachedPages.length]}`)
+  const load = [
+    ...Array.from({ length: buyers }, () => keepAsking(buy, note, { pauseBetweenMs: thinkMs })),
+    keepAsking(read, undefined, { pauseBetweenMs: thinkMs }),
+    keepAsking(read, undefined, { pauseBetweenMs: thinkMs }),
+    ...(cachedPages.length > 0 ? [keepAsking(readCached, undefined, { isCached: true, pauseBetweenMs: 50 })] : []),
+  ]
+  try {
+    await work(heard)
+  } finally {
+    isOpen = false
+    await Promise.all(load)
+  }
+  const { rows } = await cluster.look((db) => db.query<{ order_id: string }>('select order_id from shop_order'))
+  const stored = new Set(rows.map((row) => row.order_id))
+  const { acknowledged } = heard
+  return {
+    heard,
+    imbalances: await cluster.look((db) => findImbalances(db, seeded)),
+    lost: acknowledged.filter((orderId) => !stored.has(orderId)),
+    twice: acknowledged.filter((orderId, at) => acknowledged.indexOf(orderId) !== at),
+  }
+}
+
+/** A 503 says when to come back and speaks the visitor’s language, as data or as a page. */
+async function absenceFault(answer: Response): Promise<string | undefined> {
+  const text = await answer.text()
+  const isClear = /tạm gián đoạn|briefly unavailable/.test(text)
+  const isTold = answer.headers.get('retry-after') !== null
+  return isClear && isTold
+    ? undefined
+    : `503 without ${isTold ? 'words' : 'Retry-After'}: ${answer.url} ${text.slice(0, 200)}`
+}

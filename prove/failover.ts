@@ -1,0 +1,49 @@
+/**
+ * Proves that a shop on three PostgreSQL nodes under Patroni loses nothing when one of them fails: etcd, synchronous
+ * replication, HAProxy to the primary, PgBouncer before it, two processes of the shop behind nginx, and buyers at work.
+ * Needs Debian's packages etcd-server, patroni, haproxy, pgbouncer, nginx and postgresql; everything runs on free ports
+ * in folders of its own and is ended by its pid. `--short` goes through one failure, `--only WORD` through those whose
+ * name has the word.
+ */
+import { parseArgs } from 'node:util'
+import { openCluster } from './cluster/open-cluster.ts'
+import { proveOneShop } from './cluster/shared-state.ts'
+import { failures, shortFailures } from './failover/failures.ts'
+import { proveFailure } from './failover/judge.ts'
+import { openNginx } from './failover/nginx.ts'
+import { findPrograms, versionsOf } from './failover/programs.ts'
+import { openRig } from './failover/rig.ts'
+import { proveEmailsSentOnce } from './orders/emails-once.ts'
+import { isShort, runProof } from './support/proving.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } })
+const chosen = (isShort ? shortFailures : failures).filter(({ name }) => name.includes(values.only ?? ''))
+const limitMs = 45 * 60 * 1000
+
+const programs = findPrograms()
+if ('missing' in programs) {
+  console.error(`Not installed: ${programs.missing.join(', ')} (apt-get install ${programs.missing.join(' ')})`)
+  process.exit(1)
+}
+
+await runProof(async (prove) => {
+  console.log(versionsOf(programs).join('\n'))
+  const rig = await openRig(programs)
+  try {
+    const cluster = await openCluster({
+      serverUrl: rig.primaryUrl,
+      processes: 2,
+      poolerUrl: rig.poolerUrl,
+      balancer: () => openNginx(programs.nginx),
+    })
+    try {
+      for (const failure of chosen) await prove(failure.name, () => proveFailure(failure, rig, cluster))
+      await prove('Afterwards it is one shop', () => proveOneShop(cluster))
+      await prove('Emails', () => proveEmailsSentOnce(cluster))
+    } finally {
+      await cluster.close()
+    }
+  } finally {
+    await rig.close()
+  }
+}, limitMs)

@@ -1,0 +1,164 @@
+/** The words by which the programs of the rig know and prove each other. */
+export const names = { scope: 'tamhuong', user: 'postgres', password: 'chi-trong-phep-thu', replicator: 'replicator' }
+
+/** Seconds that a primary holds its lease: so long nobody else becomes primary after it has died. */
+export const leaseSeconds = 10
+
+export type NodePlace = {
+  name: string
+  /** Where the programs listen. */
+  postgresPort: number
+  restPort: number
+  /** The lines over which the others reach it, and over which it reaches etcd: what can be cut. */
+  publicPostgresPort: number
+  publicRestPort: number
+  etcdPort: number
+  dataDir: string
+  socketDir: string
+  postgresBin: string
+}
+
+const parametersOfPostgres = {
+  max_connections: 100,
+  shared_buffers: '64MB',
+  wal_level: 'replica',
+  hot_standby: 'on',
+  max_wal_senders: 8,
+  wal_log_hints: 'on',
+  wal_retrieve_retry_interval: '500ms',
+  wal_keep_size: '256MB',
+}
+
+/** YAML is a superset of JSON: Patroni reads this. */
+export function patroniConfig(place: NodePlace): string {
+  const { name, postgresPort, restPort, publicPostgresPort, publicRestPort, etcdPort, dataDir, socketDir } = place
+  const { scope, user, password, replicator } = names
+  return JSON.stringify({
+    scope,
+    name,
+    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${publicRestPort}` },
+    // The second version of its protocol: with `etcd3` Patroni 3.0.2 loses acknowledged writes when a primary is frozen.
+    // As a proxy: else the node would learn etcd's own address, past the line that can be cut.
+    etcd: { proxy: `http://127.0.0.1:${etcdPort}` },
+    bootstrap: {
+      dcs: {
+        ttl: leaseSeconds,
+        loop_wait: 2,
+        retry_timeout: 3,
+        maximum_lag_on_failover: 1_048_576,
+        failsafe_mode: true,
+        synchronous_mode: true,
+        synchronous_mode_strict: true,
+        postgresql: { use_pg_rewind: true, parameters: parametersOfPostgres },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication all 127.0.0.1/32 scram-sha-256',
+      ],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${postgresPort}`,
+      connect_address: `127.0.0.1:${publicPostgresPort}`,
+      data_dir: dataDir,
+      bin_dir: place.postgresBin,
+      pgpass: `${socketDir}/pgpass`,
+      use_unix_socket: true,
+      authentication: {
+        superuser: { username: user, password },
+        replication: { username: replicator, password },
+        rewind: { username: user, password },
+      },
+      parameters: { unix_socket_directories: socketDir },
+    },
+  })
+}
+
+/** Leads to whichever node says that it is the primary. */
+export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string {
+  const servers = nodes.map(
+    ({ name, publicPostgresPort, publicRestPort }) =>
+      `  server ${name} 127.0.0.1:${publicPostgresPort} check port ${publicRestPort}`,
+  )
+  return [
+    'global',
+    '  maxconn 500',
+    'defaults',
+    '  mode tcp',
+    '  timeout connect 2s',
+    '  timeout client 30m',
+    '  timeout server 30m',
+    '  timeout check 1s',
+    'listen primary',
+    `  bind 127.0.0.1:${port}`,
+    '  option httpchk OPTIONS /primary',
+    '  http-check expect status 200',
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
+    '',
+  ].join('\n')
+}
+
+export function pgbouncerConfig(port: number, haproxyPort: number, folder: string): { ini: string; users: string } {
+  const { user, password } = names
+  const ini = [
+    '[databases]',
+    `* = host=127.0.0.1 port=${haproxyPort} user=${user} password=${password}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    `unix_socket_dir = ${folder}`,
+    'auth_type = plain',
+    `auth_file = ${folder}/users.txt`,
+    'pool_mode = transaction',
+    'max_client_conn = 200',
+    'default_pool_size = 20',
+    'ignore_startup_parameters = extra_float_digits,statement_timeout,options',
+    'server_login_retry = 1',
+    'server_connect_timeout = 3',
+    'query_wait_timeout = 3',
+    'server_check_delay = 2',
+    '',
+  ].join('\n')
+  return { ini, users: `"${user}" "${password}"\n` }
+}
+
+/** As in deploy/nginx.conf, without certificates and limits of clients: all buyers here have one address. */
+export function nginxConfig(port: number, folder: string, shops: readonly string[]): string {
+  return `
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx.error.log crit;
+worker_processes 1;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  upstream tam_huong {
+    least_conn;
+${shops.map((url) => `    server ${new URL(url).host} max_fails=1 fail_timeout=2s;`).join('\n')}
+    keepalive 32;
+    keepalive_timeout 2s;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 32m;
+    location / {
+      proxy_pass http://tam_huong;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_connect_timeout 3s;
+      proxy_read_timeout 65s;
+      proxy_next_upstream error timeout;
+      proxy_next_upstream_tries 2;
+    }
+  }
+}
+`
+}

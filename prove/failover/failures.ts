@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { leaseSeconds } from './configs.ts'
+import type { Node, Rig } from './rig.ts'
+
+/** Something that happens to the database's machines, and how it is made good again. */
+export type Failure = {
+  name: string
+  /** Resolves when it has happened; what it gives makes it good. */
+  happen: (rig: Rig) => Promise<() => Promise<void> | void>
+  /** How long it lasts before it is made good. */
+  lastsMs: number
+  /** No new primary is chosen: orders may not stop for as long as a lease. */
+  keepsPrimary?: true
+}
+
+const wholeLeaseMs = (leaseSeconds + 6) * 1000
+
+const whenPrimary = (change: (primary: Node) => () => Promise<void> | void): Failure['happen'] => {
+  return async (rig) => change(await rig.primary())
+}
+
+const killed: Failure = {
+  name: 'the primary and its Patroni are killed (kill -9)',
+  lastsMs: wholeLeaseMs,
+  happen: whenPrimary(({ patroni }) => {
+    void patroni.end('SIGKILL')
+    return () => patroni.start()
+  }),
+}
+
+const frozen: Failure = {
+  name: 'the primary’s machine stands still for 30 s (SIGSTOP)',
+  lastsMs: 30_000,
+  happen: whenPrimary(({ patroni }) => {
+    patroni.freeze()
+    return () => patroni.thaw()
+  }),
+}
+
+const cutOff: Failure = {
+  name: 'the primary loses its network for 30 s and goes on alone',
+  lastsMs: 30_000,
+  happen: whenPrimary(({ lines }) => {
+    for (const line of lines) line.setState('frozen')
+    return () => {
+      for (const line of lines) line.setState('open')
+    }
+  }),
+}
+
+const coordinatorRestarted: Failure = {
+  name: 'etcd is killed and away for 8 s',
+  lastsMs: 8_000,
+  keepsPrimary: true,
+  happen: async ({ etcd }) => {
+    void etcd.end('SIGKILL')
+    return () => etcd.start()
+  },
+}
+
+const switchedOver: Failure = {
+  name: 'a planned switchover',
+  lastsMs: 0,
+  happen: async (rig) => {
+    await rig.switchOver()
+    return () => undefined
+  },
+}
+
+const standbyKilled: Failure = {
+  name: 'the synchronous standby is killed (kill -9)',
+  lastsMs: wholeLeaseMs,
+  keepsPrimary: true,
+  happen: async (rig) => {
+    const standby = (await rig.members()).find(({ role }) => role === 'sync_standby')
+    const node = rig.nodes.find(({ name }) => name === standby?.name)
+    if (!node) throw new Error('Nobody is the synchronous standby')
+    void node.patroni.end('SIGKILL')
+    return () => node.patroni.start()
+  },
+}
+
+export const failures: readonly Failure[] = [switchedOver, killed, frozen, cutOff, coordinatorRestarted, standbyKilled]
+export const shortFailures: readonly Failure[] = [killed]
+
+/** Lets it happen, waits as long as it lasts, makes it good and waits until all nodes follow one primary again. */
+export async function goThrough(failure: Failure, rig: Rig, meanwhile: () => Promise<void>): Promise<void> {
+  const makeGood = await failure.happen(rig)
+  const [over] = [wait(failure.lastsMs), await meanwhile()]
+  await over
+  await makeGood()
+  await rig.settled()
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { applicationName } from '#foundation/database/database.ts'
+import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
+import { underLoad } from '../cluster/under-load.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { withClient } from '../support/databases.ts'
+import { signIn } from '../support/shop-process.ts'
+import { leaseSeconds } from './configs.ts'
+import { type Failure, goThrough } from './failures.ts'
+import { type Rig, untilTrue } from './rig.ts'
+
+const absenceLimitMs = 5_000
+const orderPauseLimitMs = (leaseSeconds + 5) * 1000
+/** So long after recovery each process listens once. */
+const listenersSettleMs = 30_000
+const cachedPages = ['/home', '/en/home', '/shop']
+
+/** What holds for the buyers, the books and the nodes when this happens to the database's machines. */
+export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterUnderProof): Promise<Claim[]> {
+  const pids = cluster.pids()
+  const token = await cluster.token()
+  let startedMeanwhile = 'nothing was started'
+  const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages }
+  const { heard, imbalances, lost, twice } = await underLoad(cluster, load, async (sofar) => {
+    await untilTrue(async () => sofar.acknowledged.length >= 20)
+    await goThrough(failure, rig, async () => {
+      if (!failure.keepsPrimary) startedMeanwhile = await startAnother(cluster)
+    })
+    await ordersFlow(cluster)
+    const before = sofar.acknowledged.length
+    await untilTrue(async () => sofar.acknowledged.length >= before + 20)
+  })
+  const pauseLimitMs = orderPauseLimitMs
+  return [
+    noProblems(
+      `${failure.name}: of ${heard.requests} requests ${heard.absences} were told to come back, all others were answered (${heard.acknowledged.length} orders)`,
+      heard.faults,
+    ),
+    claim(
+      'nobody waited longer than 5 s to be told',
+      heard.slowestAbsenceMs <= absenceLimitMs,
+      `${Math.round(heard.slowestAbsenceMs)} ms`,
+    ),
+    claim(
+      `orders flow again within ${pauseLimitMs / 1000} s`,
+      heard.orderPauseMs <= pauseLimitMs,
+      `${Math.round(heard.orderPauseMs)} ms without an order`,
+    ),
+    claim('no process was started anew', cluster.pids().join() === pids.join()),
+    ...(failure.keepsPrimary
+      ? []
+      : [claim('a process that is started meanwhile comes up', startedMeanwhile === '', startedMeanwhile)]),
+    noProblems('no acknowledged order is lost', lost),
+    noProblems('none is there twice', twice),
+    noProblems('stock, sums and events agree', imbalances),
+    noProblems('all nodes hold the same orders on one timeline', await nodesThatDiffer(rig, cluster)),
+    claim('a token from before holds on every process', await holdsEverywhere(cluster, token)),
+    claim('signing in works', await holdsEverywhere(cluster, await cluster.token())),
+    await oneListenerEach(cluster),
+  ]
+}
+
+/** Says what went wrong with a process that is started now; empty when it comes up and answers. */
+async function startAnother(cluster: ClusterUnderProof): Promise<string> {
+  try {
+    const { url, stop } = await cluster.startAnother()
+    const { status } = await fetch(`${url}/api/v1/product/pagination?limit=1`)
+    await stop()
+    return status === 200 ? '' : String(status)
+  } catch (error) {
+    return String(error).slice(0, 300)
+  }
+}
+
+const ordersFlow = (cluster: ClusterUnderProof) =>
+  untilTrue(async () => {
+    const answers = await Promise.all(cluster.urls().map((url) => fetch(`${url}/readyz`)))
+    return answers.every(({ ok }) => ok)
+  })
+
+async function holdsEverywhere(cluster: ClusterUnderProof, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answers = await Promise.all(cluster.urls().map((url) => fetch(`${url}/api/v1/auth/info`, { headers })))
+  return answers.every(({ ok }) => ok) && (await Promise.all(cluster.urls().map(signIn))).every(Boolean)
+}
+
+/** The orders of each node, once the others have caught up with the primary. */
+async function nodesThatDiffer(rig: Rig, cluster: ClusterUnderProof): Promise<string[]> {
+  const { rows } = await cluster.look((db) => db.query<{ name: string }>('select current_database() as name'))
+  const digest = (url: string) => {
+    const connection = new URL(url)
+    connection.pathname = `/${rows[0]?.name}`
+    return withClient({ connectionString: connection.href }, async (db) => {
+      const { rows } = await db.query<{ digest: string }>(
+        `select count(*) || ' ' || md5(string_agg(order_id, ',' order by order_id)) as digest from shop_order`,
+      )
+      return rows[0]?.digest ?? ''
+    })
+  }
+  const primary = await rig.primary()
+  const differing = async () => {
+    const right = await digest(rig.urlOf(primary))
+    const all = await Promise.all(rig.nodes.map(async (node) => [node.name, await digest(rig.urlOf(node))] as const))
+    return all.flatMap(([name, one]) => (one === right ? [] : [`${name}: ${one} instead of ${right}`]))
+  }
+  await untilTrue(async () => (await differing()).length === 0, 20_000).catch(() => undefined)
+  return differing()
+}
+
+/**
+ * Each process keeps one connection for what other processes change, asks now and then whether it still is one, and no
+ * old one is left over.
+ */
+async function oneListenerEach(cluster: ClusterUnderProof): Promise<Claim> {
+  const count = () =>
+    cluster.look(async (db) => {
+      const { rows } = await db.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where application_name = $1 and datname = current_database() and query in ('listen cache_invalidated', 'select')`,
+        [applicationName],
+      )
+      return rows[0]?.n ?? 0
+    })
+  const asked = cluster.urls().length
+  await untilTrue(async () => (await count()) === asked, listenersSettleMs).catch(() => undefined)
+  await wait(1_000)
+  const found = await count()
+  return claim('each process listens once', found === asked, found)
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#foundation/free-port.ts'
+import { nginxConfig } from './configs.ts'
+import { startProgram } from './program-process.ts'
+import { untilTrue } from './rig.ts'
+
+/** nginx before the processes of the shop, as in deploy/nginx.conf. */
+export async function openNginx(program: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-nginx-'))
+  const port = await freePort()
+  const config = join(folder, 'nginx.conf')
+  const write = (urls: readonly string[]) => writeFileSync(config, nginxConfig(port, folder, urls))
+  const url = `http://127.0.0.1:${port}`
+  write(['http://127.0.0.1:1'])
+  const nginx = startProgram({ program, args: ['-c', config, '-g', 'daemon off;'], log: join(folder, 'log') })
+  const answers = async () => (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
+  return {
+    url,
+    /** Balances over these from now on. */
+    async over(urls: readonly string[]): Promise<void> {
+      write(urls)
+      process.kill(nginx.pid(), 'SIGHUP')
+      await untilTrue(answers)
+    },
+    async close(): Promise<void> {
+      await nginx.end('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+
+export type ProgramProcess = {
+  pid: () => number
+  isRunning: () => boolean
+  start: () => void
+  /** To it and all that it started. Resolves when it is gone. */
+  end: (signal: NodeJS.Signals) => Promise<void>
+  /** Stops it and all that it started where they are, or lets them go on. */
+  freeze: () => void
+  thaw: () => void
+}
+
+type Start = {
+  program: string
+  args: readonly string[]
+  log: string
+  account?: { uid: number; gid: number } | undefined
+}
+
+/** A program of the rig, in a session of its own, printing into a file. */
+export function startProgram({ program, args, log, account }: Start): ProgramProcess {
+  let child: ChildProcess
+  let ended: Promise<unknown>
+  const start = () => {
+    const output = openSync(log, 'a')
+    child = spawn(program, args, {
+      ...account,
+      stdio: ['ignore', output, output],
+      detached: true,
+      cwd: '/',
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8' },
+    })
+    closeSync(output)
+    ended = new Promise((resolve) => child.once('exit', resolve))
+  }
+  start()
+  const pid = () => child.pid ?? 0
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const one of [pid(), ...descendantsOf(pid())]) signalIfThere(one, signal)
+  }
+  return {
+    pid,
+    isRunning,
+    start,
+    async end(signal) {
+      if (signal === 'SIGKILL') signalAll(signal)
+      else signalIfThere(pid(), signal)
+      await ended
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+  }
+}
+
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** What the process started, and what those started. */
+export function descendantsOf(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = parentOf(Number(name))
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const found = [...(children.get(pid) ?? [])]
+  for (const one of found) found.push(...(children.get(one) ?? []))
+  return found
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // The name may hold spaces and brackets: what follows its last bracket is state and parent.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}

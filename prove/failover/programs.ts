@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The engines of a shop on several machines, as Debian packages them. */
+export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'nginx', string> & {
+  /** The folder with `postgres`, `initdb` and `pg_rewind`. */
+  postgresBin: string
+}
+
+const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
+
+function find(name: string): string | undefined {
+  const everywhere = [
+    ...(process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')),
+    ...folders,
+  ]
+  return everywhere.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+function findPostgres(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  return versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+/** Where the programs are, or the names of the Debian packages that are missing. */
+export function findPrograms(): Programs | { missing: string[] } {
+  const found = {
+    etcd: find('etcd'),
+    patroni: find('patroni'),
+    haproxy: find('haproxy'),
+    pgbouncer: find('pgbouncer'),
+    nginx: find('nginx'),
+    postgresBin: findPostgres(),
+  }
+  const packages: Record<string, string> = { etcd: 'etcd-server', postgresBin: 'postgresql' }
+  const missing = Object.entries(found).flatMap(([name, path]) => (path ? [] : [packages[name] ?? name]))
+  return missing.length > 0 ? { missing } : (found as Programs)
+}
+
+/** One line for each program, as it calls itself. */
+export function versionsOf({ etcd, patroni, haproxy, pgbouncer, nginx, postgresBin }: Programs): string[] {
+  const firstLine = (path: string, flag: string) => {
+    const { stdout, stderr } = spawnSync(path, [flag], { encoding: 'utf8' })
+    return `${stdout}${stderr}`.trim().split('\n')[0] ?? path
+  }
+  return [
+    firstLine(join(postgresBin, 'postgres'), '--version'),
+    firstLine(patroni, '--version'),
+    firstLine(etcd, '--version'),
+    firstLine(haproxy, '-v'),
+    firstLine(pgbouncer, '--version'),
+    firstLine(nginx, '-v'),
+  ]
+}
+
+/** PostgreSQL and etcd do not belong to root: the account that Debian's package makes. Undefined when we are not root. */
+export function databaseAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'postgres')
+  if (!entry) throw new Error('There is no account postgres, and PostgreSQL does not run as root')
+  return { uid: Number(entry[2]), gid: Number(entry[3]) }
+}
