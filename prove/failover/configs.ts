@@ -26,7 +26,9 @@ const parametersOfPostgres = {
   max_wal_senders: 8,
   wal_log_hints: 'on',
   wal_retrieve_retry_interval: '500ms',
-  wal_keep_size: '256MB',
+  wal_keep_size: '128MB',
+  max_wal_size: '128MB',
+  min_wal_size: '64MB',
 }
 
 /** YAML is a superset of JSON: Patroni reads this. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaseSeconds } from './configs.ts'
 import type { Node, Rig } from './rig.ts'
+import { emptyDisk, fillDisk } from './small-disk.ts'
 
 /** Something that happens to the database's machines, and how it is made good again. */
 export type Failure = {
@@ -11,6 +12,7 @@ export type Failure = {
   lastsMs: number
   /** No new primary is chosen: orders may not stop for as long as a lease. */
   keepsPrimary?: true
+  needsOwnDisks?: true
 }
 
 const wholeLeaseMs = (leaseSeconds + 6) * 1000
@@ -80,7 +82,25 @@ const standbyKilled: Failure = {
   },
 }
 
-export const failures: readonly Failure[] = [switchedOver, killed, frozen, cutOff, coordinatorRestarted, standbyKilled]
+const diskFull: Failure = {
+  name: 'the disk of the primary is full',
+  lastsMs: 20_000,
+  needsOwnDisks: true,
+  happen: whenPrimary(({ home }) => {
+    fillDisk(home)
+    return () => emptyDisk(home)
+  }),
+}
+
+export const failures: readonly Failure[] = [
+  switchedOver,
+  killed,
+  frozen,
+  cutOff,
+  coordinatorRestarted,
+  standbyKilled,
+  diskFull,
+]
 export const shortFailures: readonly Failure[] = [killed]
 
 /** Lets it happen, waits as long as it lasts, makes it good and waits until all nodes follow one primary again. */

@@ -7,16 +7,26 @@ import { openDatabaseLine } from '../support/database-proxy.ts'
 import { haproxyConfig, type NodePlace, names, patroniConfig, pgbouncerConfig } from './configs.ts'
 import { type ProgramProcess, startProgram } from './program-process.ts'
 import { databaseAccount, type Programs } from './programs.ts'
+import { mountSmallDisk, unmountSmallDisk } from './small-disk.ts'
 
 type Line = Awaited<ReturnType<typeof openDatabaseLine>>
 
 /** A PostgreSQL under Patroni, with the lines by which it is reached and reaches etcd. */
-export type Node = { name: string; place: NodePlace; patroni: ProgramProcess; lines: readonly Line[] }
+export type Node = {
+  name: string
+  /** Its files, on a small disk of its own where we may mount one. */
+  home: string
+  place: NodePlace
+  patroni: ProgramProcess
+  lines: readonly Line[]
+}
 
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
 export type Rig = {
   nodes: readonly Node[]
+  /** Whether each node has a disk of its own, which can be filled. */
+  hasOwnDisks: boolean
   etcd: ProgramProcess
   /** To whichever node is the primary. */
   primaryUrl: string
@@ -74,8 +84,10 @@ export async function openRig(programs: Programs): Promise<Rig> {
   await untilTrue(() => answers(`${etcdUrl}/health`))
 
   const nodes: Node[] = []
+  let hasOwnDisks = true
   for (const name of ['node1', 'node2', 'node3']) {
     const home = ownFolder(join(folder, name))
+    hasOwnDisks = mountSmallDisk(home, account) && hasOwnDisks
     const [postgresPort, restPort] = [await freePort(), await freePort()]
     const lines = [
       await openDatabaseLine(`tcp://127.0.0.1:${postgresPort}`),
@@ -97,7 +109,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
       postgresBin: programs.postgresBin,
     }
     const config = ownFile(join(home, 'patroni.yml'), patroniConfig(place))
-    nodes.push({ name, place, lines, patroni: run(name, programs.patroni, [config]) })
+    nodes.push({ name, home, place, lines, patroni: run(name, programs.patroni, [config]) })
   }
 
   const haproxyPort = await freePort()
@@ -142,6 +154,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
   }
   const rig: Rig = {
     nodes,
+    hasOwnDisks,
     etcd,
     primaryUrl: url(haproxyPort),
     poolerUrl: url(poolerPort),
@@ -160,6 +173,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
       await Promise.all(nodes.map(({ patroni }) => patroni.end('SIGKILL')))
       await Promise.all([haproxy, pgbouncer, etcd].map((one) => one.end('SIGKILL')))
       await Promise.all(nodes.flatMap(({ lines }) => lines.map((line) => line.cut())))
+      for (const { home } of nodes) unmountSmallDisk(home)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+const mebibyte = 2 ** 20
+const sizeMib = 700
+const fillerName = 'filler'
+
+/** A disk of its own for a node, in memory. False where we may not mount: then its disk is the machine's. */
+export function mountSmallDisk(folder: string, account: { uid: number; gid: number } | undefined): boolean {
+  if (!account) return false
+  const options = `size=${sizeMib}m,mode=700,uid=${account.uid},gid=${account.gid}`
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0
+}
+
+export const unmountSmallDisk = (folder: string) => spawnSync('umount', ['--lazy', folder])
+
+/** Leaves no byte free. */
+export function fillDisk(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const file = openSync(join(folder, fillerName), 'w')
+  const block = Buffer.alloc(mebibyte)
+  try {
+    for (let written = 0; written <= bavail * bsize; written += mebibyte) writeSync(file, block)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+export const emptyDisk = (folder: string) => rmSync(join(folder, fillerName), { force: true })

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openCluster } from '../../prove/cluster/open-cluster.ts'
+import { shortFailures } from '../../prove/failover/failures.ts'
+import { proveFailure } from '../../prove/failover/judge.ts'
+import { openNginx } from '../../prove/failover/nginx.ts'
+import { findPrograms } from '../../prove/failover/programs.ts'
+import { openRig } from '../../prove/failover/rig.ts'
+import { failuresOf } from '../../prove/support/claims.ts'
+
+const programs = findPrograms()
+
+// Where the programs are not installed there is nothing to prove it on: `npm run prove:failover` names what is missing.
+test.runIf(!('missing' in programs))(
+  'three nodes lose no order when the primary dies',
+  { timeout: 300_000 },
+  async () => {
+    if ('missing' in programs) throw new Error('There are no programs')
+    const rig = await openRig(programs)
+    try {
+      const balancer = () => openNginx(programs.nginx)
+      const { primaryUrl: serverUrl, poolerUrl } = rig
+      const cluster = await openCluster({ serverUrl, processes: 2, poolerUrl, balancer })
+      try {
+        for (const failure of shortFailures)
+          expect(failuresOf((await proveFailure(failure, rig, cluster)).always)).toEqual([])
+      } finally {
+        await cluster.close()
+      }
+    } finally {
+      await rig.close()
+    }
+  },
+)
