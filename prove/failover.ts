@@ -38,8 +38,7 @@ await runProof(async (prove) => {
     })
     try {
       for (const failure of chosen) {
-        if (failure.needsOwnDisks && !rig.hasOwnDisks)
-          console.log(`\nNot tried, since we may not mount: ${failure.name}`)
+        if (failure.needs && !rig[failure.needs]) console.log(`\nNot tried, since it needs root: ${failure.name}`)
         else
           await prove(failure.name, async () => {
             const { always, inTime } = await proveFailure(failure, rig, cluster)

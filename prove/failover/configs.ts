@@ -6,13 +6,10 @@ export const leaseSeconds = 10
 
 export type NodePlace = {
   name: string
-  /** Where the programs listen. */
+  address: string
   postgresPort: number
   restPort: number
-  /** The lines over which the others reach it, and over which it reaches etcd: what can be cut. */
-  publicPostgresPort: number
-  publicRestPort: number
-  etcdPort: number
+  etcdUrl: string
   dataDir: string
   socketDir: string
   postgresBin: string
@@ -33,15 +30,14 @@ const parametersOfPostgres = {
 
 /** YAML is a superset of JSON: Patroni reads this. */
 export function patroniConfig(place: NodePlace): string {
-  const { name, postgresPort, restPort, publicPostgresPort, publicRestPort, etcdPort, dataDir, socketDir } = place
+  const { name, address, postgresPort, restPort, etcdUrl, dataDir, socketDir } = place
   const { scope, user, password, replicator } = names
   return JSON.stringify({
     scope,
     name,
-    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${publicRestPort}` },
+    restapi: { listen: `${address}:${restPort}`, connect_address: `${address}:${restPort}` },
     // The second version of its protocol: with `etcd3` Patroni 3.0.2 loses acknowledged writes when a primary is frozen.
-    // As a proxy: else the node would learn etcd's own address, past the line that can be cut.
-    etcd: { proxy: `http://127.0.0.1:${etcdPort}` },
+    etcd: { url: etcdUrl },
     bootstrap: {
       dcs: {
         ttl: leaseSeconds,
@@ -54,15 +50,11 @@ export function patroniConfig(place: NodePlace): string {
         postgresql: { use_pg_rewind: true, parameters: parametersOfPostgres },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      pg_hba: [
-        'local all all trust',
-        'host all all 127.0.0.1/32 scram-sha-256',
-        'host replication all 127.0.0.1/32 scram-sha-256',
-      ],
+      pg_hba: ['local all all trust', 'host all all all scram-sha-256', 'host replication all all scram-sha-256'],
     },
     postgresql: {
-      listen: `127.0.0.1:${postgresPort}`,
-      connect_address: `127.0.0.1:${publicPostgresPort}`,
+      listen: `${address}:${postgresPort}`,
+      connect_address: `${address}:${postgresPort}`,
       data_dir: dataDir,
       bin_dir: place.postgresBin,
       pgpass: `${socketDir}/pgpass`,
@@ -80,8 +72,7 @@ export function patroniConfig(place: NodePlace): string {
 /** Leads to whichever node says that it is the primary. */
 export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string {
   const servers = nodes.map(
-    ({ name, publicPostgresPort, publicRestPort }) =>
-      `  server ${name} 127.0.0.1:${publicPostgresPort} check port ${publicRestPort}`,
+    ({ name, address, postgresPort, restPort }) => `  server ${name} ${address}:${postgresPort} check port ${restPort}`,
   )
   return [
     'global',

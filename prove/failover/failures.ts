@@ -12,7 +12,8 @@ export type Failure = {
   lastsMs: number
   /** No new primary is chosen: orders may not stop for as long as a lease. */
   keepsPrimary?: true
-  needsOwnDisks?: true
+  /** What the rig must be able to do. */
+  needs?: 'hasOwnDisks' | 'canCut'
 }
 
 const wholeLeaseMs = (leaseSeconds + 6) * 1000
@@ -42,11 +43,10 @@ const frozen: Failure = {
 const cutOff: Failure = {
   name: 'the primary loses its network for 30 s and goes on alone',
   lastsMs: 30_000,
-  happen: whenPrimary(({ lines }) => {
-    for (const line of lines) line.setState('frozen')
-    return () => {
-      for (const line of lines) line.setState('open')
-    }
+  needs: 'canCut',
+  happen: whenPrimary(({ network }) => {
+    network?.cut()
+    return () => network?.mend()
   }),
 }
 
@@ -85,7 +85,7 @@ const standbyKilled: Failure = {
 const diskFull: Failure = {
   name: 'the disk of the primary is full',
   lastsMs: 20_000,
-  needsOwnDisks: true,
+  needs: 'hasOwnDisks',
   happen: whenPrimary(({ home }) => {
     fillDisk(home)
     return () => emptyDisk(home)

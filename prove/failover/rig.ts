@@ -3,22 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#foundation/free-port.ts'
-import { openDatabaseLine } from '../support/database-proxy.ts'
 import { haproxyConfig, type NodePlace, names, patroniConfig, pgbouncerConfig } from './configs.ts'
+import { type Home, openNetwork } from './network.ts'
 import { type ProgramProcess, startProgram } from './program-process.ts'
 import { databaseAccount, type Programs } from './programs.ts'
 import { mountSmallDisk, unmountSmallDisk } from './small-disk.ts'
 
-type Line = Awaited<ReturnType<typeof openDatabaseLine>>
-
-/** A PostgreSQL under Patroni, with the lines by which it is reached and reaches etcd. */
+/** A PostgreSQL under Patroni, as on a machine of its own. */
 export type Node = {
   name: string
   /** Its files, on a small disk of its own where we may mount one. */
   home: string
   place: NodePlace
   patroni: ProgramProcess
-  lines: readonly Line[]
+  /** Undefined where it can't be cut off. */
+  network: Home['network']
 }
 
 export type Member = { name: string; role: string; state: string; timeline?: number }
@@ -27,6 +26,8 @@ export type Rig = {
   nodes: readonly Node[]
   /** Whether each node has a disk of its own, which can be filled. */
   hasOwnDisks: boolean
+  /** Whether a node can be cut off. */
+  canCut: boolean
   etcd: ProgramProcess
   /** To whichever node is the primary. */
   primaryUrl: string
@@ -60,11 +61,20 @@ export async function openRig(programs: Programs): Promise<Rig> {
     return path
   }
   chmodSync(folder, 0o755)
-  const run = (name: string, program: string, args: readonly string[]) =>
-    startProgram({ program, args, log: join(folder, `${name}.log`), account })
+  const run = (name: string, program: string, args: readonly string[], prefix: readonly string[] = []) => {
+    const [first = program, ...rest] = [...prefix, program, ...args]
+    // What goes before a program in a network of its own makes it the account's.
+    return startProgram({
+      program: first,
+      args: rest,
+      log: join(folder, `${name}.log`),
+      account: prefix.length > 0 ? undefined : account,
+    })
+  }
 
+  const machines = openNetwork(account)
   const etcdPort = await freePort()
-  const etcdUrl = `http://127.0.0.1:${etcdPort}`
+  const etcdUrl = `http://${machines.address}:${etcdPort}`
   const peerUrl = `http://127.0.0.1:${await freePort()}`
   const etcd = run('etcd', programs.etcd, [
     '--data-dir',
@@ -88,28 +98,12 @@ export async function openRig(programs: Programs): Promise<Rig> {
   for (const name of ['node1', 'node2', 'node3']) {
     const home = ownFolder(join(folder, name))
     hasOwnDisks = mountSmallDisk(home, account) && hasOwnDisks
-    const [postgresPort, restPort] = [await freePort(), await freePort()]
-    const lines = [
-      await openDatabaseLine(`tcp://127.0.0.1:${postgresPort}`),
-      await openDatabaseLine(`tcp://127.0.0.1:${restPort}`),
-      await openDatabaseLine(`tcp://127.0.0.1:${etcdPort}`),
-    ]
-    const [publicPostgresPort = 0, publicRestPort = 0, ownEtcdPort = 0] = lines.map(({ url }) =>
-      Number(new URL(url).port),
-    )
-    const place: NodePlace = {
-      name,
-      postgresPort,
-      restPort,
-      publicPostgresPort,
-      publicRestPort,
-      etcdPort: ownEtcdPort,
-      dataDir: join(home, 'data'),
-      socketDir: home,
-      postgresBin: programs.postgresBin,
-    }
+    const { address, postgresPort, restPort, prefix, network } = await machines.addHome()
+    const { postgresBin } = programs
+    const files = { dataDir: join(home, 'data'), socketDir: home, postgresBin }
+    const place: NodePlace = { name, address, postgresPort, restPort, etcdUrl, ...files }
     const config = ownFile(join(home, 'patroni.yml'), patroniConfig(place))
-    nodes.push({ name, home, place, lines, patroni: run(name, programs.patroni, [config]) })
+    nodes.push({ name, home, place, network, patroni: run(name, programs.patroni, [config], prefix) })
   }
 
   const haproxyPort = await freePort()
@@ -130,11 +124,12 @@ export async function openRig(programs: Programs): Promise<Rig> {
   ownFile(join(poolerFolder, 'users.txt'), users)
   const pgbouncer = run('pgbouncer', programs.pgbouncer, [ownFile(join(poolerFolder, 'pgbouncer.ini'), ini)])
 
-  const url = (port: number) => `postgres://${names.user}:${names.password}@127.0.0.1:${port}/postgres`
+  const url = (port: number, address = '127.0.0.1') =>
+    `postgres://${names.user}:${names.password}@${address}:${port}/postgres`
   const members = async (): Promise<Member[]> => {
     for (const { place, patroni } of nodes) {
       if (!patroni.isRunning()) continue
-      const answer = await fetch(`http://127.0.0.1:${place.restPort}/cluster`, {
+      const answer = await fetch(`http://${place.address}:${place.restPort}/cluster`, {
         signal: AbortSignal.timeout(1_000),
       }).catch(() => undefined)
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
@@ -155,24 +150,25 @@ export async function openRig(programs: Programs): Promise<Rig> {
   const rig: Rig = {
     nodes,
     hasOwnDisks,
+    canCut: machines.canCut,
     etcd,
     primaryUrl: url(haproxyPort),
     poolerUrl: url(poolerPort),
-    urlOf: ({ place }) => url(place.postgresPort),
+    urlOf: ({ place }) => url(place.postgresPort, place.address),
     members,
     primary,
     settled,
     async switchOver() {
       const { name, place } = await primary()
       const body = JSON.stringify({ leader: name })
-      const answer = await fetch(`http://127.0.0.1:${place.restPort}/switchover`, { method: 'POST', body })
+      const answer = await fetch(`http://${place.address}:${place.restPort}/switchover`, { method: 'POST', body })
       if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`)
     },
     async close() {
       for (const { patroni } of nodes) patroni.thaw()
       await Promise.all(nodes.map(({ patroni }) => patroni.end('SIGKILL')))
       await Promise.all([haproxy, pgbouncer, etcd].map((one) => one.end('SIGKILL')))
-      await Promise.all(nodes.flatMap(({ lines }) => lines.map((line) => line.cut())))
+      machines.close()
       for (const { home } of nodes) unmountSmallDisk(home)
       rmSync(folder, { recursive: true, force: true })
     },

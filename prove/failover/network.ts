@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { freePort } from '#foundation/free-port.ts'
+
+/** Where a node lives, and how its network is taken away from it. */
+export type Home = {
+  address: string
+  postgresPort: number
+  restPort: number
+  /** What a program of this node is started with. */
+  prefix: readonly string[]
+  /** Undefined where all nodes share the machine's network. */
+  network?: { cut: () => void; mend: () => void }
+}
+
+export type Network = {
+  /** Where the nodes reach what is outside of them. */
+  address: string
+  canCut: boolean
+  addHome: () => Promise<Home>
+  close: () => void
+}
+
+const run = (...args: string[]) => spawnSync('ip', args, { stdio: 'ignore' }).status === 0
+
+/**
+ * A network namespace for each node, joined by a bridge, so that one can be cut off as by a pulled cable. Without the
+ * right to make them the nodes share the loopback interface, and none can be cut off.
+ */
+export function openNetwork(account: { uid: number; gid: number } | undefined): Network {
+  const bridge = `th${process.pid % 100_000}`
+  const subnet = `10.231.${process.pid % 250}`
+  const address = `${subnet}.1`
+  const isOurs =
+    account !== undefined &&
+    run('link', 'add', bridge, 'type', 'bridge') &&
+    run('address', 'add', `${address}/24`, 'dev', bridge) &&
+    run('link', 'set', bridge, 'up')
+  if (!isOurs || !account) return sharedNetwork()
+  const spaces: string[] = []
+  const { uid, gid } = account
+  return {
+    address,
+    canCut: true,
+    async addHome() {
+      const number = spaces.length + 1
+      const [space, near, far] = [`${bridge}n${number}`, `${bridge}a${number}`, `${bridge}b${number}`]
+      const own = `${subnet}.${10 + number}`
+      const inside = (...args: string[]) => run('-n', space, ...args)
+      const isThere =
+        run('netns', 'add', space) &&
+        run('link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', space) &&
+        run('link', 'set', near, 'master', bridge, 'up') &&
+        inside('address', 'add', `${own}/24`, 'dev', far) &&
+        inside('link', 'set', far, 'up') &&
+        inside('link', 'set', 'lo', 'up')
+      if (!isThere) throw new Error(`The network of ${space} could not be made`)
+      spaces.push(space)
+      const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--']
+      return {
+        address: own,
+        postgresPort: 5432,
+        restPort: 8008,
+        prefix: ['ip', 'netns', 'exec', space, 'setpriv', ...ids],
+        network: { cut: () => void run('link', 'set', near, 'down'), mend: () => void run('link', 'set', near, 'up') },
+      }
+    },
+    close() {
+      for (const space of spaces) run('netns', 'delete', space)
+      run('link', 'delete', bridge)
+    },
+  }
+}
+
+function sharedNetwork(): Network {
+  const address = '127.0.0.1'
+  return {
+    address,
+    canCut: false,
+    addHome: async () => ({ address, postgresPort: await freePort(), restPort: await freePort(), prefix: [] }),
+    close: () => undefined,
+  }
+}
