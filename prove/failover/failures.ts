@@ -12,6 +12,8 @@ export type Failure = {
   lastsMs: number
   /** No new primary is chosen: orders may not stop for as long as a lease. */
   keepsPrimary?: true
+  /** Orders wait until it is made good: nobody else takes over. */
+  isWaitedFor?: true
   /** What the rig must be able to do. */
   needs?: 'hasOwnDisks' | 'canCut'
 }
@@ -84,7 +86,9 @@ const standbyKilled: Failure = {
 
 const diskFull: Failure = {
   name: 'the disk of the primary is full',
+  // PostgreSQL refuses what needs room and goes on; Patroni sees nothing amiss.
   lastsMs: 20_000,
+  isWaitedFor: true,
   needs: 'hasOwnDisks',
   happen: whenPrimary(({ home }) => {
     fillDisk(home)

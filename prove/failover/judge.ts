@@ -10,7 +10,7 @@ import { type Failure, goThrough } from './failures.ts'
 import { type Rig, untilTrue } from './rig.ts'
 
 const absenceLimitMs = 5_000
-const orderPauseLimitMs = (leaseSeconds + 5) * 1000
+const marginMs = 5_000
 /** So long after recovery each process listens once. */
 const listenersSettleMs = 30_000
 const cachedPages = ['/home', '/en/home', '/shop']
@@ -33,6 +33,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
     const before = sofar.acknowledged.length
     await untilTrue(async () => sofar.acknowledged.length >= before + 20)
   })
+  const orderPauseLimitMs = (failure.isWaitedFor ? failure.lastsMs : leaseSeconds * 1000) + marginMs
   const inTime = [
     claim(
       'nobody waited longer than 5 s to be told',

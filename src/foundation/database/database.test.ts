@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { awaitPipelined } from './await-pipelined.ts'
-import { connectDatabase } from './database.ts'
+import { connectDatabase, isDatabaseGone } from './database.ts'
 
 /** One connection only, so that one that never comes back is missed at once. */
 function oneConnection() {
@@ -78,4 +78,16 @@ test('of statements sent together the one that failed is told, not those that co
   const failing = db.transaction((tx) => awaitPipelined(slowly(tx), tx.execute(sql`select 1 / 0`)))
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect((await db.execute(sql`select number from written`)).rows).toEqual([])
+})
+
+test.each([
+  ['the server is being stopped', '57P01'],
+  ['another server took over', '25006'],
+  ['the disk is full', '53100'],
+  ['the memory is used up', '53200'],
+  ['the disk fails', '58030'],
+])('when %s the database is away, and nobody is told of an error', async (_, code) => {
+  const { pool } = oneConnection()
+  const failing = pool.query(`do $$ begin raise exception sqlstate '${code}'; end $$`)
+  expect(isDatabaseGone(await failing.catch((error: unknown) => error))).toBe(true)
 })

@@ -104,7 +104,11 @@ const databaseGone = new Set([
   '08001',
   // What PgBouncer says when it has nobody to hand a statement to.
   '08P01',
+  // Its disk is full, its memory or connections are used up, or the disk fails.
+  '53100',
+  '53200',
   '53300',
+  '58030',
   // A statement that was cancelled while it waited: its time was up, or the server is being stopped.
   '57014',
   // The server only reads: another one took over.
