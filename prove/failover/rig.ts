@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#foundation/free-port.ts'
+import { withClient } from '../../tests/support/databases.ts'
 import { haproxyConfig, type NodePlace, names, patroniConfig, pgbouncerConfig } from './configs.ts'
 import { type Home, openNetwork } from './network.ts'
 import { type ProgramProcess, startProgram } from './program-process.ts'
@@ -203,6 +204,5 @@ export async function untilTrue(is: () => Promise<boolean>, limitMs = 60_000): P
 const answers = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok
 
 async function answersSql(connectionString: string): Promise<boolean> {
-  const { withClient } = await import('../support/databases.ts')
   return withClient({ connectionString }, async (client) => (await client.query('select 1')).rowCount === 1)
 }

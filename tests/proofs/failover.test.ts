@@ -5,7 +5,7 @@ import { proveFailure } from '../../prove/failover/judge.ts'
 import { openNginx } from '../../prove/failover/nginx.ts'
 import { findPrograms } from '../../prove/failover/programs.ts'
 import { openRig } from '../../prove/failover/rig.ts'
-import { failuresOf } from '../../prove/support/claims.ts'
+import { failuresOf } from './failures-of.ts'
 
 const programs = findPrograms()
 
