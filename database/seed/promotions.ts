@@ -10,9 +10,16 @@ import { idOf } from './seed-catalog.ts'
 
 /** Days from the day of seeding on; the last one counts whole. Without a first day it has begun. */
 const demoPromotions = [
-  { name: 'Đèn nến đầu tháng', percent: 15, lastDay: 9, slugs: ['den-hoa-sen-tho', 'nen-coc-thuy-tinh'] },
+  {
+    name: 'Đèn nến đầu tháng',
+    nameEn: 'Lamps and candles of the month',
+    percent: 15,
+    lastDay: 9,
+    slugs: ['den-hoa-sen-tho', 'nen-coc-thuy-tinh'],
+  },
   {
     name: 'Gốm sứ dọn ban thờ',
+    nameEn: 'Ceramics for a tidy altar',
     percent: 10,
     firstDay: 14,
     lastDay: 20,
@@ -29,12 +36,12 @@ export async function seedPromotions(tx: Db, now: Date): Promise<void> {
     .from(products)
     .where(inArray(products.slug, slugs))
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
-  for (const { name, percent, firstDay, lastDay, slugs } of demoPromotions) {
+  for (const { name, nameEn, percent, firstDay, lastDay, slugs } of demoPromotions) {
     const promotionId = newId(now.getTime())
     const startsDate = firstDay === undefined ? now : midnight(firstDay)
     await tx
       .insert(promotions)
-      .values({ id: promotionId, name, startsDate, endsDate: midnight(lastDay + 1), createdDate: now })
+      .values({ id: promotionId, name, nameEn, startsDate, endsDate: midnight(lastDay + 1), createdDate: now })
     const goods = await tx
       .select({ variationId: variations.id, price: variations.price })
       .from(variations)

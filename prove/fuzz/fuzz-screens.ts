@@ -116,6 +116,7 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
     storage: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
     ids: {
       voucher: await add('/voucher/', { code: `HOSTILE${Date.now() % 100_000}`, kind: 'percent', percent: 5 }),
+      promotion: (await read<{ items: { id: string }[] }>('/promotion/pagination?limit=1')).items[0]?.id ?? '',
       collection: await add('/collection/', { name: '2026-03-01 09:30:00' }),
       page: await add('/page/', { title: '2026-03-01 09:30:00', content: '<p>2026-03-01 09:30:00</p>' }),
       user: id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductOption } from './contract.ts'
-import { inEnglish } from './rules.ts'
+import { discountPercent, inEnglish } from './rules.ts'
 
 const size: ProductOption = { name: 'Kích thước', nameEn: 'Size', values: ['Ø16', 'Ø20'] }
 const glaze: ProductOption = { name: 'Men', nameEn: 'Glaze', values: ['Lam', 'Rạn'], valuesEn: ['Blue', ''] }
@@ -19,3 +19,14 @@ test.each([
 ])('a choice is said in English %s', (_how, selected, options, expected) => {
   expect(inEnglish(selected, options)?.map(({ name, value }) => `${name}: ${value}`)).toEqual(expected)
 })
+
+test.each([
+  ['no former price', 100_000, null, 0],
+  ['a former price that is no higher', 100_000, 100_000, 0],
+  ['an exact 15 %', 127_500, 150_000, 15],
+  ['an exact 29 %, which fractions would make 28', 71_000, 100_000, 29],
+  ['an exact 57 %', 43_000, 100_000, 57],
+  ['15 % rounded down to whole thousands', 127_000, 150_000, 15],
+  ['14.67 %: less than 15', 128_000, 150_000, 14],
+  ['less than one percent', 99_500, 100_000, 0],
+])('percent off, of %s', (_, price, former, percent) => expect(discountPercent(price, former)).toBe(percent))

@@ -99,10 +99,10 @@ export function regularPrices(
     : { price: regularPrice, compareAtPrice: regularCompareAtPrice }
 }
 
-/** Percent off, rounded down so that it never promises too much; 0 when there is no former price. */
+/** Whole percent off, rounded down so that it never promises too much; in whole numbers, so that an exact one stays. */
 export function discountPercent(price: number, compareAtPrice: number | null): number {
   if (compareAtPrice === null || compareAtPrice <= price) return 0
-  return Math.floor(((compareAtPrice - price) / compareAtPrice) * 100)
+  return Math.floor(((compareAtPrice - price) * 100) / compareAtPrice)
 }
 
 /** Why pieces came or went; the first ones happen by themselves, those of `staffReasons` are given by staff. */

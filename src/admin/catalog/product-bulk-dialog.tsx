@@ -15,10 +15,9 @@ import { useFirstError } from '../kit/form/first-error.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { PromotionForm } from './promotion-form.tsx'
 
 export type BulkInput = {
-  kind: 'prices' | 'promotion' | 'collections'
+  kind: 'prices' | 'collections'
   rows: readonly StaffProduct[]
   clear: () => void
 }
@@ -32,7 +31,6 @@ export function ProductBulkDialog({ input, collections, onClose, onDone }: Dialo
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${title} (${ids.length})`}>
       {input.kind === 'prices' && <PriceForm ids={ids} onDone={onDone} />}
-      {input.kind === 'promotion' && <PromotionForm ids={ids} onDone={onDone} />}
       {input.kind === 'collections' && <CollectionForm ids={ids} collections={collections} onDone={onDone} />}
     </Dialog>
   )
@@ -40,7 +38,6 @@ export function ProductBulkDialog({ input, collections, onClose, onDone }: Dialo
 
 const titles = {
   prices: m.admin_product_prices,
-  promotion: m.admin_menu_promotion,
   collections: m.admin_menu_collection,
 }
 

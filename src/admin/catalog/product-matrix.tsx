@@ -1,5 +1,5 @@
 import type { ProductOption } from '#catalog/contract.ts'
-import { promotionEndText } from '#catalog/web/promotion-text.ts'
+import { promotionEndShort } from '#catalog/web/promotion-text.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -175,7 +175,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
 /** Beside the regular price: what shoppers are charged now, and until when. */
 const RunningPromotion = ({ price, endsDate }: NonNullable<VariationRow['promotion']>) => (
   <span className="block px-2.5 pb-1 text-brass text-xs">
-    <strong>{formatVnd(price, currentLocale())}</strong> · {promotionEndText(endsDate)}
+    <strong className="block">{formatVnd(price, currentLocale())}</strong> {promotionEndShort(endsDate)}
   </span>
 )
 

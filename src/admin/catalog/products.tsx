@@ -51,6 +51,8 @@ export default function Products({ loaderData: { products, collections } }: Scre
     )
     await navigate(`/admin/products/${made.id}`)
   }
+  const promote = (rows: readonly StaffProduct[]) =>
+    void navigate('/admin/promotions/new', { state: { productIds: rows.map(({ id }) => id) } })
   const { sort: _sort, page: _page, limit: _limit, ...filter } = listQuery(list.state)
   return (
     <>
@@ -89,7 +91,7 @@ export default function Products({ loaderData: { products, collections } }: Scre
           {
             label: m.admin_menu_promotion(),
             icon: 'tag',
-            onSelect: () => setBulk({ kind: 'promotion', rows: [product], clear: () => undefined }),
+            onSelect: () => promote([product]),
           },
           { label: m.admin_menu_stock(), icon: 'box', onSelect: () => navigate(`/admin/stock?product=${product.id}`) },
           {
@@ -122,7 +124,7 @@ export default function Products({ loaderData: { products, collections } }: Scre
         bulkActions={[
           { label: m.admin_product_publish(), run: (product) => setStatus(product, 'published') },
           { label: m.admin_product_prices(), open: (rows, clear) => setBulk({ kind: 'prices', rows, clear }) },
-          { label: m.admin_menu_promotion(), open: (rows, clear) => setBulk({ kind: 'promotion', rows, clear }) },
+          { label: m.admin_menu_promotion(), open: (rows) => promote(rows) },
           { label: m.admin_menu_collection(), open: (rows, clear) => setBulk({ kind: 'collections', rows, clear }) },
           {
             label: m.admin_product_archive(),

@@ -182,11 +182,13 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
   const words = (day: string) => (unit === 'month' ? formatIsoMonth(day) : formatIsoDayShort(day))
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="flex flex-wrap gap-3">
         {facts.map(([label, value, now, then]) => (
-          <div key={label} className="card px-4 py-3.5">
+          <div key={label} className="card min-w-fit flex-1 basis-2/5 px-4 py-3.5 lg:basis-1/5">
             <dt className="font-medium text-muted text-sm">{label}</dt>
-            <dd className="mt-0.5 font-semibold text-lg tabular-nums xl:text-xl">{value}</dd>
+            <dd className="mt-0.5 whitespace-nowrap font-semibold text-base tabular-nums sm:text-lg xl:text-xl">
+              {value}
+            </dd>
             {then !== undefined && (
               <dd className="text-sm">
                 <Change now={now} before={then} />

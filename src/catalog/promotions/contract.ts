@@ -22,6 +22,7 @@ export const Promotion = z.object({
   id: Id,
   /** For staff; shoppers see the price and its end. */
   name: z.string(),
+  nameEn: z.string().nullable(),
   startsDate: WireTime,
   /** The first moment at which it no longer holds. */
   endsDate: WireTime,
@@ -64,7 +65,8 @@ const goods = {
   /** … or a reduction of all variations of these products, or of a collection's. */
   productIds: z.array(Id).min(1).max(500).optional(),
   collectionId: Id.optional(),
-  by: z.enum(['percent', 'amount']).default('percent'),
+  /** `price`: all of them cost `value`. Otherwise rounded down to `roundTo`, so that the reduction is at least this. */
+  by: z.enum(['percent', 'amount', 'price']).default('percent'),
   value: z.number().multipleOf(0.01).min(0.01).max(100_000_000).optional(),
   /** đồng */
   roundTo: z.int().min(1).max(1_000_000).default(1000),
@@ -75,12 +77,20 @@ const dates = {
   endsDate: WireTimeInput,
 }
 
-export const NewPromotion = z.strictObject({ name: ShortText, ...dates, ...goods })
+const nameEn = ShortText.nullable().optional()
+export const NewPromotion = z.strictObject({ name: ShortText, nameEn, ...dates, ...goods })
 export type NewPromotion = z.infer<typeof NewPromotion>
-export const PromotionDraft = z.strictObject({ ...dates, endsDate: WireTimeInput.optional(), ...goods })
+export const PromotionDraft = z.strictObject({
+  ...dates,
+  endsDate: WireTimeInput.optional(),
+  ...goods,
+  /** The promotion that is being changed, whose days do not count twice. */
+  id: Id.optional(),
+})
 export type PromotionDraft = z.infer<typeof PromotionDraft>
 export const PromotionChange = z.strictObject({
   name: ShortText.optional(),
+  nameEn,
   startsDate: WireTimeInput.optional(),
   endsDate: WireTimeInput.optional(),
   prices: goods.prices,
@@ -120,7 +130,8 @@ export const previewPromotion = endpoint({
   path: '/promotion/preview',
   access: 'product.write',
   onlyReads: true,
-  summary: 'The prices that a promotion would have, with what staff should look at once more. Changes nothing.',
+  summary:
+    'The prices that a promotion would have, with warnings; without a reduction the regular ones. Changes nothing.',
   body: PromotionDraft,
   answer: z.array(PromotionPrice),
 })

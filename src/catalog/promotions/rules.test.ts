@@ -15,8 +15,12 @@ test.each([
 )
 
 test.each([
-  [150_000, { by: 'percent', value: 15, roundTo: 1000 }, 128_000],
-  [150_000, { by: 'percent', value: 7.5, roundTo: 100 }, 138_800],
+  [150_000, { by: 'percent', value: 15, roundTo: 1000 }, 127_000],
+  [150_000, { by: 'percent', value: 15, roundTo: 1 }, 127_500],
+  [150_000, { by: 'percent', value: 7.5, roundTo: 100 }, 138_700],
+  [100_000, { by: 'percent', value: 8.2, roundTo: 100 }, 91_800],
+  [150_000, { by: 'amount', value: 20_500, roundTo: 1000 }, 129_000],
+  [150_000, { by: 'price', value: 99_500, roundTo: 1000 }, 99_500],
   [150_000, { by: 'amount', value: 20_000, roundTo: 1000 }, 130_000],
   [15_000, { by: 'amount', value: 20_000, roundTo: 1000 }, 0],
 ] as const)('%i reduced by %o is %i', (price, reduction, reduced) =>

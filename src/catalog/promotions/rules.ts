@@ -1,5 +1,4 @@
 import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
-import { changedPrice } from '../rules.ts'
 
 export type Period = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
@@ -10,12 +9,18 @@ export function promotionState({ startsDate, endsDate }: Period, now: Date): Pro
   return now >= startsDate ? 'running' : 'planned'
 }
 
-/** A reduction of many prices: by so many percent or so many đồng, rounded to whole steps. */
-export type Reduction = { by: 'percent' | 'amount'; value: number; roundTo: number }
+/** A reduction of many prices: by so many percent or so many đồng, in whole steps, or to one price. */
+export type Reduction = { by: 'percent' | 'amount' | 'price'; value: number; roundTo: number }
 
-/** The price after a reduction, never below nothing. */
-export const reducedPrice = (price: number, { by, value, roundTo }: Reduction): number =>
-  changedPrice(price, { by, value: -value, roundTo })
+/**
+ * The price after a reduction, rounded down to whole steps: never less off than was promised. Counted in hundredths of
+ * a percent, so that no fraction is lost.
+ */
+export function reducedPrice(price: number, { by, value, roundTo }: Reduction): number {
+  if (by === 'price') return Math.floor(value)
+  const [wanted, unit] = by === 'percent' ? [price * (10_000 - Math.round(value * 100)), 10_000] : [price - value, 1]
+  return Math.max(0, Math.floor(wanted / (unit * roundTo)) * roundTo)
+}
 
 /** Of Decree 81/2018 art. 7 and 10, as the shop's parameters have them. */
 export type Limits = { mostPercent: number; mostDays: number }

@@ -30,6 +30,8 @@ export type OfferedProduct = Pick<
   | 'price'
   | 'priceMax'
   | 'compareAtPrice'
+  | 'promotionEndDate'
+  | 'lowestPrice'
   | 'quantity'
   | 'options'
   | 'variations'
@@ -92,18 +94,19 @@ function turnGalleryTo(picture: string | null): void {
 type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'taxMode'> & { variation: Variation | undefined }
 
 function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
-  const { price, compareAtPrice } = variation ?? product
+  // Before a choice, what is told is the cheapest variation's.
+  const { price, compareAtPrice, promotionEndDate, lowestPrice } = variation ?? product
   const priceMax = variation ? price : product.priceMax
   return (
     <div>
       <Price price={price} priceMax={priceMax} compareAtPrice={compareAtPrice} large />
-      {variation?.promotionEndDate && (
+      {promotionEndDate && (
         <p className="mt-1 text-sm">
-          <span className="font-semibold text-lacquer">{promotionEndText(variation.promotionEndDate)}</span>
-          {variation.lowestPrice !== null && (
+          <span className="font-semibold text-lacquer">{promotionEndText(promotionEndDate)}</span>
+          {lowestPrice !== null && (
             <span className="text-muted">
               {' · '}
-              {m.product_lowest_price({ price: formatVnd(variation.lowestPrice, currentLocale()) })}
+              {m.product_lowest_price({ price: formatVnd(lowestPrice, currentLocale()) })}
             </span>
           )}
         </p>

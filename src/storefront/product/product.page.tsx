@@ -136,10 +136,10 @@ export const productPage = page('product', {
 /** What the island is sent of a product. */
 function offered(product: Product): OfferedProduct {
   const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
-  const { options, variations, pictures } = product
+  const { promotionEndDate, lowestPrice, options, variations, pictures } = product
   return {
     ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
-    ...{ options, variations, pictures },
+    ...{ promotionEndDate, lowestPrice, options, variations, pictures },
   }
 }
 

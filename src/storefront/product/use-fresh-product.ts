@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import type { getProduct, Product } from '#catalog/contract.ts'
 import { loadCall } from '#identity/web/load-call.ts'
 
+type FromPromotion = 'promotionEndDate' | 'lowestPrice'
+
 /**
  * The product with the stock and prices of this moment: the page may have been kept for a while on its way here. Until
  * the answer has come, and when none comes, it is the product as it was sent.
  */
 export function useFreshProduct<
-  Sent extends Pick<Product, 'id' | 'variations' | 'quantity' | 'price' | 'priceMax' | 'compareAtPrice'>,
+  Sent extends Pick<Product, 'id' | 'variations' | 'quantity' | 'price' | 'priceMax' | 'compareAtPrice' | FromPromotion>,
 >(product: Sent): Sent {
   const [fresh, setFresh] = useState<Product>()
   useEffect(() => {
@@ -19,6 +21,6 @@ export function useFreshProduct<
     return () => leaving.abort()
   }, [product.id])
   if (fresh?.id !== product.id) return product
-  const { variations, quantity, price, priceMax, compareAtPrice } = fresh
-  return { ...product, variations, quantity, price, priceMax, compareAtPrice }
+  const { variations, quantity, price, priceMax, compareAtPrice, promotionEndDate, lowestPrice } = fresh
+  return { ...product, variations, quantity, price, priceMax, compareAtPrice, promotionEndDate, lowestPrice }
 }

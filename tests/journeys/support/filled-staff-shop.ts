@@ -44,7 +44,7 @@ export type StaffShop = {
   /** What the browser of somebody signed in has kept, by key of local storage. */
   storage: Record<string, string>
   token: string
-  ids: { voucher: string; collection: string; page: string; user: string }
+  ids: { voucher: string; promotion: string; collection: string; page: string; user: string }
   orders: { delivered: Order; open: Order; transfer: Order }
   product: Product
 }
@@ -103,6 +103,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     storage: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
     ids: {
       voucher: await firstOf('/voucher'),
+      promotion: await firstOf('/promotion'),
       collection: collection?.id ?? '',
       page: await firstOf('/page'),
       user: await firstOf('/auth'),

@@ -27,6 +27,8 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
   product: `/admin/products/${product.id}`,
   import: '/admin/products/import',
   promotions: '/admin/promotions',
+  'promotion-new': '/admin/promotions/new',
+  promotion: `/admin/promotions/${ids.promotion}`,
   stock: '/admin/stock',
   collections: '/admin/collections',
   collection: `/admin/collections/${ids.collection}`,

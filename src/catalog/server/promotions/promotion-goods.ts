@@ -21,9 +21,7 @@ const mostPrices = 2000
 export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promise<PricedGoods[]> {
   const { prices, by, value, roundTo } = goods
   if (!prices && value === undefined) throw invalidField('value', m.fault_required())
-  const rows = await readVariations(db, whichOf(goods), startsDate)
-  if (rows.length === 0) throw invalidField(prices ? 'prices' : 'productIds', m.promotion_no_goods())
-  if (rows.length > mostPrices) throw invalidField('productIds', m.promotion_too_many({ n: mostPrices }))
+  const rows = await regularGoods(db, goods, startsDate)
   if (!prices) {
     const priced = rows.map((row) => ({
       ...row,
@@ -45,6 +43,14 @@ export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promi
   })
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
   return priced
+}
+
+/** The variations of these goods at their regular prices. Throws a 422 for none, and for too many. */
+export async function regularGoods(db: Db, goods: Goods, before: Date): Promise<PricedGoods[]> {
+  const rows = await readVariations(db, whichOf(goods), before)
+  if (rows.length === 0) throw invalidField(goods.prices ? 'prices' : 'productIds', m.promotion_no_goods())
+  if (rows.length > mostPrices) throw invalidField('productIds', m.promotion_too_many({ n: mostPrices }))
+  return rows
 }
 
 function whichOf({ prices, productIds, collectionId }: Goods): SQL {

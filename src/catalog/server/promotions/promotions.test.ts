@@ -117,7 +117,8 @@ test.each([
   ['no goods', { productIds: undefined }, 'productIds'],
   ['goods that are not there', { productIds: [crypto.randomUUID()] }, 'productIds'],
   ['a reduction of everything', { value: 100 }, 'value'],
-  ['a reduction that rounds to nothing', { value: 0.1 }, 'value'],
+  ['a reduction that rounds to nothing', { roundTo: 1_000_000 }, 'value'],
+  ['one price that is no lower', { by: 'price', value: 150_000 }, 'value'],
   ['no reduction', { value: undefined }, 'value'],
 ])('%s is refused', async (_, input, field) => {
   const { promotion } = await open(input)
@@ -171,6 +172,32 @@ test('a collection goes into a promotion as a whole, and the preview tells what 
   })
 })
 
+test('before a reduction is chosen the preview tells regular prices; all goods may get one price', async () => {
+  const { shop, token } = await open()
+  const goods = await createProduct(shop, token, sizesAndGlazes)
+  const preview = async (more: object) => {
+    const body = { productIds: [goods.id], startsDate: wire(end), ...more }
+    const { res_data } = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body, token })
+    return res_data.map(({ price, warnings }) => [price, warnings])
+  }
+  expect(await preview({})).toEqual([200_000, 250_000, 320_000].map((price) => [price, []]))
+  expect(await preview({ by: 'price', value: 190_000 })).toEqual(
+    [190_000, 190_000, 190_000].map((price) => [price, []]),
+  )
+})
+
+test('a promotion that is looked over again does not count its own days twice', async () => {
+  const long = { startsDate: '2026-12-31 17:00:00', endsDate: '2027-04-10 17:00:00' }
+  const { shop, token, product, promotion } = await open(long)
+  const warnings = async (id?: string) => {
+    const body = { ...long, id, prices: [{ variationId: product.variations[0]?.id, price: 120_000 }] }
+    const { res_data } = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body, token })
+    return res_data[0]?.warnings
+  }
+  expect(await warnings()).toEqual(['too_long'])
+  expect(await warnings(promotion.res_data.id)).toEqual([])
+})
+
 describe('a promotion', () => {
   const change = async ({ shop, promotion }: Awaited<ReturnType<typeof open>>, body: object) =>
     shop.call<Promotion>(`/promotion/${promotion.res_data.id}`, { method: 'PUT', body, token: await shop.signIn() })
@@ -179,8 +206,14 @@ describe('a promotion', () => {
     const opened = await open()
     const { shop, token, product, promotion, read } = opened
     const prices = [{ variationId: product.variations[0]?.id, price: 99_000 }]
-    const sent = await change(opened, { ...promotion.res_data, startsDate: '2026-11-22 17:00:00', prices })
-    expect(sent).toMatchObject({ status: 200, res_data: { startsDate: '2026-11-22 17:00:00' } })
+    const sent = await change(opened, {
+      ...promotion.res_data,
+      startsDate: '2026-11-22 17:00:00',
+      prices,
+      nameEn: 'Full moon',
+    })
+    const changed = { startsDate: '2026-11-22 17:00:00', name: 'Rằm tháng Mười', nameEn: 'Full moon' }
+    expect(sent).toMatchObject({ status: 200, res_data: changed })
     shop.clock.now = new Date('2026-11-22T16:59:59Z')
     expect((await read()).price).toBe(150_000)
     await shop.call(`/promotion/${promotion.res_data.id}`, { method: 'DELETE', token })

@@ -13,7 +13,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
-import { pricedGoods, promotionGoods, withWarnings } from './promotion-goods.ts'
+import { pricedGoods, promotionGoods, regularGoods, withWarnings } from './promotion-goods.ts'
 import { priceChanges, promotionPrices, promotions } from './tables.ts'
 
 const inState: Record<Promotion['state'], (now: Date) => SQL | undefined> = {
@@ -25,6 +25,7 @@ const inState: Record<Promotion['state'], (now: Date) => SQL | undefined> = {
 const columns = {
   id: promotions.id,
   name: promotions.name,
+  nameEn: promotions.nameEn,
   startsDate: promotions.startsDate,
   endsDate: promotions.endsDate,
   variationCount: sql<number>`(select count(*)::integer from promotion_price i where i.promotion_id = promotion.id)`,
@@ -45,7 +46,9 @@ export async function listPromotions(db: Db, now: Date, input: z.output<(typeof 
     .filter(Boolean)
   const where = and(
     state && inState[state](now),
-    ...words.map((word) => sql`strpos(fold_text(${promotions.name}), ${word}) > 0`),
+    ...words.map(
+      (word) => sql`strpos(fold_text(concat_ws(' ', ${promotions.name}, ${promotions.nameEn})), ${word}) > 0`,
+    ),
     product
       ? sql`exists (select 1 from ${promotionPrices} i join variation v on v.id = i.variation_id
           where i.promotion_id = ${promotions.id} and v.product_id = ${product}::uuid)`
@@ -82,9 +85,12 @@ export async function listPromotionPrices(db: Db, now: Date, id: string): Promis
 /** The prices that a promotion would have. Throws a 422 as writing it would. */
 export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft): Promise<PromotionPrice[]> {
   const startsDate = draft.startsDate ?? now
-  const goods = await pricedGoods(db, draft, startsDate < now ? startsDate : now)
+  const before = startsDate < now ? startsDate : now
+  if (!draft.prices && draft.value === undefined)
+    return (await regularGoods(db, draft, before)).map((row) => ({ ...row, warnings: [] }))
+  const goods = await pricedGoods(db, draft, before)
   const endsDate = draft.endsDate && draft.endsDate > startsDate ? draft.endsDate : startsDate
-  return withWarnings(db, goods, { startsDate, endsDate })
+  return withWarnings(db, goods, { startsDate, endsDate }, draft.id)
 }
 
 /** The prices that a product was sold at, newest first. */

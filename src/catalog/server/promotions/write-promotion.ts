@@ -25,7 +25,9 @@ export async function addPromotion(db: Db, asker: Asker, at: At, input: NewPromo
   await db.transaction(async (tx) => {
     const goods = await holdGoods(tx, input, at.now)
     await refuseOverlap(tx, id, goods, period)
-    await tx.insert(promotions).values({ id, name: input.name, ...period, ...createdBy(asker, at.now) })
+    await tx
+      .insert(promotions)
+      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...createdBy(asker, at.now) })
     await putPrices(tx, id, goods)
     await applyPromotions(tx, productsOf(goods), at.moment)
   })
@@ -57,7 +59,12 @@ export async function updatePromotion(
     await refuseOverlap(tx, id, goods ?? had, period)
     await tx
       .update(promotions)
-      .set({ name: input.name ?? before.name, ...period, ...updatedBy(asker, at.now) })
+      .set({
+        name: input.name ?? before.name,
+        nameEn: input.nameEn === undefined ? before.nameEn : input.nameEn || null,
+        ...period,
+        ...updatedBy(asker, at.now),
+      })
       .where(eq(promotions.id, id))
     if (goods) {
       await tx.delete(promotionPrices).where(eq(promotionPrices.promotionId, id))

@@ -3,6 +3,8 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
+export const warningLabel = (warning: PromotionPrice['warnings'][number]): string => warningWords[warning]()
+
 const warningWords = {
   too_low: m.admin_promotion_warning_too_low,
   no_lower: m.admin_promotion_warning_no_lower,
@@ -23,7 +25,7 @@ export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] 
               </span>
               {row.warnings.map((warning) => (
                 <span key={warning} className="block font-normal text-lacquer text-xs">
-                  {warningWords[warning]()}
+                  {warningLabel(warning)}
                 </span>
               ))}
             </th>

@@ -1,0 +1,44 @@
+import type {
+  endPromotion,
+  getPromotion,
+  listPromotionPrices,
+  Promotion,
+  removePromotion,
+} from '#catalog/promotions/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { useAttempt } from '../kit/form/use-attempt.ts'
+
+type Attempt = ReturnType<typeof useAttempt>['attempt']
+
+export async function readPromotion(id: string) {
+  const [promotion, prices] = await Promise.all([
+    call<typeof getPromotion>({ method: 'GET', path: '/promotion/:id' }, { params: { id } }),
+    call<typeof listPromotionPrices>({ method: 'GET', path: '/promotion/:id/prices' }, { params: { id } }),
+  ])
+  return { promotion, prices }
+}
+
+/** Asks first: whoever announced an end is bound to it (Decree 81/2018). Gives whether it ended. */
+export const endPromotionNow = ({ id, name }: Promotion, attempt: Attempt) =>
+  attempt(() => call<typeof endPromotion>({ method: 'POST', path: '/promotion/:id/end' }, { params: { id } }), {
+    done: m.admin_promotion_ended_now({ name }),
+    ask: {
+      title: m.admin_promotion_end_now(),
+      text: `${m.admin_promotion_end_sure({ name })} ${m.admin_promotion_end_early()}`,
+      yes: m.admin_promotion_end_now(),
+      tone: 'danger',
+    },
+  })
+
+/** Asks first. Gives whether it is gone. */
+export const removePlannedPromotion = ({ id, name }: Promotion, attempt: Attempt) =>
+  attempt(() => call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } }), {
+    done: m.admin_promotion_removed({ name }),
+    ask: {
+      title: m.admin_promotion_remove_sure({ name }),
+      text: m.admin_delete_confirm(),
+      yes: m.common_delete(),
+      tone: 'danger',
+    },
+  })

@@ -1,0 +1,168 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { addPromotion, Promotion, PromotionPrice, updatePromotion } from '#catalog/promotions/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { endPromotionNow, readPromotion, removePlannedPromotion } from './promotion-actions.ts'
+import { PromotionGoods } from './promotion-goods.tsx'
+import { PromotionPriceTable } from './promotion-price-table.tsx'
+import { promotionTime } from './promotion-time.ts'
+import { changeOf, endOf, type PromotionValues, pricesOf, startOf, valuesOf } from './promotion-values.ts'
+
+type PromotionFormProps = {
+  /** Planned or running; null for a new one. */
+  promotion: Promotion | null
+  prices: readonly PromotionPrice[]
+  collections: readonly Collection[]
+  /** Goods that a new one begins with. */
+  productIds: readonly string[]
+}
+
+/** Plans a promotion, or changes one: of one that runs only its names and its end. */
+export function PromotionForm({ promotion, prices, collections, productIds }: PromotionFormProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const isRunning = promotion?.state === 'running'
+  const form = useStaffForm<PromotionValues>({
+    name: `promotion.${promotion?.id ?? 'new'}`,
+    initial: valuesOf(promotion, prices),
+    seen: promotion?.version ?? null,
+    save: (values, changes, seen) => (promotion ? update(promotion.id, values, { changes, seen }) : add(values)),
+    onSaved: () => (promotion ? revalidate() : navigate('/admin/promotions')),
+    ...(promotion && { loadOther: () => readOther(promotion.id) }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={promotion ? pick(promotion.name, promotion.nameEn) : m.admin_promotion_new()}
+      lead={promotion && promotionTime(promotion)}
+      back={{ to: '/admin/promotions', label: m.admin_menu_promotion() }}
+      actions={promotion && <Actions promotion={promotion} />}
+      labels={labels()}
+      words={{ prices: (rows) => m.admin_promotion_n_prices({ n: rows.length }) }}
+    >
+      <FormSection title={m.admin_promotion_name()} text={m.admin_promotion_name_text()}>
+        <TextField label={m.admin_promotion_name()} {...form.text('name')} maxLength={200} />
+        <TextField label={m.admin_promotion_name_en()} optional {...form.text('nameEn')} maxLength={200} />
+      </FormSection>
+      <Dates form={form} promotion={promotion} />
+      <FormSection
+        title={m.admin_promotion_price()}
+        text={isRunning ? m.admin_promotion_running_text() : m.admin_promotion_price_text()}
+      >
+        <Wide>
+          {isRunning ? (
+            <PromotionPriceTable rows={prices} />
+          ) : (
+            <PromotionGoods
+              form={form}
+              collections={collections}
+              ownId={promotion?.id}
+              productIds={promotion || form.draftFrom ? [] : productIds}
+            />
+          )}
+        </Wide>
+      </FormSection>
+    </FormPage>
+  )
+}
+
+function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotion: Promotion | null }) {
+  const isRunning = promotion?.state === 'running'
+  const end = endOf(form.values)
+  const isEarlier = isRunning && end !== '' && new Date(`${end.replace(' ', 'T')}Z`) < promotion.endsDate
+  return (
+    <FormSection
+      title={m.admin_promotion_time()}
+      text={isRunning ? m.admin_promotion_running_time() : m.admin_promotion_time_text()}
+    >
+      {!isRunning && (
+        <>
+          <TextField
+            label={m.admin_promotion_starts()}
+            hint={m.admin_promotion_starts_hint()}
+            optional
+            type="date"
+            {...form.text('startsDay')}
+            error={form.errors.startsDate}
+          />
+          <TextField label={m.admin_promotion_starts_time()} optional type="time" {...form.text('startsTime')} />
+        </>
+      )}
+      <TextField label={m.admin_promotion_ends()} type="date" {...form.text('endsDay')} error={form.errors.endsDate} />
+      <TextField
+        label={m.admin_promotion_ends_time()}
+        hint={m.admin_promotion_ends_hint()}
+        optional
+        type="time"
+        {...form.text('endsTime')}
+      />
+      {isEarlier && (
+        <Wide>
+          <Alert tone="warning">{m.admin_promotion_end_early()}</Alert>
+        </Wide>
+      )}
+    </FormSection>
+  )
+}
+
+/** Ends one that runs, removes one that is planned. */
+function Actions({ promotion }: { promotion: Promotion }) {
+  const navigate = useNavigate()
+  const { attempt, isBusy } = useAttempt()
+  const [words, act] =
+    promotion.state === 'running'
+      ? ([m.admin_promotion_end_now(), endPromotionNow] as const)
+      : ([m.common_delete(), removePlannedPromotion] as const)
+  const run = async () => {
+    if (await act(promotion, attempt)) await navigate('/admin/promotions')
+  }
+  return (
+    <Button variant="ghost" busy={isBusy} onClick={() => void run()}>
+      {words}
+    </Button>
+  )
+}
+
+const labels = () => ({
+  name: m.admin_promotion_name(),
+  nameEn: m.admin_promotion_name_en(),
+  startsDay: m.admin_promotion_starts(),
+  startsTime: m.admin_promotion_starts_time(),
+  endsDay: m.admin_promotion_ends(),
+  endsTime: m.admin_promotion_ends_time(),
+  prices: m.admin_promotion_price(),
+})
+
+function add(values: PromotionValues) {
+  const body = {
+    name: values.name.trim(),
+    nameEn: values.nameEn.trim() || null,
+    ...(values.startsDay && { startsDate: startOf(values) }),
+    endsDate: endOf(values),
+    prices: pricesOf(values.prices),
+  }
+  return call<typeof addPromotion>({ method: 'POST', path: '/promotion/' }, { body })
+}
+
+type Changed = { changes: Partial<PromotionValues>; seen: number | undefined }
+
+const update = (id: string, values: PromotionValues, { changes, seen }: Changed) =>
+  call<typeof updatePromotion>(
+    { method: 'PUT', path: '/promotion/:id' },
+    { params: { id }, body: changeOf(values, changes, new Date()) },
+    { seenVersion: seen },
+  )
+
+async function readOther(id: string) {
+  const { promotion, prices } = await readPromotion(id)
+  const { version, updatedDate, updatedBy } = promotion
+  return { values: valuesOf(promotion, prices), version, updatedDate, updatedBy }
+}

@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { PromotionDraft, previewPromotion } from '#catalog/promotions/contract.ts'
+import type { Reduction } from '#catalog/promotions/rules.ts'
+import { reducedPrice } from '#catalog/promotions/rules.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { FieldError } from '#ui/fields/field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { NumberField } from '../kit/form/number-field.tsx'
+import type { StaffForm } from '../kit/form/use-staff-form.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { ProductSearch } from '../kit/pickers/product-search.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { PromotionPrices } from './promotion-prices.tsx'
+import { type PromotionValues, reduceRows, rowOf, withRows } from './promotion-values.ts'
+
+type PromotionGoodsProps = {
+  form: StaffForm<PromotionValues>
+  collections: readonly Collection[]
+  /** The promotion that is edited. */
+  ownId: string | undefined
+  /** Goods to begin with. */
+  productIds: readonly string[]
+}
+
+/** The goods of a promotion: products and whole collections are added, reduced together or priced one by one. */
+export function PromotionGoods({ form, collections, ownId, productIds }: PromotionGoodsProps) {
+  const [reduction, setReduction] = useState<DraftReduction>({ by: 'percent', value: null, roundTo: 1000 })
+  const [isSearching, setSearching] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const rows = form.values.prices
+  const add = async (goods: Pick<PromotionDraft, 'productIds' | 'collectionId'>) => {
+    setFault(undefined)
+    try {
+      const found = await readGoods(goods)
+      const priced = found.map((row) => rowOf(row, priceOf(row.regularPrice, reduction)))
+      form.set('prices', withRows(rows, priced))
+    } catch (error) {
+      setFault(errorMessageOf(error))
+    }
+  }
+  const chosen = productIds.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen elsewhere is added once
+  useEffect(() => {
+    if (chosen !== '') void add({ productIds: chosen.split(',') })
+  }, [chosen])
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={quietButton} onClick={() => setSearching(true)}>
+          <StaffIcon name="plus" className="size-4.5" />
+          {m.admin_promotion_add_product()}
+        </button>
+        <CollectionButton collections={collections} onChoose={(collectionId) => void add({ collectionId })} />
+      </div>
+      {(fault ?? form.errors.prices) && <FieldError id="prices-error">{fault ?? form.errors.prices}</FieldError>}
+      {rows.length > 0 && (
+        <>
+          <ReductionFields
+            reduction={reduction}
+            onChange={setReduction}
+            onApply={(whole) => form.set('prices', reduceRows(rows, whole))}
+          />
+          <PromotionPrices form={form} ownId={ownId} />
+        </>
+      )}
+      <Dialog open={isSearching} onOpenChange={setSearching} title={m.admin_promotion_add_product()}>
+        <ProductSearch
+          onChoose={({ id }) => {
+            setSearching(false)
+            void add({ productIds: [id] })
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+/** A choice that adds at once, and is empty again. */
+function CollectionButton({
+  collections,
+  onChoose,
+}: {
+  collections: readonly Collection[]
+  onChoose: (id: string) => void
+}) {
+  return (
+    <select
+      aria-label={m.admin_promotion_add_collection()}
+      value=""
+      onChange={(event) => event.target.value && onChoose(event.target.value)}
+      className={`${quietButton} max-w-full`}
+    >
+      <option value="">{m.admin_promotion_add_collection()}</option>
+      {collections.map(({ id, name, nameEn }) => (
+        <option key={id} value={id}>
+          {pick(name, nameEn)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type DraftReduction = Omit<Reduction, 'value'> & { value: number | null }
+
+const priceOf = (price: number, { value, ...how }: DraftReduction) =>
+  value === null ? null : reducedPrice(price, { ...how, value })
+
+type ReductionProps = {
+  reduction: DraftReduction
+  onChange: (reduction: DraftReduction) => void
+  onApply: (reduction: Reduction) => void
+}
+
+/** One reduction for all goods at once. */
+function ReductionFields({ reduction, onChange, onApply }: ReductionProps) {
+  const { by, value, roundTo } = reduction
+  const isPrice = by === 'price'
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-3">
+      <SelectField
+        label={m.admin_promotion_by()}
+        name="by"
+        value={by}
+        onChange={(event) => onChange({ ...reduction, by: event.target.value as Reduction['by'], value: null })}
+        options={[
+          { value: 'percent', label: m.admin_prices_percent() },
+          { value: 'amount', label: m.admin_prices_amount() },
+          { value: 'price', label: m.admin_promotion_one_price() },
+        ]}
+      />
+      <NumberField
+        label={isPrice ? m.admin_promotion_price() : m.admin_promotion_value()}
+        name="value"
+        value={value}
+        unit={by === 'percent' ? '%' : '₫'}
+        decimals={by === 'percent' ? 2 : 0}
+        onValueChange={(next) => onChange({ ...reduction, value: next })}
+      />
+      {!isPrice && (
+        <SelectField
+          label={m.admin_promotion_round_down()}
+          name="roundTo"
+          value={String(roundTo)}
+          onChange={(event) => onChange({ ...reduction, roundTo: Number(event.target.value) })}
+          options={[1, 100, 500, 1000, 5000, 10_000].map((step) => ({
+            value: String(step),
+            label: formatVnd(step, currentLocale()),
+          }))}
+        />
+      )}
+      <button
+        type="button"
+        className={`${quietButton} justify-center sm:col-span-3 sm:justify-self-start`}
+        disabled={value === null}
+        onClick={() => value !== null && onApply({ ...reduction, value })}
+      >
+        {m.admin_promotion_apply()}
+      </button>
+    </div>
+  )
+}
+
+/** The variations of these goods, at their regular prices. */
+const readGoods = (goods: Pick<PromotionDraft, 'productIds' | 'collectionId'>) =>
+  call<typeof previewPromotion>({ method: 'POST', path: '/promotion/preview' }, { body: goods })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Promotion } from '#catalog/promotions/contract.ts'
+import { changeOf, endOf, reduceRows, startOf, valuesOf, withRows } from './promotion-values.ts'
+
+const promotion: Promotion = {
+  id: '019ab0c0-0000-7000-8000-000000000001',
+  name: 'Rằm tháng Mười',
+  nameEn: null,
+  startsDate: new Date('2026-11-24T17:00:00Z'),
+  endsDate: new Date('2026-11-30T17:00:00Z'),
+  state: 'planned',
+  productCount: 1,
+  variationCount: 1,
+  version: 1,
+  createdDate: new Date(0),
+  updatedDate: new Date(0),
+  createdBy: null,
+  updatedBy: null,
+}
+const row = (variationId: string, regularPrice: number, price: number | null = null) => ({
+  ...{ variationId, productId: 'p', sku: variationId, name: 'Lư', nameEn: null, choice: '' },
+  ...{ regularPrice, price },
+})
+
+test.each([
+  ['whole days', '2026-11-24T17:00:00Z', '2026-11-30T17:00:00Z', ['2026-11-25', '', '2026-11-30', '']],
+  ['times of a day', '2026-11-25T02:30:00Z', '2026-11-30T11:00:00Z', ['2026-11-25', '09:30', '2026-11-30', '18:00']],
+])('the form shows %s in Vietnam, and sends them back as they were', (_, starts, ends, shown) => {
+  const values = valuesOf({ ...promotion, startsDate: new Date(starts), endsDate: new Date(ends) }, [])
+  expect([values.startsDay, values.startsTime, values.endsDay, values.endsTime]).toEqual(shown)
+  const wire = (moment: string) => moment.slice(0, 19).replace('T', ' ')
+  expect([startOf(values), endOf(values)]).toEqual([wire(starts), wire(ends)])
+})
+
+test('a change says only what differs; a start taken out is now', () => {
+  const values = valuesOf(promotion, [])
+  const now = new Date('2026-11-22T03:00:00Z')
+  expect(changeOf(values, { name: 'Rằm' }, now)).toEqual({ name: 'Rằm tháng Mười' })
+  expect(changeOf({ ...values, startsDay: '' }, { startsDay: '' }, now)).toEqual({ startsDate: '2026-11-22 03:00:00' })
+  expect(changeOf({ ...values, endsTime: '18:00' }, { endsTime: '18:00' }, now)).toEqual({
+    endsDate: '2026-11-30 11:00:00',
+  })
+})
+
+test('goods are added once and keep the price that was typed; a reduction is for all', () => {
+  const rows = withRows([row('a', 200_000, 150_000)], [row('a', 200_000), row('b', 99_000)])
+  expect(rows.map(({ variationId, price }) => [variationId, price])).toEqual([
+    ['a', 150_000],
+    ['b', null],
+  ])
+  const reduced = reduceRows(rows, { by: 'percent', value: 15, roundTo: 1000 })
+  expect(reduced.map(({ price }) => price)).toEqual([170_000, 84_000])
+})

@@ -1,0 +1,85 @@
+import type { Promotion, PromotionChange, PromotionPrice } from '#catalog/promotions/contract.ts'
+import { lastMoment, type Reduction, reducedPrice } from '#catalog/promotions/rules.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { addDays, type Day, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
+
+/** A variation in the form; null where no price is typed yet. */
+export type PriceRow = {
+  variationId: string
+  productId: string
+  sku: string
+  name: string
+  nameEn: string | null
+  choice: string
+  regularPrice: number
+  price: number | null
+}
+
+export type PromotionValues = {
+  name: string
+  nameEn: string
+  startsDay: Day
+  startsTime: string
+  endsDay: Day
+  endsTime: string
+  prices: readonly PriceRow[]
+}
+
+/** Clocks in Vietnam; an end at midnight is the whole day before it. */
+export function valuesOf(promotion: Promotion | null, prices: readonly PromotionPrice[]): PromotionValues {
+  const starts = promotion && vietnamClock(promotion.startsDate).toISOString()
+  const ends = promotion && lastMoment(promotion.endsDate)
+  const startsTime = starts?.slice(11, 16) ?? ''
+  return {
+    name: promotion?.name ?? '',
+    nameEn: promotion?.nameEn ?? '',
+    startsDay: starts?.slice(0, 10) ?? '',
+    startsTime: startsTime === '00:00' ? '' : startsTime,
+    endsDay: ends?.day ?? '',
+    endsTime: ends?.time ?? '',
+    prices: prices.map((row) => rowOf(row, row.price)),
+  }
+}
+
+export function rowOf(row: PromotionPrice, price: number | null): PriceRow {
+  const { variationId, productId, sku, name, nameEn, values, regularPrice } = row
+  const choice = values.map(({ value }) => value).join(' · ')
+  return { variationId, productId, sku, name, nameEn, choice, regularPrice, price }
+}
+
+/** The new rows after those that are there already. */
+export function withRows(rows: readonly PriceRow[], added: readonly PriceRow[]): PriceRow[] {
+  const known = new Set(rows.map(({ variationId }) => variationId))
+  return [...rows, ...added.filter(({ variationId }) => !known.has(variationId))]
+}
+
+/** All rows at this reduction. What comes to nothing stays as typed, and is refused on saving. */
+export const reduceRows = (rows: readonly PriceRow[], reduction: Reduction): PriceRow[] =>
+  rows.map((row) => ({ ...row, price: reducedPrice(row.regularPrice, reduction) }))
+
+type Moments = Pick<PromotionValues, 'startsDay' | 'startsTime' | 'endsDay' | 'endsTime'>
+
+/** Undefined: at once. */
+export const startOf = ({ startsDay, startsTime }: Moments): string | undefined =>
+  startsDay ? formatWireTime(momentInVietnam(startsDay, `${startsTime || '00:00'}:00`)) : undefined
+
+/** A last day without a time counts whole; empty while no day is given. */
+export function endOf({ endsDay, endsTime }: Moments): string {
+  if (!endsDay) return ''
+  return formatWireTime(endsTime ? momentInVietnam(endsDay, `${endsTime}:00`) : momentInVietnam(addDays(endsDay, 1)))
+}
+
+export const pricesOf = (rows: readonly PriceRow[]) =>
+  rows.map(({ variationId, price }) => ({ variationId, price: price ?? 0 }))
+
+/** What a change says: the fields that differ, of which dates are one with their time. */
+export function changeOf(values: PromotionValues, changes: Partial<PromotionValues>, now: Date) {
+  const is = (...fields: (keyof PromotionValues)[]) => fields.some((field) => field in changes)
+  return {
+    ...(is('name') && { name: values.name }),
+    ...(is('nameEn') && { nameEn: values.nameEn.trim() || null }),
+    ...(is('startsDay', 'startsTime') && { startsDate: startOf(values) ?? formatWireTime(now) }),
+    ...(is('endsDay', 'endsTime') && { endsDate: endOf(values) }),
+    ...(is('prices') && { prices: pricesOf(values.prices) }),
+  } satisfies Partial<Record<keyof PromotionChange, unknown>>
+}

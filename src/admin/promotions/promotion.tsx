@@ -1,0 +1,68 @@
+import { useLocation, useParams } from 'react-router'
+import type { Collection, listCollections } from '#catalog/collection-contract.ts'
+import type { Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Alert } from '#ui/feedback/alert.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { loaded } from '../kit/load-result.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { readPromotion } from './promotion-actions.ts'
+import { PromotionForm } from './promotion-form.tsx'
+import { PromotionPriceTable } from './promotion-price-table.tsx'
+import { promotionTime } from './promotion-time.ts'
+
+export const title = () => m.admin_menu_promotion()
+
+type Shown = { promotion: Promotion | null; prices: readonly PromotionPrice[]; collections: readonly Collection[] }
+
+async function read(id: string): Promise<Shown> {
+  const [shown, collections] = await Promise.all([
+    id === 'new' ? { promotion: null, prices: [] } : readPromotion(id),
+    call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
+  ])
+  return { ...shown, collections }
+}
+
+export const clientLoader = ({ params: { id } }: ScreenLoaderArgs) => loaded(read(id))
+
+const back = () => ({ to: '/admin/promotions', label: m.admin_menu_promotion() })
+
+export default function PromotionScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { id = 'new' } = useParams()
+  const { state } = useLocation()
+  if (loaderData.error !== undefined)
+    return <ScreenFailed title={m.promotion_not_found()} error={loaderData.error} back={back()} />
+  const { promotion, prices, collections } = loaderData.data
+  if (promotion?.state === 'ended') return <Ended promotion={promotion} prices={prices} />
+  return (
+    <PromotionForm
+      key={`${id}.${promotion?.state}`}
+      promotion={promotion}
+      prices={prices}
+      collections={collections}
+      productIds={chosenIn(state)}
+    />
+  )
+}
+
+/** The products that were chosen in the product list. */
+function chosenIn(state: unknown): readonly string[] {
+  const ids = typeof state === 'object' && state !== null && 'productIds' in state ? state.productIds : []
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+}
+
+/** What ran stays as it was. */
+function Ended({ promotion, prices }: { promotion: Promotion; prices: readonly PromotionPrice[] }) {
+  return (
+    <>
+      <PageHeader title={pick(promotion.name, promotion.nameEn)} lead={promotionTime(promotion)} back={back()} />
+      <div className="flex max-w-3xl flex-col gap-4">
+        <Alert tone="info">{m.promotion_ended()}</Alert>
+        <PromotionPriceTable rows={prices} />
+      </div>
+    </>
+  )
+}
