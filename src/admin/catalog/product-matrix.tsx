@@ -1,5 +1,4 @@
 import type { ProductOption } from '#catalog/contract.ts'
-import { promotionEndShort } from '#catalog/web/promotion-text.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -9,6 +8,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { NumberCell, upAndDown } from '../kit/table/number-cell.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
+import { promotionEndShort } from '../promotions/promotion-time.ts'
 import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
 
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'

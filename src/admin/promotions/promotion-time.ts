@@ -1,6 +1,7 @@
 import type { Promotion } from '#catalog/promotions/contract.ts'
-import { promotionEndShort } from '#catalog/web/promotion-text.ts'
-import { formatDateTime, formatDay } from '#foundation/dates/format-dates.ts'
+import { lastMoment } from '#catalog/promotions/rules.ts'
+import { formatDateTime, formatDay, formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { m } from '#i18n/messages.js'
 
 type Period = Pick<Promotion, 'startsDate' | 'endsDate'>
 
@@ -12,3 +13,10 @@ export function startText({ startsDate }: Period): string {
 
 /** `07/12/2026 – đến hết 13/12/2026` */
 export const promotionTime = (period: Period): string => `${startText(period)} – ${promotionEndShort(period.endsDate)}`
+
+/** Until when, in a few words for lists and cells: “đến hết 30/11/2026”. */
+export function promotionEndShort(endsDate: Date | string): string {
+  const { day, time } = lastMoment(new Date(endsDate))
+  const written = formatIsoDay(day)
+  return time === null ? m.promotion_until_day({ day: written }) : m.promotion_until({ day: written, time })
+}

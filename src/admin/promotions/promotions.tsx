@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import type { listPromotions, Promotion } from '#catalog/promotions/contract.ts'
-import { promotionEndShort } from '#catalog/web/promotion-text.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -15,7 +14,7 @@ import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { endPromotionNow, removePlannedPromotion } from './promotion-actions.ts'
-import { promotionTime, startText } from './promotion-time.ts'
+import { promotionEndShort, promotionTime, startText } from './promotion-time.ts'
 
 export const title = () => m.admin_menu_promotion()
 

@@ -184,7 +184,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
     <>
       <dl className="flex flex-wrap gap-3">
         {facts.map(([label, value, now, then]) => (
-          <div key={label} className="card min-w-fit flex-1 basis-2/5 px-4 py-3.5 lg:basis-1/5">
+          <div key={label} className="card min-w-min flex-1 basis-2/5 px-4 py-3.5 lg:basis-1/5">
             <dt className="font-medium text-muted text-sm">{label}</dt>
             <dd className="mt-0.5 whitespace-nowrap font-semibold text-base tabular-nums sm:text-lg xl:text-xl">
               {value}

@@ -10,10 +10,3 @@ export function promotionEndText(endsDate: Date | string): string {
     ? m.product_promotion_until_day({ day: written })
     : m.product_promotion_until({ day: written, time })
 }
-
-/** The same in a few words, for lists and cells: “đến hết 30/11/2026”. */
-export function promotionEndShort(endsDate: Date | string): string {
-  const { day, time } = lastMoment(new Date(endsDate))
-  const written = formatIsoDay(day)
-  return time === null ? m.promotion_until_day({ day: written }) : m.promotion_until({ day: written, time })
-}

@@ -104,8 +104,7 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
         <p className="mt-1 text-sm">
           <span className="font-semibold text-lacquer">{promotionEndText(promotionEndDate)}</span>
           {lowestPrice !== null && (
-            <span className="text-muted">
-              {' · '}
+            <span className="block text-muted">
               {m.product_lowest_price({ price: formatVnd(lowestPrice, currentLocale()) })}
             </span>
           )}
