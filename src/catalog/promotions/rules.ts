@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayInVietnam, vietnamClock } from '#foundation/dates/day.ts'
 
 export type Period = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
@@ -60,6 +60,6 @@ const yearOf = (moment: Date) => Number(dayInVietnam(moment).slice(0, 4))
 /** How shoppers read an end: the last whole day, or a day and the time when it is not midnight in Vietnam. */
 export function lastMoment(endsDate: Date): { day: Day; time: string | null } {
   const day = dayInVietnam(endsDate)
-  const time = new Date(endsDate.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(11, 16)
+  const time = vietnamClock(endsDate).toISOString().slice(11, 16)
   return time === '00:00' ? { day: addDays(day, -1), time: null } : { day, time }
 }

@@ -2,15 +2,11 @@ import { useEffect, useState } from 'react'
 import type { getProduct, Product } from '#catalog/contract.ts'
 import { loadCall } from '#identity/web/load-call.ts'
 
-type FromPromotion = 'promotionEndDate' | 'lowestPrice'
-
 /**
  * The product with the stock and prices of this moment: the page may have been kept for a while on its way here. Until
  * the answer has come, and when none comes, it is the product as it was sent.
  */
-export function useFreshProduct<
-  Sent extends Pick<Product, 'id' | 'variations' | 'quantity' | 'price' | 'priceMax' | 'compareAtPrice' | FromPromotion>,
->(product: Sent): Sent {
+export function useFreshProduct<Sent extends Pick<Product, 'id'>>(product: Sent): Sent {
   const [fresh, setFresh] = useState<Product>()
   useEffect(() => {
     const leaving = new AbortController()
@@ -20,7 +16,5 @@ export function useFreshProduct<
       .then(setFresh, () => undefined)
     return () => leaving.abort()
   }, [product.id])
-  if (fresh?.id !== product.id) return product
-  const { variations, quantity, price, priceMax, compareAtPrice, promotionEndDate, lowestPrice } = fresh
-  return { ...product, variations, quantity, price, priceMax, compareAtPrice, promotionEndDate, lowestPrice }
+  return fresh?.id === product.id ? { ...product, ...fresh } : product
 }
