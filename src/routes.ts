@@ -17,6 +17,7 @@ import { landingPage } from './storefront/home/landing.page.tsx'
 import { collectionPage } from './storefront/listing/collection.page.tsx'
 import { collectionsPage } from './storefront/listing/collections.page.tsx'
 import { shopPage } from './storefront/listing/shop.page.tsx'
+import { myOrdersPage } from './storefront/order/my-orders.page.tsx'
 import { orderPage } from './storefront/order/order.page.tsx'
 import { receiptPage } from './storefront/order/receipt.page.tsx'
 import { trackOrderPage } from './storefront/order/track-order.page.tsx'
@@ -43,6 +44,7 @@ export const pages: readonly Page[] = [
   loBanPage,
   dayPage,
   cartPage,
+  myOrdersPage,
   orderPage,
   paymentPage,
   receiptPage,

@@ -75,6 +75,7 @@ const addresses = [
   '/blog-view/:slug',
   '/landing',
   '/track-order',
+  '/my-orders',
   '/order/:order',
   '/order/:order/receipt',
   '/shopping-cart',

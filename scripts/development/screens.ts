@@ -33,6 +33,7 @@ const screensOf = ({ orders, chosenProduct }: Shopper): Record<string, string> =
   payment: `/checkout/payment?order=${orders.transfer}`,
   order: `/order/${orders.cod}?placed=1`,
   'track-order': '/track-order',
+  'my-orders': '/my-orders',
   page: '/page/chinh-sach-giao-hang',
   blogs: '/blogs',
   post: '/blog-view/cach-boc-bat-huong',

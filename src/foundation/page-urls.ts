@@ -35,6 +35,7 @@ export const pageUrls = {
   shippingInformation: { path: '/checkout/shipping-information', offline: 'live' },
   payment: { path: '/checkout/payment', isPrivate: true, offline: 'live' },
   trackOrder: { path: '/track-order', offline: 'live' },
+  myOrders: { path: '/my-orders', offline: 'live' },
   order: { path: '/order/:id', isPrivate: true, offline: 'live' },
   receipt: { path: '/order/:id/receipt', isPrivate: true, offline: 'live' },
   staff: { path: '/admin/*', isPrivate: true },

@@ -19,6 +19,7 @@ const allowedPaths = new Set([
 const ownPaths = new Set([
   '/search',
   '/track-order',
+  '/my-orders',
   '/calendar',
   '/calendar.ics',
   '/sitemap.xml',

@@ -28,6 +28,7 @@ describe('the guard lets everyone through to', () => {
     '/calendar/2026-11-23',
     '/calendar/lo-ban',
     '/track-order',
+    '/my-orders',
     '/order/TH810ZH85TZC0',
     '/sitemap.xml',
     '/sitemap/products-1.xml',

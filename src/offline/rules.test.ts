@@ -19,6 +19,7 @@ test.each<[string, Strategy]>([
   ['/en/checkout/payment', 'live-page'],
   ['/order/TH0123456789A', 'live-page'],
   ['/track-order', 'live-page'],
+  ['/my-orders', 'live-page'],
   ['/auth/login', 'none'],
   ['/user', 'none'],
   ['/admin/orders', 'none'],

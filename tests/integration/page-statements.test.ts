@@ -37,6 +37,7 @@ test.each([
   ['/calendar', 1],
   ['/shopping-cart', 1],
   ['/track-order', 1],
+  ['/my-orders', 1],
 ])('%s, put together anew, asks the database at most %i questions', async (path, most) => {
   // Menus and parameters are kept as soon as the process hears of their changes, a moment after it has opened.
   let asked = await questionsOf(path)

@@ -40,6 +40,7 @@ const pages = [
   // An order that is not there names the same scripts.
   '/order/TH00000000000',
   '/track-order',
+  '/my-orders',
   '/calendar',
 ]
 

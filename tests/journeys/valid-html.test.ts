@@ -26,6 +26,7 @@ const unlisted = [
   '/product/nowhere',
   '/shopping-cart',
   '/track-order',
+  '/my-orders',
   '/checkout/shipping-information',
   '/checkout/payment',
   '/order/TH00000000000',

@@ -79,6 +79,7 @@ const screens = (): Target[] =>
     ['/search', m.nav_search()],
     ['/calendar', m.calendar_title()],
     ['/track-order', m.nav_track_order()],
+    ['/my-orders', m.my_orders_title()],
     ['/landing', m.admin_menu_landing()],
   ].map(([path = '', label = '']) => ({ kind: 'screen', path, label, isShown: true }))
 

@@ -27,6 +27,8 @@ export function orderBody(
     ...(draft.wantsInvoice ? invoice(draft) : {}),
     note: given(draft.note),
     voucherCode: given(draft.voucherCode),
+    // The form is not sent before they are agreed to.
+    termsAccepted: true,
     lines: inputsOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
     expectedTotal,
   }

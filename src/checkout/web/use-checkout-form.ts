@@ -20,10 +20,13 @@ export type CheckoutForm = {
   leave: (field: keyof OrderDraft) => void
 }
 
-/** The form over the kept draft. `check` says whether it may be sent; `show` marks what the server found wrong. */
-export function useCheckoutForm() {
+/**
+ * The form over the kept draft. `startsAgreed` for who agreed to these terms on this device before. `check` says whether it may be sent; `show` marks
+ * what the server found wrong.
+ */
+export function useCheckoutForm(startsAgreed: boolean) {
   const draft = useOrderDraft()
-  const [agreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useState(startsAgreed)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [listed, setListed] = useState<readonly string[]>([])
   const ref = useRef<HTMLFormElement>(null)

@@ -54,5 +54,6 @@ test('stored orders that are none are left out', () => {
   expect(readOwnOrders([{ orderId: 'TH1', phone: '09' }, null, { orderId: 1 }, 'x'])).toEqual([
     { orderId: 'TH1', phone: '09' },
   ])
+  expect(readOwnOrders([{ orderId: 'TH1', key: 'k', phone: '09' }])).toEqual([{ orderId: 'TH1', key: 'k' }])
   expect(readOwnOrders('x')).toEqual([])
 })

@@ -1,7 +1,13 @@
 import { keptStore } from '#ui/browser/persistent-store.ts'
+import type { OrderProof } from '../contract.ts'
+import { withdrawConsent } from './remembered-buyer.ts'
+import { clearTemporaryOrder } from './temporary-order.ts'
 
-/** An order placed or looked up on this device, with the phone number that opens its details. */
-export type OwnOrder = { orderId: string; phone: string }
+/**
+ * An order placed or looked up on this device, with what opens its details: the key of its signed link, or the phone
+ * number that earlier versions stored.
+ */
+export type OwnOrder = { orderId: string } & ({ key: string; phone?: undefined } | { phone: string; key?: undefined })
 
 type OwnOrders = { orders: OwnOrder[] }
 
@@ -21,19 +27,33 @@ export function withOrder(orders: readonly OwnOrder[], added: OwnOrder): OwnOrde
 /** Stored orders; what is none is left out. */
 export function readOwnOrders(stored: unknown): OwnOrder[] {
   if (!Array.isArray(stored)) return []
-  return stored.filter(isOwnOrder).slice(0, keptOrders)
+  return stored.flatMap(readOwnOrder).slice(0, keptOrders)
 }
 
-function isOwnOrder(stored: unknown): stored is OwnOrder {
-  const { orderId, phone } = (stored ?? {}) as Partial<Record<keyof OwnOrder, unknown>>
-  return typeof orderId === 'string' && typeof phone === 'string'
+function readOwnOrder(stored: unknown): OwnOrder[] {
+  const { orderId, phone, key } = (stored ?? {}) as Partial<Record<'orderId' | 'phone' | 'key', unknown>>
+  if (typeof orderId !== 'string') return []
+  if (typeof key === 'string') return [{ orderId, key }]
+  return typeof phone === 'string' ? [{ orderId, phone }] : []
 }
 
-export function rememberOrder(order: OwnOrder): void {
-  useOwnOrderStore.setState(({ orders }) => ({ orders: withOrder(orders, order) }))
+/** An order that was answered whole; masked ones have no key and are not remembered. */
+export function rememberOrder({ orderId, trackingKey }: { orderId: string; trackingKey: string | null }): void {
+  if (trackingKey === null) return
+  useOwnOrderStore.setState(({ orders }) => ({ orders: withOrder(orders, { orderId, key: trackingKey }) }))
+}
+
+/** Nothing of the buyer stays on this device: not who they are, not what they typed, not the orders it can open. */
+export function forgetBuyer(): void {
+  withdrawConsent()
+  clearTemporaryOrder()
+  useOwnOrderStore.setState({ orders: [] })
 }
 
 /** Newest first; none on the server and in the first render. */
 export function useOwnOrders(): readonly OwnOrder[] {
   return useOwnOrderStore((state) => state.orders)
 }
+
+/** What shows the API that the order is the asker's own. */
+export const proofOfOwn = ({ key, phone }: OwnOrder): OrderProof => (key === undefined ? { phone } : { key })

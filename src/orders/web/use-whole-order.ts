@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import type { getOrder, Order } from '../contract.ts'
-import { useOwnOrders } from './own-orders.ts'
+import { proofOfOwn, useOwnOrders } from './own-orders.ts'
 
-/** The order with its personal details where this device knows its phone number; else as the server sent it. */
+/** The order with its personal details where this device knows what opens it; else as the server sent it. */
 export function useWholeOrder(order: Order): Order {
   const { orderId, isComplete } = order
-  const known = useOwnOrders().find((own) => own.orderId === orderId)?.phone
+  const known = useOwnOrders().find((own) => own.orderId === orderId)
   const [whole, setWhole] = useState<Order>()
   const isOutdated = whole === undefined || newerOf(order, whole) === order
 
   useEffect(() => {
     if (!known || isComplete || !isOutdated) return
     const giveUp = new AbortController()
-    const input = { params: { id: orderId }, query: { phone: known } }
+    const input = { params: { id: orderId }, query: proofOfOwn(known) }
     call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: giveUp.signal }).then(
       setWhole,
       () => {},

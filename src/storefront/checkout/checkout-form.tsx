@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
+import { checkDraft } from '#checkout/web/check-draft.ts'
 import { CheckoutPart } from '#checkout/web/checkout-part.tsx'
 import { ContactFields } from '#checkout/web/fields/contact-fields.tsx'
 import { type DeliveryFacts, DeliveryFields } from '#checkout/web/fields/delivery-fields.tsx'
@@ -14,14 +15,24 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
+import {
+  rememberBuyer,
+  rememberedBuyer,
+  rememberedStart,
+  useRememberedBuyer,
+  withdrawConsent,
+} from '#orders/web/remembered-buyer.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
+const RememberedOrder = lazy(() => import('#checkout/web/remembered/remembered-order.tsx'))
 const CheckoutEnding = lazy(() => import('./checkout-second-half.tsx'))
 
 type CheckoutFormProps = {
   lines: readonly CartLine[]
   facts: DeliveryFacts
+  /** The version of the terms of sale that is in force. */
+  termsVersion: string
   /** Changes the lines, where a fault is mended. */
   onLines: (lines: readonly CartLine[]) => void
   /** The lines were bought and may go. */
@@ -29,8 +40,10 @@ type CheckoutFormProps = {
 }
 
 /** Shipping information on one page: who, where, how delivered, how paid, and what it comes to. */
-export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormProps) {
-  const { ref, form, check, show } = useCheckoutForm()
+export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: CheckoutFormProps) {
+  const { ref, form, check, show } = useCheckoutForm(rememberedBuyer()?.termsVersion === termsVersion)
+  const isRemembered = useRememberedBuyer() !== null
+  const [remembers, setRemembers] = useState(isRemembered)
   const { isPlacing, place: placeOrder } = usePlaceOrder()
   const { draft } = form
   const { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode } = draft
@@ -49,6 +62,7 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
   const place = shippingMethod === 'pickup' ? 'pickup' : shippingProvince
   const refusal = refused?.place === place ? refused.refusal : undefined
   useOfferedMethods(draft, quote)
+  useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
 
   async function submit(event: FormEvent) {
@@ -69,7 +83,9 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
     askAgain()
   }
   function finish(order: Order) {
-    rememberOrder({ orderId: order.orderId, phone: draft.phoneNumber })
+    rememberOrder(order)
+    if (remembers) rememberBuyer(draft, termsVersion)
+    else withdrawConsent()
     onPlaced(lines)
     clearTemporaryOrder()
     const target =
@@ -91,6 +107,19 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
         <OrderSummary lines={lines} quote={quote} sums={sums} onMend={mend} />
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-8">
+        {isRemembered && checkDraft(draft, true).length === 0 && (
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <RememberedOrder
+              draft={draft}
+              provinces={facts.provinces}
+              quote={quote}
+              sums={sums}
+              hasAgreed={form.agreed}
+              isPlacing={isPlacing}
+              onForget={() => setRemembers(false)}
+            />
+          </Suspense>
+        )}
         <CheckoutPart name="delivery">
           <ContactFields form={form} />
           <DeliveryFields form={form} quote={quote} facts={facts} />
@@ -109,11 +138,19 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
             quoteError={quoteError}
             onAskAgain={askAgain}
             isPlacing={isPlacing}
+            remembers={remembers}
+            onRemembers={setRemembers}
           />
         </Suspense>
       </form>
     </div>
   )
+}
+
+/** Starts with what this device remembers, once. */
+function useRememberedDraft(draft: OrderDraft) {
+  const atFirst = useRef(draft)
+  useEffect(() => changeDraft(rememberedStart(atFirst.current) ?? {}), [])
 }
 
 /** Chooses the first offered method where none, or none that is offered, is chosen. */

@@ -8,10 +8,18 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 
-export type CheckoutSubmitProps = { form: CheckoutForm; quoting: QuoteState; sums: Sums; isPlacing: boolean }
+export type CheckoutSubmitProps = {
+  form: CheckoutForm
+  quoting: QuoteState
+  sums: Sums
+  isPlacing: boolean
+  /** The buyer consents to be remembered on this device. */
+  remembers: boolean
+  onRemembers: (remembers: boolean) => void
+}
 
 /** The last look: a discount code, the sums, the terms to read and agree to, and the button. */
-export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmitProps) {
+export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRemembers }: CheckoutSubmitProps) {
   return (
     <div className="flex flex-col gap-4">
       <FieldPlace name="voucherCode">
@@ -39,6 +47,10 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmi
         {m.checkout_privacy_notice()}{' '}
         <PageDialogLink slug="bao-ve-du-lieu-ca-nhan" title={m.footer_policy_privacy()} className={termsLink} />
       </p>
+      <div>
+        <Checkbox label={m.remember_consent()} name="remembers" checked={remembers} onCheckedChange={onRemembers} />
+        <p className="text-muted text-sm">{m.remember_consent_note()}</p>
+      </div>
       <Button type="submit" size="l" busy={isPlacing}>
         {isPlacing ? m.checkout_placing() : m.checkout_place_order()}
       </Button>

@@ -10,12 +10,13 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 type CheckoutProps = {
   facts: DeliveryFacts
+  termsVersion: string
   /** What "buy now" was pressed for, instead of the cart. */
   isBuyNow: boolean
 }
 
 /** The order form for what this browser has in its cart. */
-export default function Checkout({ facts, isBuyNow }: CheckoutProps) {
+export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProps) {
   const [cart, single] = [useCart(), useBuyNow()]
   const { lines, hydrated } = isBuyNow ? single : cart
   const [isPlaced, setPlaced] = useState(false)
@@ -29,7 +30,13 @@ export default function Checkout({ facts, isBuyNow }: CheckoutProps) {
   if (!hydrated || isPlaced) return <Waiting />
   if (lines.length === 0) return <EmptyCart />
   return (
-    <CheckoutForm lines={lines} facts={facts} onLines={isBuyNow ? setBuyNowLines : setCartLines} onPlaced={settle} />
+    <CheckoutForm
+      lines={lines}
+      facts={facts}
+      termsVersion={termsVersion}
+      onLines={isBuyNow ? setBuyNowLines : setCartLines}
+      onPlaced={settle}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
+import { termsVersion } from '#system/rules.ts'
 import { paramsByKey } from '../layout/shop-data.ts'
 import Checkout from './checkout.island.tsx'
 import { checkoutLayout } from './checkout-layout.tsx'
@@ -23,15 +24,15 @@ export const shippingInformationPage = page('shippingInformation', {
       rituals: comingDays(now),
       pickup: pickupPlace(paramsByKey(params)),
     }
-    return facts
+    return { facts, termsVersion: termsVersion(paramsByKey(params)['terms.version']) }
   },
   head: () => ({ title: m.checkout_title() }),
-  Page: ({ data, request: { search } }) => (
+  Page: ({ data: { facts, termsVersion }, request: { search } }) => (
     <>
       <h1 className="text-3xl">{m.checkout_place_order()}</h1>
       <CheckoutPartLinks />
       <Island when="load">
-        <Checkout facts={data} isBuyNow={search.get('buyNow') === '1'} />
+        <Checkout facts={facts} termsVersion={termsVersion} isBuyNow={search.get('buyNow') === '1'} />
       </Island>
     </>
   ),

@@ -41,6 +41,11 @@ const drawerEntries = drawnOnce(({ collections = [], headerMenu = [] }: Partial<
           {m.nav_track_order()}
         </Link>
       </li>
+      <li>
+        <Link to="/my-orders" className="menu-row">
+          {m.my_orders_title()}
+        </Link>
+      </li>
     </ul>
   </>
 ))

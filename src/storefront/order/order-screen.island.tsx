@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
@@ -10,9 +10,12 @@ import { OrderReceiver } from '#orders/web/order-receiver.tsx'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { newerOf, useWholeOrder } from '#orders/web/use-whole-order.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { type OrderAnswer, type OrderIntent, readOrderForm } from './order-form.ts'
 import { OrderNumber } from './order-number.tsx'
 import { OrderPlaced } from './order-placed.tsx'
+
+const ReorderButton = lazy(() => import('#checkout/web/reorder/reorder-button.tsx'))
 
 type OrderScreenProps = {
   order: Order
@@ -25,13 +28,14 @@ type OrderScreenProps = {
 }
 
 /**
- * An order as its buyer sees it. This device remembers the phone number that opened it, and shows it whole from then
- * on.
+ * An order as its buyer sees it. This device remembers its key once a phone number has opened it, and shows it whole
+ * from then on.
  */
 export default function OrderScreen({ order: sent, wasPlaced, origin, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
   const [isSending, setSending] = useState(false)
   const kept = useWholeOrder(sent)
+  const isHydrated = useHydrated()
   const order = answer?.order ? newerOf(kept, answer.order) : kept
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -69,6 +73,11 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, returned }
           <ButtonLink to="/track-order" variant="secondary">
             {m.nav_track_order()}
           </ButtonLink>
+          {isHydrated && (
+            <Suspense>
+              <ReorderButton lines={order.lines} />
+            </Suspense>
+          )}
           {order.trackingKey && (
             <ButtonLink to={`/order/${order.orderId}/receipt?key=${order.trackingKey}`} variant="secondary">
               {m.receipt_open()}
@@ -93,7 +102,7 @@ async function ask(id: string, form: FormData): Promise<OrderAnswer> {
             { params: { id }, body: { ...shown, reason } },
           )
         : await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, { params: { id }, query: shown })
-    if (shown.phone) rememberOrder({ orderId: order.orderId, phone: shown.phone })
+    rememberOrder(order)
     return { order, intent }
   } catch (error) {
     return { problem: error instanceof ApiError ? error.message : m.common_error_network(), intent }

@@ -9,10 +9,22 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { MyOrders } from './my-orders.tsx'
 import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
 
-/** Finds an order by its ID and phone number; this device remembers the number, so that the order shows all. */
-export default function TrackOrder({ returned }: { returned: TrackOrderAnswer | undefined }) {
+type TrackOrderProps = {
+  /** The form that finds one order, or the list of those that this device knows. */
+  view: 'form' | 'list'
+  returned?: TrackOrderAnswer | undefined
+}
+
+/** Two pages share one island: an entry of its own would cost every page that lists the islands. */
+export default function TrackOrder({ view, returned }: TrackOrderProps) {
+  return view === 'list' ? <MyOrders /> : <OrderSearch returned={returned} />
+}
+
+/** Finds an order by its ID and phone number; this device remembers its key, so that the order shows all. */
+function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
   const [answer, setAnswer] = useState(returned)
   const [isSending, setSending] = useState(false)
 
@@ -75,8 +87,7 @@ async function find(asked: TrackOrderAnswer): Promise<TrackOrderAnswer> {
   try {
     const input = { params: { id: asked.id }, query: proofOf(asked.phone) }
     const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
-    // Whoever came by e-mail gets the number that the order has.
-    rememberOrder({ orderId: order.orderId, phone: order.phoneNumber })
+    rememberOrder(order)
     location.assign(localizedPath(currentLocale(), `/order/${order.orderId}`))
     return asked
   } catch (error) {
@@ -100,6 +111,9 @@ function OwnOrderList() {
           </li>
         ))}
       </ul>
+      <Link to="/my-orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {m.my_orders_open()}
+      </Link>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export const trackOrderPage = page('trackOrder', {
   },
   Page: ({ returned }) => (
     <Island when="load">
-      <TrackOrder returned={returned as TrackOrderAnswer | undefined} />
+      <TrackOrder view="form" returned={returned as TrackOrderAnswer | undefined} />
     </Island>
   ),
 })

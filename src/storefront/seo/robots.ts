@@ -8,6 +8,7 @@ const closed = [
   '/order/',
   '/shopping-cart',
   '/track-order',
+  '/my-orders',
   '/search?',
   '/*?*preview=',
 ]

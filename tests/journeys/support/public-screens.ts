@@ -32,6 +32,8 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/landing', act: (page) => page.locator('main summary').first().click() },
   { path: '/calendar' },
   { path: '/track-order' },
+  { path: '/my-orders', until: 'main li button' },
+  { path: '/my-orders', empty: true },
   { path: '/home', act: openMenu },
   { path: '/auth/login' },
   { path: '/401' },

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { OrderLine } from '#orders/contract.ts'
+import type { QuoteLine } from '../../contract.ts'
+import { reorderOf } from './reorder-lines.ts'
+
+const id = '01980000-0000-7000-8000-000000000001'
+const bought: OrderLine = {
+  productId: id,
+  productName: 'Nến cốc',
+  productNameEn: 'Cup candle',
+  productSlug: 'nen-coc',
+  sku: 'NC-1',
+  selectedVariations: [{ name: 'Màu', value: 'Đỏ' }],
+  selectedVariationsEn: null,
+  image: null,
+  price: 150_000,
+  amount: 3,
+  preorderDate: null,
+  lineTotal: 450_000,
+  vatRate: null,
+  vatAmount: null,
+}
+const quoted: QuoteLine = {
+  productId: id,
+  selectedVariations: bought.selectedVariations,
+  amount: 3,
+  problem: null,
+  available: 9,
+  preorderDate: null,
+  name: 'Nến cốc mới',
+  nameEn: null,
+  slug: 'nen-coc-moi',
+  options: [],
+  picture: null,
+  price: 165_000,
+  changedFrom: null,
+  compareAtPrice: null,
+  promotionEndDate: null,
+  lineTotal: 495_000,
+  freshAreas: null,
+}
+const today = (line: Partial<QuoteLine>) => reorderOf([bought], { lines: [{ ...quoted, ...line }] })
+
+test('what is bought again has the name and price of today', () => {
+  expect(today({})).toMatchObject({
+    lines: [{ id, name: 'Nến cốc mới', slug: 'nen-coc-moi', price: 165_000, amount: 3 }],
+    missing: [],
+  })
+})
+
+test.each([
+  ['gone', { problem: 'gone', name: null, price: 0 }, /không còn bán/, 0],
+  ['without that choice', { problem: 'choice_gone' }, /phân loại/, 0],
+  ['sold out', { problem: 'sold_out', available: 0 }, /hết hàng/, 0],
+  ['taken by a line above', { problem: 'short', available: 0 }, /hết hàng/, 0],
+  ['not sent there', { problem: 'not_delivered' }, /giao/, 0],
+  ['short of pieces', { problem: 'short', available: 2 }, /chỉ còn 2/, 2],
+] as const)('what is %s is said by its name, and only what there is goes into the cart', (_, line, said, pieces) => {
+  const { lines, missing } = today(line)
+  expect(missing).toEqual([expect.stringMatching(said)])
+  expect(missing[0]).toContain('Nến cốc')
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(pieces)
+})
+
+test('a product that was deleted is said to be gone, and the others keep their places', () => {
+  const { lines, missing } = reorderOf([{ ...bought, productId: null }, bought], { lines: [quoted] })
+  expect(lines).toMatchObject([{ id, price: 165_000 }])
+  expect(missing).toEqual([expect.stringMatching(/không còn bán/)])
+})

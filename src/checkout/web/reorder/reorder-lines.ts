@@ -1,0 +1,76 @@
+import { addToCart, type NewCartLine } from '#cart/web/cart-store.ts'
+import { inEnglish } from '#catalog/rules.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderLine } from '#orders/contract.ts'
+import type { Quote, QuoteLine, quoteCart } from '../../contract.ts'
+
+/** What of an earlier order can be bought today, and in sentences what can't, or not as much of it. */
+export type Reorder = { lines: NewCartLine[]; missing: string[] }
+
+/** Puts what was bought into the cart again, at the server's names, prices and stock of today. */
+export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
+  const lines = stillKnown(bought).map(({ productId, selectedVariations, amount }) => ({
+    productId,
+    selectedVariations,
+    amount,
+  }))
+  const quote = await call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: { lines } })
+  const found = reorderOf(bought, quote)
+  const full = found.lines.filter((line) => !addToCart(line))
+  return {
+    lines: found.lines.filter((line) => !full.includes(line)),
+    missing: [...found.missing, ...full.map(({ name, nameEn }) => m.reorder_full({ name: pick(name, nameEn) }))],
+  }
+}
+
+/** Products that were not deleted since. */
+const stillKnown = (bought: readonly OrderLine[]) =>
+  bought.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId }]))
+
+/** Compares what was bought with the server's word on it, which has a line for each that is still known. */
+export function reorderOf(bought: readonly OrderLine[], { lines }: Pick<Quote, 'lines'>): Reorder {
+  const known = stillKnown(bought)
+  const found = known.map((line, index) => ({ line, quoted: lines[index] }))
+  return {
+    lines: found.flatMap(({ line, quoted }) => {
+      const amount = quoted ? piecesOf(quoted) : 0
+      return quoted && amount > 0 ? [lineOf(line, quoted, amount)] : []
+    }),
+    missing: [
+      ...bought.filter(({ productId }) => productId === null).map((line) => m.reorder_gone({ name: nameOf(line) })),
+      ...found.flatMap(({ line, quoted }) => missingOf(nameOf(line), quoted) ?? []),
+    ],
+  }
+}
+
+const nameOf = ({ productName, productNameEn }: OrderLine) => pick(productName, productNameEn)
+
+function piecesOf({ problem, available, amount }: QuoteLine): number {
+  if (problem === 'short') return available
+  return problem === null ? amount : 0
+}
+
+function missingOf(name: string, quoted: QuoteLine | undefined): string | undefined {
+  if (!quoted || quoted.problem === 'gone') return m.reorder_gone({ name })
+  if (quoted.problem === 'choice_gone') return m.reorder_choice_gone({ name })
+  if (quoted.problem === 'short' && quoted.available > 0) return m.reorder_short({ name, left: quoted.available })
+  if (quoted.problem === 'not_delivered') return m.reorder_not_delivered({ name })
+  return quoted.problem === null ? undefined : m.reorder_sold_out({ name })
+}
+
+function lineOf(line: OrderLine & { productId: string }, quoted: QuoteLine, amount: number): NewCartLine {
+  const { selectedVariations } = line
+  return {
+    id: line.productId,
+    selectedVariations,
+    selectedVariationsEn: inEnglish(selectedVariations, quoted.options),
+    amount,
+    name: quoted.name ?? line.productName,
+    nameEn: quoted.nameEn,
+    slug: quoted.slug ?? line.productSlug,
+    price: quoted.price,
+    picture: quoted.picture,
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { forgetBuyer } from './own-orders.ts'
+import { readRemembered, rememberBuyer, rememberedBuyer, rememberedStart } from './remembered-buyer.ts'
+import { emptyDraft } from './temporary-order.ts'
+
+const nothing = { buyer: null }
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'Lan'],
+  ['a buyer that is none', { buyer: 'Lan' }],
+  ['a buyer without a phone number', { buyer: { fullname: 'Lan' } }],
+  ['a buyer whose name is a number', { buyer: { fullname: 1, phoneNumber: '0912345678' } }],
+])('of %s in the store nobody is remembered', (_, stored) => {
+  expect(readRemembered(stored)).toEqual(nothing)
+})
+
+test('only who buys and where it goes is remembered, and nothing of it after it is forgotten', () => {
+  const draft = { ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678', note: 'Gọi trước', invoiceTaxCode: '1' }
+  rememberBuyer(draft, '2026-11-22')
+  expect(rememberedBuyer()).toMatchObject({ fullname: 'Lan', termsVersion: '2026-11-22' })
+  expect(JSON.stringify(rememberedBuyer())).not.toMatch(/Gọi trước|invoice|note/)
+  forgetBuyer()
+  expect(rememberedBuyer()).toBeNull()
+})
+
+test('a form that was begun is never filled over', () => {
+  rememberBuyer({ ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678' }, '1')
+  expect(rememberedStart({ ...emptyDraft, fullname: 'Mai' })).toBeUndefined()
+  expect(rememberedStart(emptyDraft)).toMatchObject({ fullname: 'Lan', phoneNumber: '0912345678' })
+})

@@ -1,0 +1,16 @@
+import { m } from '#i18n/messages.js'
+import { Island } from '#rendering/island.tsx'
+import { page } from '#rendering/page.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import TrackOrder from './track-order.island.tsx'
+
+export const myOrdersPage = page('myOrders', {
+  layout: shopLayout,
+  load: async () => null,
+  head: () => ({ title: m.my_orders_title() }),
+  Page: () => (
+    <Island when="load">
+      <TrackOrder view="list" />
+    </Island>
+  ),
+})

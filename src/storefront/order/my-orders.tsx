@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { m } from '#i18n/messages.js'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
+import { Link } from '#ui/navigation/link.tsx'
+
+const MyOrderList = lazy(() => import('./my-order-list.tsx'))
+
+/** The orders that were placed or opened on this device, which alone knows of them. */
+export function MyOrders() {
+  return (
+    <div className="shop-width max-w-3xl py-8 md:py-12">
+      <h1 className="text-3xl">{m.my_orders_title()}</h1>
+      <p className="mt-2 text-muted">{m.my_orders_note()}</p>
+      {useHydrated() ? (
+        <Suspense fallback={<Waiting />}>
+          <MyOrderList />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mt-6">
+      <noscript>
+        <p className="card p-5">
+          <Link to="/track-order" className="underline">
+            {m.my_orders_needs_js()}
+          </Link>
+        </p>
+      </noscript>
+      <div aria-hidden="true" className="card h-40" />
+    </div>
+  )
+}
