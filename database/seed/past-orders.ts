@@ -164,6 +164,7 @@ function lineRow(orderId: string, one: Goods, position: number, chance: () => nu
     cameBack: null,
     preorderDate: null,
     writtenOffAmount: null,
+    set: null,
   }
 }
 

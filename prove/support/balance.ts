@@ -65,17 +65,25 @@ async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
     )
 }
 
-/** What the stock's own book tells of each order: its pieces went out once, and came in at most once. */
+/**
+ * What the stock's own book tells of each order: its pieces went out once, and came in at most once. The same goods may
+ * stand in several lines: by themselves, and as parts of sets.
+ */
 async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<{ order_id: string; sku: string; moves: string }>(
-    `select o.order_id, l.sku, coalesce(m.moves, '') as moves from order_line l join shop_order o on o.id = l.order_id
+    `select o.order_id, l.sku, coalesce(m.moves, '') as moves
+     from (
+       select order_id, variation_id, sku, sum(amount) as amount, bool_or(came_back is not null) as is_back,
+         sum(written_off_amount) as lost
+       from order_line group by 1, 2, 3
+     ) l join shop_order o on o.id = l.order_id
      left join (
        select order_id, variation_id, string_agg(reason || ' ' || change, ', ' order by id) as moves
        from stock_move where order_id is not null group by 1, 2
      ) m on m.order_id = o.order_id and m.variation_id = l.variation_id
      where l.variation_id = any($1) and coalesce(m.moves, '') <> concat_ws(', ', 'order ' || -l.amount,
-       case when o.status = 'cancelled' or l.came_back is not null then 'order_back ' || l.amount end,
-       case when l.written_off_amount > 0 then 'damaged ' || -l.written_off_amount end)`,
+       case when o.status = 'cancelled' or l.is_back then 'order_back ' || l.amount end,
+       case when l.lost > 0 then 'damaged ' || -l.lost end)`,
     [[...seeded.keys()]],
   )
   return rows.map((row) => `${row.order_id} ${row.sku}: stock moved by ${row.moves || 'nothing'}`)

@@ -23,6 +23,7 @@ import {
 import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { CountRelation, filterQuery } from './filter-contract.ts'
+import { ProductSet, SetInput } from './set-contract.ts'
 
 /**
  * One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard
@@ -85,6 +86,9 @@ export const Variation = z.object({
 })
 export type Variation = z.infer<typeof Variation>
 
+/** `bundle`: a set, whose stock and prices follow from its parts. */
+export const ProductKind = z.enum(['single', 'bundle'])
+
 export const ProductStatus = z.enum(['draft', 'published', 'archived'])
 
 /** A product as lists show it. */
@@ -96,6 +100,9 @@ export const ProductSummary = z.object({
   summary: z.string().nullable(),
   summaryEn: z.string().nullable(),
   status: ProductStatus,
+  kind: ProductKind,
+  /** How many parts a set has; 0 for other goods. */
+  partCount: z.int(),
   /** Comma-separated ids of collections, the main one first. */
   collectionId: z.string(),
   avatar: Id.nullable(),
@@ -133,6 +140,8 @@ export const Product = ProductSummary.extend({
   options: z.array(ProductOption),
   variations: z.array(Variation),
   attributes: z.array(ProductAttribute),
+  /** What a set consists of; each of its variations is one choice of these. Null for other goods. */
+  set: ProductSet.nullable(),
   /** Percent of VAT contained in the price; null means the shop's rate of the day. */
   vatRate: z.int().nullable(),
   /** Too large for an ordinary parcel: delivery costs a surcharge for each piece. */
@@ -209,6 +218,9 @@ const productFields = {
   isFresh: z.boolean().optional(),
   seoTitle: z.string().trim().max(200).nullish(),
   seoDescription: z.string().trim().max(400).nullish(),
+  /** With `bundle`, options and variations follow from `set` and are ignored. It stays what it was added as. */
+  kind: ProductKind.optional(),
+  set: SetInput.nullish(),
   /** Every combination that can be bought … */
   variations: z.array(NewVariation).min(1).max(200).optional(),
   /** … or, for a product without options, its plain price and stock. */

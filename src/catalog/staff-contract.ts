@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, idParams, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd } from '#foundation/api/schemas.ts'
-import { Product, ProductStatus } from './contract.ts'
+import { Product, ProductKind, ProductStatus } from './contract.ts'
 
 /** A product as staff see it in their list. */
 export const StaffProduct = z.object({
@@ -11,6 +11,7 @@ export const StaffProduct = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   status: ProductStatus,
+  kind: ProductKind,
   picture: Picture.nullable(),
   /** The first few; `variationCount` says how many there are. */
   skus: z.array(z.string()),

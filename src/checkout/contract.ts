@@ -35,6 +35,18 @@ export const QuoteLine = z.object({
   lineTotal: Vnd,
   /** What the only zones are called that it is sent to; null for goods that are sent everywhere. */
   freshAreas: z.array(z.string()).nullable(),
+  /** What one set of the line takes, and how much of it is left for this line; null for other goods. */
+  parts: z
+    .array(
+      z.object({
+        name: z.string(),
+        nameEn: z.string().nullable(),
+        choice: z.array(SelectedVariation),
+        amount: z.int(),
+        left: z.int(),
+      }),
+    )
+    .nullable(),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 

@@ -70,6 +70,25 @@ export const NewOrder = z.strictObject({
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
+/** The set that a line is a part of, as it was called, chosen and priced then. */
+export const LineSet = z.object({
+  /** The same for all parts of one set; sets of one order are counted from 0. */
+  position: z.int(),
+  productId: Id,
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  slug: z.string(),
+  sku: z.string(),
+  image: Id.nullable(),
+  selectedVariations: z.array(SelectedVariation),
+  selectedVariationsEn: z.array(SelectedVariation).nullable(),
+  price: Vnd,
+  /** sets */
+  amount: z.int(),
+  lineTotal: Vnd,
+})
+export type LineSet = z.infer<typeof LineSet>
+
 export const OrderLine = z.object({
   productId: Id.nullable(),
   productName: z.string(),
@@ -85,7 +104,9 @@ export const OrderLine = z.object({
   amount: z.int(),
   /** Sold before it was in stock, and promised for this day, `YYYY-MM-DD`; null for goods from stock. */
   preorderDate: z.string().nullable(),
+  /** Of a part of a set: its share of the set's price, of which `price` is what falls on a piece, rounded down. */
   lineTotal: Vnd,
+  set: LineSet.nullable(),
   /** Percent, and VND contained in the line; null where the shop shows no VAT. */
   vatRate: z.int().nullable(),
   vatAmount: Vnd.nullable(),

@@ -5,9 +5,10 @@ import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
 import { amountInWords } from './amount-in-words.ts'
-import type { Order } from './contract.ts'
+import type { LineSet, Order, OrderLine } from './contract.ts'
 import { choiceOf, orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './order-labels.ts'
 import { displayPhone } from './rules.ts'
+import { shownLines } from './shown-lines.ts'
 
 /** A word and what stands beside it. */
 export type ReceiptFact = readonly [term: string, text: string]
@@ -71,23 +72,48 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
       [m.receipt_address(), order.invoiceAddress],
       ['Email', order.invoiceEmail],
     ]),
-    lines: order.lines.map((line) => ({
-      sku: line.sku,
-      name: pick(line.productName, line.productNameEn),
-      choice: choiceOf(line)
-        .map(({ name, value }) => `${name}: ${value}`)
-        .join(' · '),
-      preorder: line.preorderDate ? m.order_line_preorder({ day: formatIsoDay(line.preorderDate) }) : '',
-      amount: line.amount,
-      price: money(line.price),
-      lineTotal: money(line.lineTotal),
-    })),
+    lines: shownLines(order.lines).flatMap((shown) =>
+      shown.set ? [setRow(shown.set), ...shown.parts.map(partRow)] : [lineRow(shown.line)],
+    ),
     sums: sumsOf(order),
     total: money(orderTotal),
     words: amountInWords(orderTotal, currentLocale()),
     vat: typeof vatAmount === 'number' ? money(vatAmount) : undefined,
   }
 }
+
+function lineRow(line: OrderLine): ReceiptLine {
+  return {
+    sku: line.sku,
+    name: pick(line.productName, line.productNameEn),
+    choice: choiceWords(line),
+    preorder: line.preorderDate ? m.order_line_preorder({ day: formatIsoDay(line.preorderDate) }) : '',
+    amount: line.amount,
+    price: money(line.price),
+    lineTotal: money(line.lineTotal),
+  }
+}
+
+const setRow = ({ name, nameEn, price, lineTotal, ...set }: LineSet): ReceiptLine => ({
+  sku: set.sku,
+  name: pick(name, nameEn),
+  choice: choiceWords(set),
+  preorder: '',
+  amount: set.amount,
+  price: money(price),
+  lineTotal: money(lineTotal),
+})
+
+/** A part costs nothing beside its set. */
+const partRow = (line: OrderLine): ReceiptLine => {
+  const row = lineRow(line)
+  return { ...row, name: `– ${row.name}`, price: '', lineTotal: '' }
+}
+
+const choiceWords = (chosen: Parameters<typeof choiceOf>[0]): string =>
+  choiceOf(chosen)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join(' · ')
 
 function sellerOf(params: Params): ReceiptFact[] {
   return given([

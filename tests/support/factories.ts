@@ -24,6 +24,17 @@ export async function createProduct(
   return (await shop.call<Product>('/product/', { method: 'POST', body, token })).res_data
 }
 
+/** A published set of these parts, added through the API. */
+export async function createSet(
+  shop: TestShop,
+  token: string,
+  set: Record<string, unknown>,
+  input: Record<string, unknown> = {},
+): Promise<Product> {
+  const body = { name: `Bộ thờ thử ${nextNumber()}`, kind: 'bundle', status: 'published', set, ...input }
+  return (await shop.call<Product>('/product/', { method: 'POST', body, token })).res_data
+}
+
 /** Two sizes in two glazes, of which one combination does not exist. */
 export const sizesAndGlazes = {
   options: [

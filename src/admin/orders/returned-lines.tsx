@@ -12,13 +12,16 @@ const outcomes: Record<ReturnedGoods, () => string> = {
   written_off: m.admin_order_write_off,
 }
 
+/** The same goods may stand in several lines: by themselves, and in sets. */
+const keyOf = ({ sku, set }: OrderLine) => `${set?.position ?? ''} ${sku}`
+
 /** For each line whether its goods go on sale again, all or a part of them. Nothing is chosen beforehand. */
 export function ReturnedLines({ order, errors }: { order: StaffOrder; errors: Readonly<Record<string, string>> }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       {order.lines.map((line, place) => (
         <ReturnedLine
-          key={line.sku}
+          key={keyOf(line)}
           line={line}
           place={place}
           error={errors[`line-${place}`]}
@@ -40,6 +43,7 @@ function ReturnedLine({ line, place, error, amountError }: ReturnedLineProps) {
     <fieldset className="py-3 first:pt-0">
       <legend className="float-left w-full font-medium">
         {line.amount} × {pick(line.productName, line.productNameEn)}
+        {line.set && <span className="font-normal text-muted"> · {pick(line.set.name, line.set.nameEn)}</span>}
         {line.selectedVariations.length > 0 && (
           <span className="block font-normal text-muted text-sm">
             <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
@@ -97,7 +101,7 @@ export function ReturnedGoodsList({ order }: { order: StaffOrder }) {
         const outcome = order.cameBack[place]
         const lost = order.writtenOff[place] ?? 0
         return outcome ? (
-          <li key={line.sku}>
+          <li key={keyOf(line)}>
             {line.amount} × {line.sku}:{' '}
             {outcome === 'partly'
               ? m.admin_order_restocked_part({ back: line.amount - lost, lost })

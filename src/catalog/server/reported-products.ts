@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 
 export const reportedProducts = sql`(select id, slug, name, name_en, status from product)`
 
-/** What can be bought of the published products, a row for each variation. */
+/** What can be bought of the published products, a row for each variation; sets have no stock of their own. */
 export const reportedStock = sql`(
   select p.id as product_id, v.id as variation_id, p.name, p.name_en, v.sku, v.values, v.quantity
-  from variation v join product p on p.id = v.product_id where p.status = 'published')`
+  from variation v join product p on p.id = v.product_id where p.status = 'published' and v.set_key is null)`
 
 /** Looks at products with client information. */
 export const reportedProductViews = sql`(

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
+import type { SetRule } from '#catalog/set-contract.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
@@ -45,6 +46,10 @@ export const products = pgTable('product', {
   status: text({ enum: ['draft', 'published', 'archived'] })
     .notNull()
     .default('draft'),
+  kind: text({ enum: ['single', 'bundle'] })
+    .notNull()
+    .default('single'),
+  setRule: jsonb('set_rule').$type<SetRule>(),
   avatar: uuid(),
   images: uuid().array().notNull().default([]),
   options: jsonb().$type<ProductOption[]>().notNull().default([]),
@@ -107,7 +112,20 @@ export const variations = pgTable('variation', {
   weight: integer().notNull().default(0),
   image: uuid(),
   position: smallint().notNull().default(0),
+  /** Of a set's choice, see set-rules.ts; null for other goods. */
+  setKey: text('set_key'),
 })
+
+export const setParts = pgTable(
+  'set_part',
+  {
+    variationId: uuid('variation_id').notNull(),
+    position: smallint().notNull(),
+    partVariationId: uuid('part_variation_id'),
+    amount: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.variationId, table.position] })],
+)
 
 export const productViews = pgTable('product_view', {
   id: bigserial({ mode: 'number' }).primaryKey(),

@@ -2,6 +2,7 @@ import { findProvince } from '#addresses/server/places.ts'
 import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { promisedDay, supplyOf } from '#catalog/rules.ts'
+import { findSetParts, type SellablePart } from '#catalog/server/sets/sellable-parts.ts'
 import { chosen, findSellable } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -10,6 +11,7 @@ import type { OrderLineInput } from '#orders/contract.ts'
 import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { checkSum } from '#orders/server/placing/price-lines.ts'
+import { linesOfSet } from '#orders/server/placing/set-lines.ts'
 import { readSalesTerms } from '#orders/server/placing/terms.ts'
 import {
   arrivalDays,
@@ -39,16 +41,26 @@ export async function quoteCart(
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
   )
+  const parts = await findSetParts(
+    db,
+    input.lines.flatMap((line) => chosen(sellable, line.productId, line.selectedVariations) ?? []),
+  )
   const asked = new Map<string, number>()
   const today = dayInVietnam(trying.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = terms.shipping
   const fresh = { areas: freshAreas(zones), isRefused: refusesFresh(zones, methodOf(terms, input), province) }
-  const lines = input.lines.map((line) => quoteLine(line, sellable, pictures, asked, { fresh, today }))
+  const lines = input.lines.map((line) => quoteLine(line, { sellable, parts, pictures, asked }, { fresh, today }))
   checkSum(lines)
-  const goods = input.lines.flatMap(({ productId, selectedVariations }, index) => {
+  const goods = input.lines.flatMap(({ productId, selectedVariations }, index): Goods => {
     const [line, variation] = [lines[index], chosen(sellable, productId, selectedVariations)]
-    return line && variation && line.problem === null ? [{ ...variation, ...line }] : []
+    if (!line || !variation || line.problem !== null) return []
+    if (!variation.isSet) return [{ ...variation, ...line }]
+    const set = { amount: line.amount, position: index }
+    return linesOfSet(variation, parts.get(variation.variationId) ?? [], set).map((part) => ({
+      ...part,
+      preorderDate: null,
+    }))
   })
   return { lines, ...(await costOf(db, terms, trying, { ...input, province }, goods)) }
 }
@@ -118,29 +130,46 @@ function withDays(
 type Sellable = Awaited<ReturnType<typeof findSellable>>
 
 /** `asked` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
-function quoteLine(
-  input: OrderLineInput,
-  sellable: Sellable,
-  pictures: ReadonlyMap<string, Picture>,
-  asked: Map<string, number>,
-  { fresh, today }: { fresh: { areas: string[]; isRefused: boolean }; today: Day },
-): QuoteLine {
+type Shelf = {
+  sellable: Sellable
+  parts: ReadonlyMap<string, readonly SellablePart[]>
+  pictures: ReadonlyMap<string, Picture>
+  asked: Map<string, number>
+}
+
+type Terms = { fresh: { areas: string[]; isRefused: boolean }; today: Day }
+
+function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms): QuoteLine {
+  const { sellable, pictures, asked } = shelf
   const variation = chosen(sellable, input.productId, input.selectedVariations)
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
+  const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
+  const takes = parts ?? (variation ? [{ goods: variation, inEach: 1 }] : [])
   const before = (variation && asked.get(variation.variationId)) ?? 0
-  const available = (variation ? supplyOf(variation, today).most : 0) - before
-  const isFresh = product?.isFresh ?? false
+  const available = parts ? setsLeft(parts, asked) : (variation ? supplyOf(variation, today).most : 0) - before
+  const freshGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
+  const isFresh = freshGoods.some((one) => one.isFresh)
   const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
   const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : null)
-  if (variation && problem === null) asked.set(variation.variationId, before + input.amount)
+  const told = parts?.map(({ goods, inEach }) => ({
+    name: goods.productName,
+    nameEn: goods.productNameEn,
+    choice: goods.values,
+    amount: inEach,
+    left: Math.max(goods.quantity - (asked.get(goods.variationId) ?? 0), 0),
+  }))
+  if (problem === null)
+    for (const { goods, inEach } of takes)
+      asked.set(goods.variationId, (asked.get(goods.variationId) ?? 0) + inEach * input.amount)
   const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
   const { expectedPrice, ...asWished } = input
+  const isPromised = variation && !parts && problem === null
   return {
     ...asWished,
     problem,
     available,
-    preorderDate: variation && problem === null ? promisedDay(variation, before + input.amount, today) : null,
+    preorderDate: isPromised ? promisedDay(variation, before + input.amount, today) : null,
     name: product?.productName ?? null,
     nameEn: product?.productNameEn ?? null,
     slug: product?.productSlug ?? null,
@@ -152,7 +181,15 @@ function quoteLine(
     promotionEndDate: variation?.promotionEndDate ?? null,
     lineTotal: problem === null ? price * input.amount : 0,
     freshAreas: isFresh ? fresh.areas : null,
+    parts: told ?? null,
   }
+}
+
+/** How many sets there are of what earlier lines leave; none when some of it is not on sale. */
+function setsLeft(parts: readonly SellablePart[], asked: ReadonlyMap<string, number>): number {
+  if (parts.length === 0) return 0
+  const left = parts.map(({ goods, inEach }) => (goods.quantity - (asked.get(goods.variationId) ?? 0)) / inEach)
+  return Math.max(Math.floor(Math.min(...left)), 0)
 }
 
 function problemOf(isSold: boolean, isChoice: boolean, available: number, amount: number): LineProblem | null {

@@ -62,7 +62,7 @@ export function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat 
     selectedVariations: line.values,
     selectedVariationsEn: inEnglish(line.values, line.options),
     image: line.image,
-    price: line.price,
+    price: line.set ? Math.floor(line.lineTotal / line.amount) : line.price,
     amount: line.amount,
     lineTotal: line.lineTotal,
     vatRate: vat.lines[position]?.vatRate ?? null,
@@ -70,6 +70,7 @@ export function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat 
     preorderDate: line.preorderDate,
     cameBack: null,
     writtenOffAmount: null,
+    set: line.set,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SelectedVariation } from '#catalog/contract.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
+import type { LineSet } from '#orders/contract.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
 
@@ -86,6 +87,7 @@ export const orderLines = pgTable('order_line', {
   cameBack: text('came_back', { enum: ['restocked', 'partly', 'written_off'] }),
   preorderDate: date('preorder_date', { mode: 'string' }),
   writtenOffAmount: integer('written_off_amount'),
+  set: jsonb('set_line').$type<LineSet>(),
 })
 
 export const orderEvents = pgTable('order_event', {

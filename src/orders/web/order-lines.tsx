@@ -5,35 +5,92 @@ import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { OrderLine } from '../contract.ts'
+import type { LineSet, OrderLine } from '../contract.ts'
+import { shownLines } from '../shown-lines.ts'
 
 /** What was bought, as it was called and priced then. */
 export function OrderLines({ lines, hasSkus = false }: { lines: readonly OrderLine[]; hasSkus?: boolean }) {
   return (
     <ul className="divide-y divide-line">
-      {lines.map((line) => (
-        <li key={line.sku} className="flex gap-4 py-4">
-          <OrderLinePicture image={line.image} />
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">
-              <Link to={`/product/${line.productSlug}`} className="inline-block py-1 hover:underline">
-                <LineName name={line.productName} nameEn={line.productNameEn} />
-              </Link>
-            </p>
-            {line.selectedVariations.length > 0 && (
-              <p className="text-muted text-sm">
-                <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
-              </p>
-            )}
-            {hasSkus && <p className="font-mono text-muted text-xs">{line.sku}</p>}
-            <PreorderNote date={line.preorderDate} />
-            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-              <span>
-                {line.amount} × {formatVnd(line.price, currentLocale())}
-              </span>
-              <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
-            </p>
-          </div>
+      {shownLines(lines).map((shown) =>
+        shown.set ? (
+          <Row key={`set ${shown.set.position}`} line={ofSet(shown.set)} hasSkus={false}>
+            <SetParts parts={shown.parts} hasSkus={hasSkus} />
+          </Row>
+        ) : (
+          <Row key={shown.line.sku} line={shown.line} hasSkus={hasSkus} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+type RowLine = Pick<
+  OrderLine,
+  | 'productName'
+  | 'productNameEn'
+  | 'productSlug'
+  | 'sku'
+  | 'selectedVariations'
+  | 'selectedVariationsEn'
+  | 'image'
+  | 'price'
+  | 'amount'
+  | 'lineTotal'
+  | 'preorderDate'
+>
+
+const ofSet = ({ name, nameEn, slug, ...set }: LineSet): RowLine => ({
+  ...set,
+  productName: name,
+  productNameEn: nameEn,
+  productSlug: slug,
+  preorderDate: null,
+})
+
+function Row({ line, hasSkus, children }: { line: RowLine; hasSkus: boolean; children?: React.ReactNode }) {
+  return (
+    <li className="flex gap-4 py-4">
+      <OrderLinePicture image={line.image} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <Link to={`/product/${line.productSlug}`} className="inline-block py-1 hover:underline">
+            <LineName name={line.productName} nameEn={line.productNameEn} />
+          </Link>
+        </p>
+        {line.selectedVariations.length > 0 && (
+          <p className="text-muted text-sm">
+            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+          </p>
+        )}
+        {hasSkus && <p className="font-mono text-muted text-xs">{line.sku}</p>}
+        <PreorderNote date={line.preorderDate} />
+        {children}
+        <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+          <span>
+            {line.amount} × {formatVnd(line.price, currentLocale())}
+          </span>
+          <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** All pieces of the parts, whose price is in that of the set. */
+function SetParts({ parts, hasSkus }: { parts: readonly OrderLine[]; hasSkus: boolean }) {
+  return (
+    <ul className="py-1 text-sm">
+      {parts.map(({ sku, amount, productName, productNameEn, selectedVariations, selectedVariationsEn }) => (
+        <li key={sku}>
+          {amount} × <LineName name={productName} nameEn={productNameEn} />
+          {selectedVariations.length > 0 && (
+            <span className="text-muted">
+              {' · '}
+              <ChosenOptions selected={selectedVariations} inEnglish={selectedVariationsEn} />
+            </span>
+          )}
+          {hasSkus && <span className="ml-2 font-mono text-muted text-xs">{sku}</span>}
         </li>
       ))}
     </ul>

@@ -75,6 +75,8 @@ const number = 'py-2 pl-3 print:py-1 text-right align-top tabular-nums whitespac
 
 /** A table on wide sheets; on phones price and total stand below the name. */
 function Lines({ receipt }: { receipt: Receipt }) {
+  // The same goods may stand in several lines: by themselves, and in sets.
+  const keys = receipt.lines.map(({ sku }, index) => `${index} ${sku}`)
   return (
     <table className="mt-5 w-full border-[#a8a29e] border-y print:mt-3">
       <thead>
@@ -90,7 +92,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
       </thead>
       <tbody>
         {receipt.lines.map((line, index) => (
-          <tr key={line.sku} className="break-inside-avoid">
+          <tr key={keys[index]} className="break-inside-avoid">
             <td className="py-2 align-top print:py-1">{index + 1}</td>
             <td className="py-2 align-top print:py-1">
               {line.name}

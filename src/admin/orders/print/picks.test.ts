@@ -16,6 +16,7 @@ const line = (sku: string, amount: number) => ({
   lineTotal: 1000 * amount,
   vatRate: null,
   vatAmount: null,
+  set: null,
 })
 
 test('what several orders need of the same goods stands once on the pick list, with all its pieces', () => {

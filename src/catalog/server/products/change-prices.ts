@@ -22,7 +22,7 @@ export async function changePrices(db: Db, asker: Asker, now: Date, input: Input
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Before>(sql`
       with held as materialized (
-        select id, name, name_en from product where id = any(${sql.param([...input.ids])}::uuid[])
+        select id, name, name_en from product where id = any(${sql.param([...input.ids])}::uuid[]) and kind = 'single'
         order by id for no key update)
       select v.id as "variationId", v.product_id as "productId", v.sku, held.name, held.name_en as "nameEn",
         v.price as before, v.compare_at_price as "compareAtPrice"

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import type { ProductSummary, Variation } from '#catalog/contract.ts'
+import type { ProductSet } from '#catalog/set-contract.ts'
 import { products } from '../tables.ts'
 
 // In these subqueries the product's columns are written out: the query builder would leave out the table's name.
@@ -35,7 +36,7 @@ const variationList = sql<ReadVariation[]>`(
   from variation v where v.product_id = product.id)`
 
 // How lists are sorted is the shop's own affair.
-const { popularity: _popularity, ...told } = getTableColumns(products)
+const { popularity: _popularity, setRule: _setRule, ...told } = getTableColumns(products)
 const {
   description: _description,
   descriptionEn: _descriptionEn,
@@ -54,11 +55,30 @@ const preorderDate = sql<string | null>`(case when product.stock <= 0 then (
   select max(v.preorder_date)::text from variation v
   where v.product_id = product.id and v.preorder_date is not null and v.quantity > -v.preorder_limit) end)`
 
+const partCount = sql<number>`coalesce(jsonb_array_length(product.set_rule -> 'parts'), 0)`
+
+const setGoods = sql<ProductSet['goods']>`(
+  select coalesce(json_agg(json_build_object('variationId', gv.id, 'name', gp.name, 'nameEn', gp.name_en, 'slug', gp.slug,
+    'choice', (select coalesce(string_agg(one ->> 'value', ' · '), '') from jsonb_array_elements(gv.values) one),
+    'choiceEn', (select string_agg(coalesce(nullif(o -> 'valuesEn' ->> (place.at - 1)::integer, ''), one ->> 'value'), ' · ')
+      from jsonb_array_elements(gv.values) one
+      left join jsonb_array_elements(gp.options) o on o ->> 'name' = one ->> 'name'
+      left join lateral (select at from jsonb_array_elements_text(o -> 'values') with ordinality as t (text, at)
+        where text = one ->> 'value' limit 1) place on true),
+    'picture', (${selectPictures(sql`array[coalesce(gv.image, gp.avatar, gp.images[1])]`)} -> 0),
+    'price', gv.current_price, 'quantity', greatest(gv.quantity, 0), 'weight', gv.weight,
+    'isPublished', gp.status = 'published') order by gp.name, gv.position), '[]')
+  from variation gv join product gp on gp.id = gv.product_id
+  where gv.id::text in (select jsonb_array_elements_text(part -> 'variationIds') from jsonb_array_elements(product.set_rule -> 'parts') part))`
+const set = sql<ProductSet | null>`case when product.kind = 'bundle' then
+  (product.set_rule || jsonb_build_object('goods', ${setGoods}))::json end`
+
 export const summaryColumns = {
   ...listed,
   collectionId: collectionIdText,
   offer,
   preorderDate,
+  partCount,
   pictures: selectPictures(ownPictures),
 }
 export const detailColumns = {
@@ -66,6 +86,8 @@ export const detailColumns = {
   collectionId: collectionIdText,
   offer,
   preorderDate,
+  partCount,
+  set,
   pictures: selectPictures(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
 }

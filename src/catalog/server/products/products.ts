@@ -165,6 +165,8 @@ export async function findProduct(db: Db, idOrSlug: string): Promise<Product | u
   const product = isId(idOrSlug) ? productById : productBySlug
   const [row] = await product(db).execute({ which: idOrSlug })
   if (row) dependsOn(tags.product(row.id), tags.pictures)
+  // A set shows names and prices of its parts; goods are named by their page, which changes with the product.
+  if (row?.set) dependsOn(tags.listings)
   return row && publishedWhole(row)
 }
 

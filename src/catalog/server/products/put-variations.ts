@@ -13,7 +13,10 @@ import { checkSkus } from './check-skus.ts'
 export type WantedVariation = Omit<
   NewVariation,
   'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
->
+> & {
+  /** Of a set's choice. */
+  setKey?: string
+}
 
 type Row = typeof variations.$inferSelect
 type Owner = { productId: string; slug: string }
@@ -67,6 +70,7 @@ export async function putVariations(
         weight: sql`excluded.weight`,
         image: sql`excluded.image`,
         position: sql`excluded.position`,
+        setKey: sql`excluded.set_key`,
       },
     })
     .execute()
@@ -129,6 +133,7 @@ function rowsOf(
       formerChoiceKeys: [...new Set(former)].filter((key) => !current.has(key)).slice(-mostFormerKeys),
       // No former price at all, as in a spreadsheet.
       compareAtPrice: variation.compareAtPrice || null,
+      setKey: variation.setKey ?? null,
       position,
     }
   })
@@ -187,14 +192,18 @@ function stockAfter(now: number, wanted: number, seen: number | undefined): numb
 const defaultSku = (slug: string, position: number) =>
   `${slug.slice(0, 40).toUpperCase()}-${position + 1}-${newId().slice(-4).toUpperCase()}`
 
-/** Brings the lowest and highest price and the stock of products in line with their variations. */
+/**
+ * Brings the lowest and highest price and the stock of products in line with their variations. The choices of a set
+ * share the same goods.
+ */
 export async function refreshDerived(tx: Db, productIds: readonly string[]): Promise<void> {
   await tx
     .update(products)
     .set({
       priceMin: sql`coalesce((select min(current_price) from variation v where v.product_id = ${products.id}), 0)`,
       priceMax: sql`coalesce((select max(current_price) from variation v where v.product_id = ${products.id}), 0)`,
-      stock: sql`coalesce((select sum(greatest(quantity, 0)) from variation v where v.product_id = ${products.id}), 0)`,
+      stock: sql`coalesce((select case when ${products.kind} = 'bundle' then max(greatest(quantity, 0)) else sum(greatest(quantity, 0)) end
+        from variation v where v.product_id = ${products.id}), 0)`,
     })
     .where(inArray(products.id, [...productIds]))
 }

@@ -23,6 +23,7 @@ const columns = {
   name: products.name,
   nameEn: products.nameEn,
   status: products.status,
+  kind: products.kind,
   pictures: selectPictures(sql`array[coalesce(product.avatar, product.images[1])]`),
   skus: sql<string[]>`array(
     select v.sku from variation v where v.product_id = product.id order by v.position, v.id limit 3)`,
@@ -85,14 +86,16 @@ export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: stri
     collectionId: product.collectionId,
     avatar: product.avatar,
     images: product.images,
-    options: product.options,
+    ...(product.set ? { kind: product.kind, set: product.set } : { options: product.options }),
     attributes: product.attributes,
     vatRate: product.vatRate,
     isOversize: product.isOversize,
     isFresh: product.isFresh,
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
-    variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
+    ...(!product.set && {
+      variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
+    }),
   }
   return addProduct(db, asker, now, input)
 }

@@ -11,6 +11,8 @@ import { slugFor } from '#foundation/database/slug-for.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
+import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts'
+import { putSetParts, wantedOfSet } from '../sets/write-set.ts'
 import { productCollections, products, variations } from '../tables.ts'
 import { invalidateProducts, readSoldIn } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
@@ -41,11 +43,12 @@ export async function insertProducts(
   now: Date,
   inputs: readonly NewProduct[],
 ): Promise<string[]> {
-  const added = inputs.map((input) => {
-    const wanted = wantedVariations(input)
+  const prepared = await Promise.all(inputs.map(async (input) => asSet(input, await newSet(db, input))))
+  const added = prepared.map(({ input, set }) => {
+    const wanted = set ? set.variations.map(({ parts: _parts, ...one }) => one) : wantedVariations(input)
     if (!wanted) throw invalidField('price', m.fault_price_needed())
     checkChoices(wanted, input.options ?? [])
-    return { input, wanted, productId: newId(now.getTime()) }
+    return { input, set, wanted, productId: newId(now.getTime()) }
   })
   await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
@@ -53,7 +56,7 @@ export async function insertProducts(
       for (const one of added)
         owners.push({ ...one, slug: await slugFor(tx, 'product', one.input.slug, one.input.name) })
       const rows = owners.map(({ input, productId: id, slug }) => ({
-        ...{ ...columnsOf(input), id, slug, name: input.name, ...createdBy(asker, now) },
+        ...{ ...columnsOf(input), id, slug, name: input.name, kind: input.kind ?? 'single', ...createdBy(asker, now) },
         publishedDate: input.status === 'published' ? now : null,
       }))
       const slugs = rows.map(({ slug }) => slug)
@@ -63,6 +66,7 @@ export async function insertProducts(
         owners.flatMap(({ input, productId }) => placesOf(productId, input.collectionId ?? '')),
       )
       await addVariations(tx, owners)
+      for (const { productId, set } of added) if (set) await putSetParts(tx, productId, set)
       await invalidateProducts(tx, new Map(added.map(({ productId }) => [productId, []])))
     }),
   )
@@ -89,15 +93,19 @@ export async function changeProduct(
   db: Db,
   asker: Asker,
   now: Date,
-  { id, ...input }: ProductChange & { id: string },
+  { id, ...given }: ProductChange & { id: string },
 ): Promise<void> {
   await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
+      await tx.execute(sql`select hold_sets() from product where id = ${id} and kind = 'bundle'`)
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw notFound(m.product_not_found())
+      const { input, set } = asSet(given, await changedSet(tx, before, given))
       const soldIn = await readSoldIn(tx, [id])
       // A product that is sent back as it was read has both: its own price is what follows from its variations.
-      const wanted = input.variations?.map(withRegularPrices) ?? wantedVariations(input)
+      const wanted = set
+        ? await wantedOfSet(tx, id, set)
+        : (input.variations?.map(withRegularPrices) ?? wantedVariations(input))
       if (wanted) checkChoices(wanted, input.options ?? before.options)
       else if (input.options) await checkStayingChoices(tx, id, input.options)
       const publishedNow = input.status === 'published' && before.publishedDate === null
@@ -107,8 +115,13 @@ export async function changeProduct(
         .where(eq(products.id, id))
       await moveSlug(tx, 'product', id, { from: before.slug, to: input.slug })
       if (input.collectionId !== undefined) await putCollections(tx, id, input.collectionId ?? '')
-      const owner = { productId: id, slug: input.slug ?? before.slug, discardStock: input.discardStock ?? false }
+      const owner = {
+        productId: id,
+        slug: input.slug ?? before.slug,
+        discardStock: set !== undefined || (input.discardStock ?? false),
+      }
       if (wanted) await putVariations(tx, owner, wanted)
+      if (set) await putSetParts(tx, id, set)
       await invalidateProducts(tx, soldIn)
     }),
   )
@@ -130,6 +143,39 @@ async function getWritten(db: Db, id: string): Promise<Product> {
   return product
 }
 
+type Set = PreparedSet | undefined
+
+/** Options and variations of a set follow from its parts, whatever is sent with it. */
+function asSet<Input extends ProductChange>(input: Input, set: Set | null): { input: Input; set: Set } {
+  if (set === null) return { input: { ...input, set: undefined }, set: undefined }
+  const { variations: _variations, price: _price, compareAtPrice: _was, quantity: _quantity, ...plain } = input
+  return { input: { ...plain, options: set?.options } as Input, set }
+}
+
+/** The parts of a new set; null for other goods. */
+async function newSet(db: Db, { kind, set }: NewProduct): Promise<Set | null> {
+  if (kind !== 'bundle') {
+    if (set) throw invalidField('set', m.fault_set_kind())
+    return null
+  }
+  if (!set) throw invalidField('set', m.fault_set_needed())
+  return prepareSet(db, set)
+}
+
+/** The changed parts of a set; null for other goods. What was added as one kind stays of it. */
+async function changedSet(
+  tx: Db,
+  { kind: before }: { kind: string },
+  { kind, set }: ProductChange,
+): Promise<Set | null> {
+  if (kind !== undefined && kind !== before) throw invalidField('kind', m.fault_set_kind())
+  if (before === 'bundle') return set ? prepareSet(tx, set) : undefined
+  if (set) throw invalidField('set', m.fault_set_kind())
+  return null
+}
+
+const ruleOf = ({ goods: _goods, ...rule }: NonNullable<ProductChange['set']>) => rule
+
 /** The columns that the input sets; what it leaves out stays as it is. */
 function columnsOf(input: ProductChange) {
   const {
@@ -139,10 +185,13 @@ function columnsOf(input: ProductChange) {
     quantity: _quantity,
     compareAtPrice: _was,
     discardStock: _discardStock,
+    kind: _kind,
+    set,
     ...plain
   } = input
   return {
     ...plain,
+    ...(set && { setRule: ruleOf(set) }),
     ...(input.description && { description: sanitizeRichText(input.description) }),
     ...(input.descriptionEn && { descriptionEn: sanitizeRichText(input.descriptionEn) }),
   }

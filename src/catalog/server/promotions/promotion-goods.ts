@@ -67,7 +67,7 @@ async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedG
     select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values,
       v.price as "regularPrice", v.price, lowest_price_before(v.id, ${before.toISOString()}::timestamptz) as "lowestPrice"
     from variation v join product on product.id = v.product_id
-    where ${which} and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${mostPrices + 1}`)
+    where ${which} and product.kind = 'single' and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${mostPrices + 1}`)
   return rows.map((row) => ({
     ...row,
     regularPrice: Number(row.regularPrice),

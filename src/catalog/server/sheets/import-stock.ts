@@ -12,7 +12,7 @@ type Known = { id: string; sku: string; quantity: number }
 export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
   const skus = rows.map(({ cells }) => skuOf(cells))
   const { rows: found } = await tx.execute<Known>(
-    sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) order by product_id for update`,
+    sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) and set_key is null order by product_id for update`,
   )
   const known = new Map(found.map((one) => [one.sku, one]))
   const told = rows.map((row, index) => readRow(row, skus.indexOf(skus[index] ?? '') !== index, known))

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
@@ -44,7 +44,7 @@ async function productCells(db: Db, filter: Omit<ExportWish, 'format' | 'templat
     const rows = await db
       .select(detailColumns)
       .from(products)
-      .where(where)
+      .where(and(where, eq(products.kind, 'single')))
       .orderBy(asc(products.slug))
       .limit(500)
       .offset(offset)
@@ -60,7 +60,7 @@ async function stockCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'
     select v.sku, product.name, greatest(v.quantity, 0) as quantity,
       (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
     from product join variation v on v.product_id = product.id
-    where ${where ?? sql`true`} order by product.name, v.position, v.id limit ${sheetLimit}`)
+    where ${where ?? sql`true`} and product.kind = 'single' order by product.name, v.position, v.id limit ${sheetLimit}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
 }
 

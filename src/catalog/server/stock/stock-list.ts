@@ -31,6 +31,8 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
   const { page, limit, q, level, collection, product, sort } = input
   const low = await readLowStock(db)
   const where = all([
+    // The stock of sets is that of their parts.
+    sql`v.set_key is null`,
     product ? sql`v.product_id = ${product}::uuid` : sql`product.status <> 'archived'`,
     q ? findsProduct(q) : undefined,
     level && ofLevel(level, low),
@@ -106,7 +108,7 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const productIds = held.map(({ id }) => id)
   const soldIn = await readSoldIn(tx, productIds)
   const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
-    sql`select id, quantity from variation where id = any(${ids}::uuid[])`,
+    sql`select id, quantity from variation where id = any(${ids}::uuid[]) and set_key is null`,
   )
   const quantityOf = new Map(before.map(({ id, quantity }) => [id, quantity]))
   const errors = lines.flatMap(({ variationId, change }, index) => {

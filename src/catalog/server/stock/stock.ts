@@ -12,6 +12,8 @@ export type SellableVariation = {
   productId: string
   variationId: string
   sku: string
+  /** A choice of a set, which is sold as its parts (sets/sellable-parts.ts). */
+  isSet: boolean
   values: SelectedVariation[]
   /** VND, of this moment */
   price: number
@@ -45,6 +47,7 @@ const sellable = prepared((db) =>
       productId: products.id,
       variationId: variations.id,
       sku: variations.sku,
+      isSet: sql<boolean>`${variations.setKey} is not null`,
       values: variations.values,
       choiceKey: variations.choiceKey,
       formerChoiceKeys: variations.formerChoiceKeys,

@@ -35,6 +35,7 @@ const said: QuoteLine = {
   changedFrom: null,
   compareAtPrice: null,
   promotionEndDate: null,
+  parts: null,
   lineTotal: 300,
   freshAreas: null,
 }

@@ -19,6 +19,7 @@ const bought: OrderLine = {
   lineTotal: 450_000,
   vatRate: null,
   vatAmount: null,
+  set: null,
 }
 const quoted: QuoteLine = {
   productId: id,
@@ -36,6 +37,7 @@ const quoted: QuoteLine = {
   changedFrom: null,
   compareAtPrice: null,
   promotionEndDate: null,
+  parts: null,
   lineTotal: 495_000,
   freshAreas: null,
 }

@@ -21,7 +21,7 @@ export async function hasReceived(db: Db, buyer: Buyer, productId: string): Prom
           phoneNumber === undefined ? undefined : eq(orders.phoneNumber, phoneNumber),
         ),
         eq(orders.status, 'delivered'),
-        eq(orderLines.productId, productId),
+        or(eq(orderLines.productId, productId), sql`${orderLines.set} ->> 'productId' = ${productId}`),
       ),
     )
     .limit(1)

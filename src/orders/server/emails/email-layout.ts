@@ -17,7 +17,11 @@ export function emailText(parts: EmailParts): string {
   return [
     parts.greeting,
     ...parts.paragraphs,
-    parts.lines.map(({ name, detail, total }) => `- ${name}\n  ${detail} = ${total}`).join('\n'),
+    parts.lines
+      .map(({ name, detail, total }) =>
+        [`- ${name}`, [detail, total].filter(Boolean).join(' = ')].filter(Boolean).join('\n  '),
+      )
+      .join('\n'),
     parts.sums.map(([term, amount]) => `${term}: ${amount}`).join('\n'),
     parts.facts.map(([term, text]) => `${term}: ${text}`).join('\n'),
     `${label}: ${url}\n${note}`,

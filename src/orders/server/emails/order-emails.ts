@@ -6,7 +6,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { Order, OrderLine, OrderStatus } from '#orders/contract.ts'
+import type { LineSet, Order, OrderLine, OrderStatus } from '#orders/contract.ts'
 import {
   choiceOf,
   expectedArrival,
@@ -15,6 +15,7 @@ import {
   shippingMethodName,
 } from '#orders/order-labels.ts'
 import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
+import { shownLines } from '#orders/shown-lines.ts'
 import { standingEvents } from '#orders/timeline.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -49,7 +50,9 @@ function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, confi
   const parts: EmailParts = {
     greeting: isForShop || isTrusted(order) ? m.mail_greeting({ name: order.fullname }) : m.mail_greeting_plain(),
     paragraphs,
-    lines: order.lines.map(lineOf),
+    lines: shownLines(order.lines).flatMap((shown) =>
+      shown.set ? [setOf(shown.set), ...shown.parts.map(partOf)] : [lineOf(shown.line)],
+    ),
     sums: sumsOf(order),
     facts: isForShop || isTrusted(order) ? factsOf(order, params) : plainFactsOf(order),
     link: {
@@ -140,13 +143,28 @@ function reasonOf(order: Order, status: OrderStatus, isWhole = isTrusted(order))
 function lineOf(line: OrderLine) {
   const { productName, productNameEn, amount, price, lineTotal, preorderDate } = line
   const promised = preorderDate ? [m.order_line_preorder({ day: formatIsoDay(preorderDate) })] : []
-  const choice = choiceOf(line).map(({ name, value }) => `${name}: ${value}`)
   return {
     name: pick(productName, productNameEn),
-    detail: [...choice, ...promised, `${amount} × ${money(price)}`].join(' · '),
+    detail: [...choiceWords(line), ...promised, `${amount} × ${money(price)}`].join(' · '),
     total: money(lineTotal),
   }
 }
+
+const choiceWords = (chosen: Parameters<typeof choiceOf>[0]) =>
+  choiceOf(chosen).map(({ name, value }) => `${name}: ${value}`)
+
+const setOf = (set: LineSet) => ({
+  name: pick(set.name, set.nameEn),
+  detail: [...choiceWords(set), `${set.amount} × ${money(set.price)}`].join(' · '),
+  total: money(set.lineTotal),
+})
+
+/** A part costs nothing beside its set. */
+const partOf = (line: OrderLine) => ({
+  name: `– ${line.amount} × ${pick(line.productName, line.productNameEn)}`,
+  detail: choiceWords(line).join(' · '),
+  total: '',
+})
 
 function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): [string, string][] {
   return [

@@ -24,7 +24,7 @@ import { orders } from '../tables.ts'
 import { readBuyer } from './buyer.ts'
 import { checkoutTotals, chosenDelivery } from './checkout-totals.ts'
 import { orderKey } from './order-key.ts'
-import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
+import { type PricedLine, priceLines, shortLine, shortPart } from './price-lines.ts'
 import { readSalesTerms } from './terms.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -191,8 +191,21 @@ async function writeOrRefuse(
     if (!isGone(error)) throw error
     const ids = lines.map(({ variationId }) => variationId)
     const left = await piecesLeft(db, ids)
-    const short = lines.filter((line) => left(line) < line.amount)
-    const errors = short.map((line) => shortLine(line.index, line, left(line)))
+    // The same goods may stand in several lines: by themselves, and in sets.
+    const wanted = Map.groupBy(lines, ({ variationId }) => variationId)
+    const piecesOf = ({ variationId }: PricedLine) =>
+      (wanted.get(variationId) ?? []).reduce((sum, { amount }) => sum + amount, 0)
+    const errors = lines
+      .filter((line) => left(line) < piecesOf(line))
+      .map((line) =>
+        line.set
+          ? shortPart(
+              line.index,
+              { productName: line.set.name, productNameEn: line.set.nameEn },
+              { ...line, quantity: left(line) },
+            )
+          : shortLine(line.index, line, left(line)),
+      )
     if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
     if (triesLeft === 0) throw error
     await writeOrRefuse(db, lines, write, triesLeft - 1)

@@ -1,4 +1,5 @@
 import { choiceKey, promisedDay, supplyOf } from '#catalog/rules.ts'
+import { findSetParts } from '#catalog/server/sets/sellable-parts.ts'
 import { chosen, findSellable, type SellableVariation } from '#catalog/server/stock/stock.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { conflict, type FieldError, invalidField } from '#foundation/api/shop-error.ts'
@@ -7,7 +8,8 @@ import type { Day } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderLineInput } from '#orders/contract.ts'
+import type { LineSet, OrderLineInput } from '#orders/contract.ts'
+import { linesOfSet } from './set-lines.ts'
 
 /** A line with the server's own price. `index` is its place in the request, for naming the field. */
 export type PricedLine = SellableVariation & {
@@ -16,6 +18,8 @@ export type PricedLine = SellableVariation & {
   lineTotal: number
   /** Promised for the line, which is sold in pre-order; null when it comes from stock. */
   preorderDate: Day | null
+  /** The set that it is a part of: `lineTotal` is then its share of what the set costs. */
+  set: LineSet | null
 }
 
 /**
@@ -28,19 +32,36 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
     db,
     inputs.map((input) => input.productId),
   )
+  const merged = mergeLines(sellable, inputs)
+  const parts = await findSetParts(
+    db,
+    merged.flatMap(([, input]) => chosen(sellable, input.productId, input.selectedVariations) ?? []),
+  )
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
-  for (const [index, input] of mergeLines(sellable, inputs)) {
+  const taken = takenPieces()
+  let sets = 0
+  for (const [index, input] of merged) {
     const variation = chosen(sellable, input.productId, input.selectedVariations)
     if (!variation) {
       const message = sellable.has(input.productId) ? m.order_line_choice_gone() : m.order_line_gone()
       errors.push({ field: `lines.${index}`, message })
       continue
     }
+    const { amount } = input
+    if (variation.isSet) {
+      const own = linesOfSet(variation, parts.get(variation.variationId) ?? [], { amount, position: sets++ })
+      if (own.length === 0) errors.push(shortLine(index, variation, 0))
+      const short = own.find((part) => part.quantity < taken(part.variationId, part.amount))
+      if (short) errors.push(shortPart(index, variation, short))
+      lines.push(...own.map((part) => ({ ...part, preorderDate: null, index })))
+      continue
+    }
     const { most } = supplyOf(variation, today)
-    if (most < input.amount) errors.push(shortLine(index, variation, most))
-    const preorderDate = promisedDay(variation, input.amount, today)
-    lines.push({ ...variation, preorderDate, index, amount: input.amount, lineTotal: variation.price * input.amount })
+    const asked = taken(variation.variationId, amount)
+    if (most < asked) errors.push(shortLine(index, variation, Math.max(most - asked + amount, 0)))
+    const preorderDate = promisedDay(variation, asked, today)
+    lines.push({ ...variation, preorderDate, index, amount, lineTotal: variation.price * amount, set: null })
   }
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
   const changed = changedPrices(sellable, inputs)
@@ -73,6 +94,27 @@ function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): F
     return [{ field: `lines.${index}.expectedPrice`, message }]
   })
 }
+
+/** Counts the pieces of each variation that the lines so far take. */
+function takenPieces(): (variationId: string, amount: number) => number {
+  const pieces = new Map<string, number>()
+  return (variationId, amount) => {
+    const all = (pieces.get(variationId) ?? 0) + amount
+    pieces.set(variationId, all)
+    return all
+  }
+}
+
+/** What to tell about a set of which a part is short. */
+export function shortPart(index: number, set: NamedSet, part: SellableVariation): FieldError {
+  const name = pick(set.productName, set.productNameEn)
+  return {
+    field: `lines.${index}`,
+    message: m.order_set_short({ name, part: pick(part.productName, part.productNameEn), left: part.quantity }),
+  }
+}
+
+type NamedSet = Pick<SellableVariation, 'productName' | 'productNameEn'>
 
 /** What to tell about a line whose stock is short. */
 export function shortLine(index: number, line: SellableVariation, left: number): FieldError {

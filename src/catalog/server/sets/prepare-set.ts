@@ -1,0 +1,204 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
+import { inEnglish } from '#catalog/rules.ts'
+import type { SetPart, SetRule } from '#catalog/set-contract.ts'
+import {
+  countSetChoices,
+  goodsName,
+  isChoosable,
+  mostSetChoices,
+  mostSetOptions,
+  partsOfChoice,
+  type SetChoice,
+  setChoices,
+  setKeyOf,
+  setPrice,
+  setsInStock,
+} from '#catalog/set-rules.ts'
+import { type FieldError, invalid } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { products, variations } from '../tables.ts'
+
+type Goods = {
+  id: string
+  sku: string
+  values: SelectedVariation[]
+  options: ProductOption[]
+  name: string
+  nameEn: string | null
+  kind: 'single' | 'bundle'
+  status: string
+  price: number
+  quantity: number
+  weight: number
+}
+
+/** One variation of a set, as its parts make it now. */
+export type SetVariation = {
+  setKey: string
+  values: SelectedVariation[]
+  price: number
+  compareAtPrice: number | null
+  quantity: number
+  weight: number
+  parts: { variationId: string; amount: number }[]
+}
+
+export type PreparedSet = { rule: SetRule; options: ProductOption[]; variations: SetVariation[] }
+
+/**
+ * The options and variations of a set as its rule and the goods of this moment make them. Throws a 422 that names the
+ * part: for goods that are not there, not published or a set themselves, amounts that fit no size, a label used twice,
+ * and more choices than a product can have.
+ */
+export async function prepareSet(
+  db: Db,
+  { goods: _goods, ...rule }: SetRule & { goods?: unknown },
+): Promise<PreparedSet> {
+  const found = await readGoods(db, rule)
+  const errors = [...sizeFaults(rule), ...rule.parts.flatMap((part, index) => partFaults(rule, found, part, index))]
+  const options = errors.length > 0 ? [] : optionsOf(rule, found)
+  if (options.length > mostSetOptions || countSetChoices(rule) > mostSetChoices)
+    errors.push({ field: 'set.parts', message: m.fault_set_choices({ n: mostSetChoices, options: mostSetOptions }) })
+  if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
+  return { rule, options, variations: variationsOf(rule, options, found) }
+}
+
+async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, Goods>> {
+  const rows = await db
+    .select({
+      id: variations.id,
+      sku: variations.sku,
+      values: variations.values,
+      options: products.options,
+      name: products.name,
+      nameEn: products.nameEn,
+      kind: products.kind,
+      status: products.status,
+      price: variations.currentPrice,
+      quantity: variations.quantity,
+      weight: variations.weight,
+    })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(inArray(variations.id, [...new Set(parts.flatMap(({ variationIds }) => variationIds))]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function sizeFaults({ size }: SetRule): FieldError[] {
+  if (!size) return []
+  const isRising = size.values.every((value, index) => index === 0 || value > (size.values[index - 1] ?? value))
+  return isRising ? [] : [{ field: 'set.size', message: m.fault_set_sizes() }]
+}
+
+function partFaults(
+  { size, parts }: SetRule,
+  found: ReadonlyMap<string, Goods>,
+  part: SetPart,
+  index: number,
+): FieldError[] {
+  const field = `set.parts.${index}`
+  const sameLabel = parts.findIndex(({ label }) => label === part.label)
+  const isTaken = sameLabel !== index || (size && part.label === sizeName(size.by, 'vi'))
+  const goods = part.variationIds.flatMap((id, place): FieldError[] => {
+    const at = `${field}.variationIds.${place}`
+    const row = found.get(id)
+    if (!row) return [{ field: at, message: m.fault_set_goods_gone({ part: part.label }) }]
+    if (row.kind === 'bundle') return [{ field: at, message: m.fault_set_in_set({ part: part.label, name: row.name }) }]
+    if (part.variationIds.indexOf(id) !== place) return [{ field: at, message: m.fault_choice_twice() }]
+    if (row.status === 'published') return []
+    return [{ field: at, message: m.fault_set_goods_hidden({ part: part.label, name: row.name }) }]
+  })
+  return [
+    ...(isTaken ? [{ field: `${field}.label`, message: m.fault_set_label({ part: part.label }) }] : []),
+    ...goods,
+    ...(part.amounts && part.amounts.length !== size?.values.length
+      ? [{ field: `${field}.amounts`, message: m.fault_set_amounts({ part: part.label, n: size?.values.length ?? 0 }) }]
+      : []),
+    ...(part.perPeople && size?.by !== 'people'
+      ? [{ field: `${field}.perPeople`, message: m.fault_set_people({ part: part.label }) }]
+      : []),
+  ]
+}
+
+type SizeKind = NonNullable<SetRule['size']>['by']
+
+function sizeName(by: SizeKind, locale: Locale): string {
+  return by === 'people' ? m.set_people({}, { locale }) : m.set_altar_width({}, { locale })
+}
+
+function sizeValue(by: SizeKind, n: number, locale: Locale): string {
+  return by === 'people' ? m.set_people_n({ n }, { locale }) : m.set_altar_width_n({ n }, { locale })
+}
+
+function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, Goods>): ProductOption[] {
+  const sizes = size && {
+    name: sizeName(size.by, 'vi'),
+    nameEn: sizeName(size.by, 'en'),
+    values: size.values.map((value) => sizeValue(size.by, value, 'vi')),
+    valuesEn: size.values.map((value) => sizeValue(size.by, value, 'en')),
+  }
+  const choosable = parts.filter(isChoosable).map((part) => {
+    const goods = part.variationIds.flatMap((id) => found.get(id) ?? [])
+    const names = goods.map((one) => goodsName({ name: one.name, choice: worded(one.values) }))
+    const namesEn = goods.map((one) =>
+      goodsName({ name: one.nameEn || one.name, choice: worded(inEnglish(one.values, one.options) ?? one.values) }),
+    )
+    return {
+      name: part.label,
+      nameEn: part.labelEn || null,
+      values: [...distinct(names, goods), ...(part.isOptional ? [m.set_without({}, { locale: 'vi' })] : [])],
+      valuesEn: [...distinct(namesEn, goods), ...(part.isOptional ? [m.set_without({}, { locale: 'en' })] : [])],
+    }
+  })
+  return [...(sizes ? [sizes] : []), ...choosable]
+}
+
+const worded = (values: readonly SelectedVariation[]) => values.map(({ value }) => value).join(' · ')
+
+/** Goods of the same name are told apart by their SKU. */
+const distinct = (names: readonly string[], goods: readonly Goods[]) =>
+  names.map((name, index) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name.slice(0, 50)} (${goods[index]?.sku})`,
+  )
+
+function variationsOf(
+  rule: SetRule,
+  options: readonly ProductOption[],
+  found: ReadonlyMap<string, Goods>,
+): SetVariation[] {
+  const choices = setChoices(rule)
+  const sumOf = (choice: SetChoice, of: (goods: Goods) => number) =>
+    partsOfChoice(rule, choice).reduce((sum, { variationId, amount }) => {
+      const goods = found.get(variationId)
+      return sum + (goods ? of(goods) * amount : 0)
+    }, 0)
+  const usual = choices[0] ? sumOf(choices[0], ({ price }) => price) : 0
+  return choices.map((choice) => {
+    const [sum, parts] = [sumOf(choice, ({ price }) => price), partsOfChoice(rule, choice)]
+    const price = setPrice(rule.price, sum, usual)
+    return {
+      setKey: setKeyOf(choice),
+      values: valuesOf(rule, options, choice),
+      price,
+      compareAtPrice: sum > price ? sum : null,
+      quantity: setsInStock(parts, (id) => found.get(id)?.quantity ?? 0),
+      weight: sumOf(choice, ({ weight }) => weight),
+      parts: parts.map(({ variationId, amount }) => ({ variationId, amount })),
+    }
+  })
+}
+
+function valuesOf({ size, parts }: SetRule, options: readonly ProductOption[], choice: SetChoice): SelectedVariation[] {
+  const places = [
+    ...(size && choice.size !== null ? [size.values.indexOf(choice.size)] : []),
+    ...parts.flatMap((part, index) => {
+      if (!isChoosable(part)) return []
+      const id = choice.goods[index]
+      return [id ? part.variationIds.indexOf(id) : part.variationIds.length]
+    }),
+  ]
+  return options.map(({ name, values }, index) => ({ name, value: values[places[index] ?? 0] ?? '' }))
+}

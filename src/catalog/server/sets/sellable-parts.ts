@@ -1,0 +1,55 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { findSellable, type SellableVariation } from '../stock/stock.ts'
+import { setParts, variations } from '../tables.ts'
+
+/** Goods that one set takes, with their pieces in it. */
+export type SellablePart = { goods: SellableVariation; inEach: number }
+
+/**
+ * What these variations of sets take, by their ids; asks nothing for other goods. A set of which some goods are not on
+ * sale is left out. The same goods stand once in a set, with all their pieces.
+ */
+export async function findSetParts(
+  db: Db,
+  sold: readonly Pick<SellableVariation, 'variationId' | 'isSet'>[],
+): Promise<Map<string, SellablePart[]>> {
+  const ids = sold.filter(({ isSet }) => isSet).map(({ variationId }) => variationId)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(setParts)
+    .where(inArray(setParts.variationId, ids))
+    .orderBy(asc(setParts.position))
+  const goodsOf = await findGoods(
+    db,
+    rows.flatMap(({ partVariationId }) => partVariationId ?? []),
+  )
+  const found = new Map<string, SellablePart[]>()
+  for (const [setId, parts] of Map.groupBy(rows, ({ variationId }) => variationId)) {
+    const amounts = new Map<string, number>()
+    for (const { partVariationId, amount } of parts)
+      amounts.set(partVariationId ?? '', (amounts.get(partVariationId ?? '') ?? 0) + amount)
+    const whole = [...amounts].flatMap(([id, inEach]) => {
+      const goods = goodsOf.get(id)
+      return goods ? [{ goods, inEach }] : []
+    })
+    if (whole.length === amounts.size) found.set(setId, whole)
+  }
+  return found
+}
+
+/** Variations that are on sale, by id. */
+async function findGoods(db: Db, ids: readonly string[]): Promise<Map<string, SellableVariation>> {
+  if (ids.length === 0) return new Map()
+  const owners = await db
+    .select({ productId: variations.productId })
+    .from(variations)
+    .where(inArray(variations.id, [...ids]))
+  const sellable = await findSellable(
+    db,
+    owners.map(({ productId }) => productId),
+  )
+  const goods = [...sellable.values()].flatMap((choices) => [...choices.values()])
+  return new Map(goods.map((one) => [one.variationId, one]))
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Product, ProductSummary } from '#catalog/contract.ts'
+import type { StaffProduct } from '#catalog/staff-contract.ts'
+import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
+import { createProduct, createSet } from '../../../../tests/support/factories.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+
+async function shopWithSet() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const bowl = await createProduct(shop, token, { name: 'Bát hương', price: 300_000, quantity: 10 })
+  const fine = await createProduct(shop, token, { name: 'Bát hương vẽ vàng', price: 500_000, quantity: 4 })
+  const candle = await createProduct(shop, token, { name: 'Nến', nameEn: 'Candle', price: 10_000, quantity: 20 })
+  const id = (product: Product) => product.variations[0]?.id ?? ''
+  const rule = {
+    size: { by: 'people', values: [4, 8] },
+    parts: [
+      { label: 'Bát hương', labelEn: 'Incense bowl', variationIds: [id(bowl), id(fine)] },
+      { label: 'Nến', variationIds: [id(candle)], perPeople: 2 },
+    ],
+    price: { by: 'percent', percent: 10 },
+  }
+  const set = await createSet(shop, token, rule)
+  const read = async () => (await shop.call<Product>(`/product/${set.id}`)).res_data
+  const correct = (product: Product, change: number) =>
+    shop.call('/stock/correction', {
+      method: 'POST',
+      token,
+      body: { lines: [{ variationId: id(product), change }], reason: 'received' },
+    })
+  const put = (product: Product, body: object) =>
+    shop.call<Product>(`/product/${product.id}`, { method: 'PUT', token, body })
+  return { shop, token, bowl, fine, candle, rule, set, id, read, correct, put }
+}
+
+const told = ({ variations }: Product) =>
+  variations.map(({ values, price, compareAtPrice, quantity }) => [
+    values.map(({ value }) => value).join(', '),
+    price,
+    compareAtPrice,
+    quantity,
+  ])
+
+test('a set is sold by size and swap, at the sum of its goods less a share, as long as every part is there', async () => {
+  const { set } = await shopWithSet()
+  expect(set).toMatchObject({ kind: 'bundle', partCount: 2, price: 288_000, quantity: 10 })
+  expect(set.options).toEqual([
+    { name: 'Số người', nameEn: 'People', values: ['4 người', '8 người'], valuesEn: ['4 people', '8 people'] },
+    expect.objectContaining({ name: 'Bát hương', nameEn: 'Incense bowl', values: ['Bát hương', 'Bát hương vẽ vàng'] }),
+  ])
+  expect(told(set)).toEqual([
+    ['4 người, Bát hương', 288_000, 320_000, 10],
+    ['4 người, Bát hương vẽ vàng', 468_000, 520_000, 4],
+    ['8 người, Bát hương', 306_000, 340_000, 5],
+    ['8 người, Bát hương vẽ vàng', 486_000, 540_000, 4],
+  ])
+  expect(set.set?.goods.map(({ name, price }) => [name, price])).toContainEqual(['Nến', 10_000])
+})
+
+test('stock and price of a set follow its parts, and are no stock moves of their own', async () => {
+  const { shop, token, bowl, candle, fine, set, read, correct, put } = await shopWithSet()
+  await correct(candle, -17)
+  expect((await read()).variations.map(({ quantity }) => quantity)).toEqual([1, 1, 0, 0])
+  await put(bowl, { price: 400_000, quantity: 10 })
+  expect(told(await read())[0]).toEqual(['4 người, Bát hương', 378_000, 420_000, 1])
+  await put(fine, { status: 'draft' })
+  expect((await read()).variations.map(({ quantity }) => quantity)).toEqual([1, 0, 0, 0])
+  await correct(candle, -3)
+  expect(await read()).toMatchObject({ quantity: 0 })
+  const stock = await shop.call<{ items: StockRow[] }>('/stock/pagination', { token })
+  expect(stock.res_data.items.some(({ productId }) => productId === set.id)).toBe(false)
+  const moves = await shop.call<{ items: StockMove[] }>('/stock/moves/pagination', { token })
+  expect(moves.res_data.items.every(({ variationId }) => !set.variations.some(({ id }) => id === variationId))).toBe(
+    true,
+  )
+})
+
+test('a part that is deleted makes the set unavailable, and staff see which', async () => {
+  const { shop, token, candle, rule, read, put, set } = await shopWithSet()
+  await shop.call(`/product/${candle.id}`, { method: 'DELETE', token })
+  expect(await read()).toMatchObject({ quantity: 0, price: 288_000 })
+  expect(await put(set, { set: rule })).toMatchObject({
+    status: 422,
+    errors: [{ field: 'set.parts.1.variationIds.0', message: expect.stringContaining('Nến') }],
+  })
+})
+
+test('a choice stays itself for carts and orders when parts are renamed and others come and go', async () => {
+  const { set, rule, put, candle, id } = await shopWithSet()
+  const parts = [{ ...rule.parts[0], label: 'Bát nhang' }, rule.parts[1], { label: 'Thêm', variationIds: [id(candle)] }]
+  const renamed = (await put(set, { set: { ...rule, parts: parts.slice(0, 2) } })).res_data
+  expect(renamed.variations.map((one) => one.id)).toEqual(set.variations.map((one) => one.id))
+  expect(renamed.options[1]?.name).toBe('Bát nhang')
+  const back = await put(renamed, renamed)
+  expect(back).toMatchObject({ status: 200, res_data: { variations: renamed.variations } })
+  expect((await put(set, { set: { ...rule, parts } })).res_data.partCount).toBe(3)
+})
+
+test('a fixed price holds for the usual choice and goes along in proportion', async () => {
+  const { shop, token, rule } = await shopWithSet()
+  const set = await createSet(shop, token, { ...rule, price: { by: 'fixed', price: 250_000 } })
+  expect(set.variations.map(({ price }) => price)).toEqual([250_000, 406_000, 265_000, 421_000])
+})
+
+test('what can be no set is refused in words, by field', async () => {
+  const { shop, token, rule, set, bowl, put } = await shopWithSet()
+  const add = async (change: object, locale: 'vi' | 'en' = 'vi') => {
+    const body = { name: 'Bộ thử', kind: 'bundle', set: { ...rule, ...change } }
+    const { status, errors } = await shop.call('/product/', { method: 'POST', token, body, locale })
+    return [status, errors?.[0]?.field, errors?.[0]?.message]
+  }
+  const hidden = await createProduct(shop, token, { name: 'Đèn', status: 'draft' })
+  const one = (more: object) => ({ parts: [{ label: 'Món', variationIds: [bowl.variations[0]?.id], ...more }] })
+  const inSet = one({ variationIds: [set.variations[0]?.id] })
+  expect(await add(inSet)).toEqual([
+    422,
+    'set.parts.0.variationIds.0',
+    expect.stringContaining('không thể nằm trong bộ'),
+  ])
+  expect(await add(inSet, 'en')).toEqual([422, 'set.parts.0.variationIds.0', expect.stringContaining('is a set')])
+  const draft = one({ variationIds: [hidden.variations[0]?.id] })
+  expect(await add(draft)).toEqual([422, 'set.parts.0.variationIds.0', expect.stringContaining('chưa được đăng bán')])
+  expect(await add(one({ amounts: [1] }))).toEqual([422, 'set.parts.0.amounts', expect.stringContaining('2')])
+  expect(await add({ ...one({ perPeople: 2 }), size: null })).toEqual([
+    422,
+    'set.parts.0.perPeople',
+    expect.any(String),
+  ])
+  expect(await add({ size: { by: 'people', values: [6, 4] } })).toEqual([422, 'set.size', expect.any(String)])
+  expect(await add({ parts: [] })).toEqual([422, 'set.parts', expect.any(String)])
+  expect(await add({ price: { by: 'percent', percent: -5 } })).toEqual([422, 'set.price.percent', expect.any(String)])
+  expect((await put(bowl, { set: rule })).errors).toMatchObject([{ field: 'set' }])
+  expect((await put(set, { kind: 'single' })).errors).toMatchObject([{ field: 'kind' }])
+})
+
+test('lists, search and staff know a set by its kind and parts', async () => {
+  const { shop, token, set } = await shopWithSet()
+  const found = await shop.call<{ items: ProductSummary[] }>('/product/pagination?q=bo+tho&inStock=true')
+  expect(found.res_data.items).toMatchObject([{ id: set.id, kind: 'bundle', partCount: 2, price: 288_000 }])
+  const staff = await shop.call<{ items: StaffProduct[] }>('/product/staff/pagination', { token })
+  expect(staff.res_data.items.find(({ id }) => id === set.id)).toMatchObject({ kind: 'bundle' })
+  const copy = await shop.call<Product>(`/product/${set.id}/duplicate`, { method: 'POST', token })
+  expect(copy.res_data).toMatchObject({ kind: 'bundle', status: 'draft', partCount: 2, price: 288_000 })
+})

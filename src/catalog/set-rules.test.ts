@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SetPart, SetPriceRule } from './set-contract.ts'
+import { countSetChoices, partAmount, partsOfChoice, setChoices, setPrice, setsInStock, sharesOf } from './set-rules.ts'
+
+const part = (more: Partial<SetPart> = {}): SetPart => ({
+  label: 'Nến',
+  variationIds: ['a'],
+  amount: 1,
+  isOptional: false,
+  ...more,
+})
+const people = { by: 'people' as const, values: [4, 6, 12] }
+const width = { by: 'altarWidth' as const, values: [107, 127] }
+
+test.each([
+  ['a fixed amount', part({ amount: 2 }), people, 6, 2],
+  ['one for each begun four people', part({ perPeople: 4 }), people, 6, 2],
+  ['three for each begun four people', part({ amount: 3, perPeople: 4 }), people, 12, 9],
+  ['one for every person', part({ perPeople: 1 }), people, 12, 12],
+  ['an amount for each width', part({ amounts: [2, 3] }), width, 127, 3],
+  ['no size at all', part({ amount: 2, perPeople: 4 }), people, null, 2],
+] as const)('%s is counted by the size of the set', (_, given, size, value, amount) => {
+  expect(partAmount(given, { by: size.by, values: [...size.values] }, value)).toBe(amount)
+})
+
+test.each<[string, SetPriceRule, number, number, number]>([
+  ['nothing off is the sum, to the đồng', { by: 'percent', percent: 0 }, 123_456, 123_456, 123_456],
+  ['ten percent off, down to whole thousands', { by: 'percent', percent: 10 }, 123_456, 0, 111_000],
+  ['below a thousand nothing is rounded away', { by: 'percent', percent: 50 }, 1_500, 0, 750],
+  ['the fixed price of the usual choice', { by: 'fixed', price: 499_500 }, 600_000, 600_000, 499_500],
+  ['twice the goods for twice the fixed price', { by: 'fixed', price: 500_000 }, 1_200_000, 600_000, 1_000_000],
+  ['a cheaper swap in proportion, rounded down', { by: 'fixed', price: 500_000 }, 550_000, 600_000, 458_000],
+  ['goods that cost nothing', { by: 'fixed', price: 500_000 }, 0, 0, 500_000],
+  ['a set that is given away', { by: 'fixed', price: 0 }, 600_000, 600_000, 0],
+])('a set costs: %s', (_, rule, sum, usual, price) => {
+  expect(setPrice(rule, sum, usual)).toBe(price)
+})
+
+test('shares of a price are whole đồng and come to exactly the price', () => {
+  const weights = fc.array(fc.nat({ max: 1_000_000_000 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(fc.nat({ max: 1_000_000_000_000 }), weights, (sum, parts) => {
+      const shares = sharesOf(sum, parts)
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(sum)
+      expect(shares.every((share) => Number.isSafeInteger(share) && share >= 0)).toBe(true)
+    }),
+  )
+})
+
+test('a set never costs less than nothing, and never more than its goods when something is off', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 1_000_000_000 }), fc.integer({ min: 0, max: 90 }), (sum, percent) => {
+      const price = setPrice({ by: 'percent', percent }, sum, sum)
+      expect(price >= 0 && price <= sum).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  [
+    'what is scarcest decides',
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+    { a: 5, b: 9 },
+    2,
+  ],
+  [
+    'the same goods twice are counted together',
+    [
+      ['a', 2],
+      ['a', 1],
+    ],
+    { a: 5 },
+    1,
+  ],
+  ['what is owed to others is no stock', [['a', 1]], { a: -3 }, 0],
+] as const)('sets in stock: %s', (_, parts, stock: Record<string, number>, sets) => {
+  const chosen = parts.map(([variationId, amount], index) => ({ part: index, variationId, amount }))
+  expect(setsInStock(chosen, (id) => stock[id] ?? 0)).toBe(sets)
+})
+
+test('every size, swap and part left out is a choice, the usual one first, and nothing at all is none', () => {
+  const rule = { size: people, parts: [part({ variationIds: ['a', 'b'] }), part({ label: 'Hoa', isOptional: true })] }
+  const choices = setChoices(rule)
+  expect(choices).toHaveLength(countSetChoices(rule))
+  expect(choices[0]).toEqual({ size: 4, goods: ['a', 'a'] })
+  expect(choices.at(-1)).toEqual({ size: 12, goods: ['b', null] })
+  expect(partsOfChoice(rule, { size: 4, goods: ['b', null] })).toEqual([{ part: 0, variationId: 'b', amount: 1 }])
+  expect(setChoices({ size: null, parts: [part({ isOptional: true })] })).toEqual([{ size: null, goods: ['a'] }])
+})

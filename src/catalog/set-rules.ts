@@ -1,0 +1,99 @@
+import type { SetGoods, SetPart, SetPriceRule, SetRule, SetSize } from './set-contract.ts'
+
+/** Options of one product, and combinations of their values, at most. */
+export const mostSetOptions = 5
+export const mostSetChoices = 200
+
+/** What a shopper chose of a set: its size, and for each part its goods, null for one left out. */
+export type SetChoice = { size: number | null; goods: readonly (string | null)[] }
+
+/** Goods and pieces of one part in one set. */
+export type ChosenPart = { part: number; variationId: string; amount: number }
+
+/** Pieces of a part in one set of a size. */
+export function partAmount(
+  part: Pick<SetPart, 'amount' | 'perPeople' | 'amounts'>,
+  size: SetSize,
+  value: number | null,
+) {
+  const place = value === null ? -1 : size.values.indexOf(value)
+  if (part.amounts && place >= 0) return part.amounts[place] ?? part.amount
+  if (part.perPeople && size.by === 'people' && value !== null) return part.amount * Math.ceil(value / part.perPeople)
+  return part.amount
+}
+
+const noSize: SetSize = { by: 'people', values: [] }
+
+/** What one set of a choice takes. */
+export function partsOfChoice({ size, parts }: Pick<SetRule, 'size' | 'parts'>, choice: SetChoice): ChosenPart[] {
+  return parts.flatMap((part, index) => {
+    const variationId = choice.goods[index]
+    return variationId ? [{ part: index, variationId, amount: partAmount(part, size ?? noSize, choice.size) }] : []
+  })
+}
+
+/** Every choice that can be made, the usual one first; none of nothing at all. */
+export function setChoices({ size, parts }: Pick<SetRule, 'size' | 'parts'>): SetChoice[] {
+  const goods = parts.reduce<(string | null)[][]>(
+    (choices, { variationIds, isOptional }) => {
+      const offered = isOptional ? [...variationIds, null] : variationIds
+      return choices.flatMap((choice) => offered.map((id) => [...choice, id]))
+    },
+    [[]],
+  )
+  return (size?.values ?? [null])
+    .flatMap((value) => goods.map((chosen) => ({ size: value, goods: chosen })))
+    .filter((choice) => choice.goods.some((id) => id !== null))
+}
+
+/** How many choices `setChoices` would give, without making them. */
+export const countSetChoices = ({ size, parts }: Pick<SetRule, 'size' | 'parts'>): number =>
+  parts.reduce(
+    (count, { variationIds, isOptional }) => count * (variationIds.length + (isOptional ? 1 : 0)),
+    size?.values.length ?? 1,
+  )
+
+/** The same text for the same choice, whatever its parts are called. */
+export const setKeyOf = ({ size, goods }: SetChoice): string => [size ?? '', ...goods.map((id) => id ?? '-')].join('|')
+
+/** Whether a shopper has something to choose at this part. */
+export const isChoosable = ({ variationIds, isOptional }: SetPart): boolean => isOptional || variationIds.length > 1
+
+const shared = (sum: number, kept: number, whole: number): number => {
+  if (kept === whole || whole === 0) return sum
+  const price = Math.floor(Number((BigInt(sum) * BigInt(kept)) / BigInt(whole)))
+  return price < 1000 ? price : Math.floor(price / 1000) * 1000
+}
+
+/**
+ * What a set costs whose goods cost `sum` by themselves, and the usual choice `usualSum`, in VND: a percentage off, or
+ * its fixed price, in proportion for other choices. Rounded down to whole thousands where it comes to one. The database
+ * counts the same (`refresh_sets`).
+ */
+export function setPrice(rule: SetPriceRule, sum: number, usualSum: number): number {
+  if (rule.by === 'percent') return shared(sum, 100 - rule.percent, 100)
+  return sum === usualSum || usualSum === 0 ? rule.price : shared(sum, rule.price, usualSum)
+}
+
+/** How many sets there are of these parts; the same goods may stand in several of them. */
+export function setsInStock(parts: readonly ChosenPart[], inStock: (variationId: string) => number): number {
+  const amounts = new Map<string, number>()
+  for (const { variationId, amount } of parts) amounts.set(variationId, (amounts.get(variationId) ?? 0) + amount)
+  return Math.min(...[...amounts].map(([id, amount]) => Math.floor(Math.max(inStock(id), 0) / amount)))
+}
+
+/** Shares of a sum in proportion to `weights`, whole đồng, together exactly the sum; the rounding goes to the last. */
+export function sharesOf(sum: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  let left = sum
+  return weights.map((weight, index) => {
+    const share =
+      index === weights.length - 1 ? left : whole === 0 ? 0 : Number((BigInt(sum) * BigInt(weight)) / BigInt(whole))
+    left -= share
+    return share
+  })
+}
+
+/** What goods are called among the values of an option. */
+export const goodsName = ({ name, choice }: Pick<SetGoods, 'name' | 'choice'>): string =>
+  [name, choice].filter(Boolean).join(' · ').slice(0, 120)

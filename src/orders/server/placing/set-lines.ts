@@ -1,0 +1,43 @@
+import { inEnglish } from '#catalog/rules.ts'
+import type { SellablePart } from '#catalog/server/sets/sellable-parts.ts'
+import type { SellableVariation } from '#catalog/server/stock/stock.ts'
+import { sharesOf } from '#catalog/set-rules.ts'
+import type { LineSet } from '#orders/contract.ts'
+
+export type PartLine = SellableVariation & { amount: number; lineTotal: number; set: LineSet }
+
+/**
+ * The lines that a set stands for in an order: its parts, each with its share of the price in proportion to what it
+ * costs by itself, together exactly the price of the set. `position` tells the sets of an order apart.
+ */
+export function linesOfSet(
+  set: SellableVariation,
+  parts: readonly SellablePart[],
+  { amount, position }: { amount: number; position: number },
+): PartLine[] {
+  const lineTotal = set.price * amount
+  const told: LineSet = {
+    position,
+    productId: set.productId,
+    name: set.productName,
+    nameEn: set.productNameEn,
+    slug: set.productSlug,
+    sku: set.sku,
+    image: set.image,
+    selectedVariations: set.values,
+    selectedVariationsEn: inEnglish(set.values, set.options),
+    price: set.price,
+    amount,
+    lineTotal,
+  }
+  const shares = sharesOf(
+    lineTotal,
+    parts.map(({ goods, inEach }) => goods.price * inEach),
+  )
+  return parts.map(({ goods, inEach }, index) => ({
+    ...goods,
+    amount: inEach * amount,
+    lineTotal: shares[index] ?? 0,
+    set: told,
+  }))
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Quote } from '#checkout/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { countSeeded, findImbalances } from '../../../../prove/support/balance.ts'
+import { createProduct, createQuote, createSet, orderBody } from '../../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+
+const variationOf = (product: Product) => product.variations[0]?.id ?? ''
+const stockOf = async (shop: TestShop, product: Product) =>
+  (await shop.call<Product>(`/product/${product.id}`)).res_data.quantity
+const place = (shop: TestShop, lines: Parameters<typeof orderBody>[0], more = {}) =>
+  shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })
+
+/** A bowl at 300.000 ₫ and three candles at 10.000 ₫ in each set, 10 % off. */
+async function shopWithSet({ bowls = 10, candles = 30 } = {}) {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const bowl = await createProduct(shop, token, { name: 'Bát hương', price: 300_000, quantity: bowls })
+  const candle = await createProduct(shop, token, { name: 'Nến', price: 10_000, quantity: candles, vatRate: 5 })
+  const set = await createSet(shop, token, {
+    parts: [
+      { label: 'Bát hương', variationIds: [variationOf(bowl)] },
+      { label: 'Nến', variationIds: [variationOf(candle)], amount: 3, isOptional: true },
+    ],
+    price: { by: 'percent', percent: 10 },
+  })
+  const seeded = await countSeeded(shop.pool, [bowl.id, candle.id])
+  const choice = (value: string) => ({ productId: set.id, selectedVariations: [{ name: 'Nến', value }] })
+  const move = async (orderId: string, ...states: string[]) => {
+    for (const orderStatus of states)
+      await shop.call(`/order/${orderId}/status`, { method: 'PUT', token, body: { orderStatus } })
+  }
+  return { shop, token, bowl, candle, set, choice, seeded, move }
+}
+
+test('an order of sets takes their parts, and keeps what was chosen and what falls on each part', async () => {
+  const { shop, bowl, candle, set, choice, seeded } = await shopWithSet()
+  const { res_data: order } = await place(shop, [
+    { ...choice('Nến'), amount: 2, expectedPrice: 297_000 },
+    { productId: candle.id, amount: 4 },
+  ])
+  const told = { position: 0, name: set.name, price: 297_000, amount: 2, lineTotal: 594_000 }
+  expect(order.lines).toMatchObject([
+    { productName: 'Bát hương', amount: 2, lineTotal: 540_000, set: told },
+    { productName: 'Nến', amount: 6, lineTotal: 54_000, set: told },
+    { productName: 'Nến', amount: 4, lineTotal: 40_000, set: null },
+  ])
+  expect(order.subtotal).toBe(634_000)
+  expect([await stockOf(shop, bowl), await stockOf(shop, candle), await stockOf(shop, set)]).toEqual([8, 20, 8])
+  expect(await findImbalances(shop.pool, seeded)).toEqual([])
+})
+
+test('a part that was left out is neither taken nor paid', async () => {
+  const { shop, candle, choice } = await shopWithSet()
+  const { res_data: order } = await place(shop, [{ ...choice('Không lấy'), amount: 1 }])
+  expect(order.lines).toMatchObject([{ productName: 'Bát hương', lineTotal: 270_000 }])
+  expect(await stockOf(shop, candle)).toBe(30)
+})
+
+test('a cancelled order gives the parts back, and of a returned one what staff found whole', async () => {
+  const { shop, token, bowl, candle, choice, seeded, move } = await shopWithSet()
+  const lines = [{ ...choice('Nến'), amount: 1 }]
+  const first = (await place(shop, lines)).res_data.orderId
+  await shop.call(`/order/${first}/cancel`, { method: 'POST', body: { phone: '0912345678' } })
+  expect([await stockOf(shop, bowl), await stockOf(shop, candle)]).toEqual([10, 30])
+  const second = (await place(shop, lines)).res_data.orderId
+  await move(second, 'confirmed', 'packing', 'shipping', 'delivered')
+  const body = { orderStatus: 'returned', restockAmounts: [1, 2] }
+  const returned = await shop.call<StaffOrder>(`/order/${second}/status`, { method: 'PUT', token, body })
+  expect(returned.status).toBe(200)
+  expect([await stockOf(shop, bowl), await stockOf(shop, candle)]).toEqual([10, 29])
+  expect(await findImbalances(shop.pool, seeded)).toEqual([])
+})
+
+test('the quote says what a set takes and how many there are beside what the cart takes already', async () => {
+  const { shop, candle, choice } = await shopWithSet({ candles: 7 })
+  const lines = [
+    { productId: candle.id, amount: 2 },
+    { ...choice('Nến'), amount: 2, expectedPrice: 1 },
+  ]
+  const quote: Quote = await createQuote(shop, lines)
+  expect(quote.lines[1]).toMatchObject({
+    problem: 'short',
+    available: 1,
+    changedFrom: 1,
+    parts: [
+      { name: 'Bát hương', amount: 1, left: 10 },
+      { name: 'Nến', amount: 3, left: 5 },
+    ],
+  })
+  expect(quote.subtotal).toBe(20_000)
+  const fits = await createQuote(
+    shop,
+    [lines[0] ?? lines[1], { ...choice('Nến'), amount: 1 }].flatMap((line) => line ?? []),
+  )
+  expect(fits.subtotal).toBe(20_000 + 297_000)
+})
+
+test('a set of which a part is short is refused by its line and part, and so is one at another price', async () => {
+  const { shop, choice } = await shopWithSet({ candles: 7 })
+  expect(await place(shop, [{ ...choice('Nến'), amount: 3 }])).toMatchObject({
+    status: 409,
+    errors: [{ field: 'lines.0', message: expect.stringContaining('Nến chỉ còn 7') }],
+  })
+  expect(await place(shop, [{ ...choice('Nến'), amount: 1, expectedPrice: 1 }])).toMatchObject({
+    status: 409,
+    errors: [{ field: 'lines.0.expectedPrice' }],
+  })
+})
+
+test('a hundred buyers of sets and parts at once buy exactly what is there', { timeout: 120_000 }, async () => {
+  const { shop, bowl, candle, set, choice, seeded } = await shopWithSet({ bowls: 25, candles: 60 })
+  const bought = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => {
+      const lines = [
+        [{ ...choice('Nến'), amount: 1 }],
+        [{ productId: candle.id, amount: 1 }],
+        [
+          { productId: candle.id, amount: 1 },
+          { ...choice('Không lấy'), amount: 1 },
+        ],
+        [
+          { ...choice('Nến'), amount: 1 },
+          { productId: bowl.id, amount: 1 },
+        ],
+      ][index % 4]
+      return place(shop, lines ?? [], { phoneNumber: `0912345${String(index).padStart(3, '0')}` })
+    }),
+  )
+  expect(new Set(bought.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const sold = (name: string) =>
+    bought
+      .flatMap(({ status, res_data }) => (status === 200 ? res_data.lines : []))
+      .filter(({ productName }) => productName === name)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  expect(sold('Bát hương') + (await stockOf(shop, bowl))).toBe(25)
+  expect(sold('Nến') + (await stockOf(shop, candle))).toBe(60)
+  // Nobody goes away while something is there that they asked for: bowls or candles have run out.
+  expect(Math.min(await stockOf(shop, bowl), Math.floor((await stockOf(shop, candle)) / 3))).toBe(0)
+  expect(await stockOf(shop, set)).toBe(await stockOf(shop, bowl))
+  expect(await findImbalances(shop.pool, seeded)).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { LineSet } from './contract.ts'
+import { shownLines } from './shown-lines.ts'
+
+const set = (position: number): LineSet => ({
+  position,
+  productId: 'p',
+  name: 'Bộ thờ',
+  nameEn: null,
+  slug: 'bo-tho',
+  sku: 'BT',
+  image: null,
+  selectedVariations: [],
+  selectedVariationsEn: null,
+  price: 1,
+  amount: 1,
+  lineTotal: 1,
+})
+
+test('parts stand under their set, two sets of the same kind apart, and other goods by themselves', () => {
+  const line = (sku: string, of: number | null) => ({ sku, set: of === null ? null : set(of) })
+  const lines = [line('a', 0), line('b', 0), line('c', null), line('a', 1), line('d', null)]
+  const told = shownLines(lines).map((shown) => (shown.set ? shown.parts.map(({ sku }) => sku) : shown.line.sku))
+  expect(told).toEqual([['a', 'b'], 'c', ['a'], 'd'])
+})

@@ -1,0 +1,16 @@
+import type { LineSet, OrderLine } from './contract.ts'
+
+/** A line by itself, or a set with the lines of its parts. */
+export type ShownLine<Line> = { set: null; line: Line } | { set: LineSet; parts: Line[] }
+
+/** The lines of an order as buyers think of them: the parts of a set stand under it, in their order. */
+export function shownLines<Line extends Pick<OrderLine, 'set'>>(lines: readonly Line[]): ShownLine<Line>[] {
+  const shown: ShownLine<Line>[] = []
+  for (const line of lines) {
+    const last = shown.at(-1)
+    if (!line.set) shown.push({ set: null, line })
+    else if (last?.set && last.set.position === line.set.position) last.parts.push(line)
+    else shown.push({ set: line.set, parts: [line] })
+  }
+  return shown
+}
