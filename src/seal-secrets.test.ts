@@ -35,9 +35,13 @@ test('what an earlier version wrote plainly is sealed, and links of that time st
       own.open(value, `server_secret:${name}`),
       name,
     ])
+  await shop.pool.query("update staff set totp_secret = 'JBSWY3DPEHPK3PXP' where username = 'admin'")
   await shop.pool.query("delete from server_secret where name = 'key_check'")
   await sealSecrets(shop.db, own)
-  const after = await shop.pool.query<{ value: string }>('select value from server_secret')
+  const after = await shop.pool.query<{ value: string }>(
+    'select value from server_secret union all select totp_secret from staff where totp_secret is not null',
+  )
+  expect(after.rows.length).toBe(rows.length + 1)
   for (const { value } of after.rows) expect(value).toMatch(/^v1\./)
   expect((await opened()).res_data).toEqual(before)
 })
