@@ -13,7 +13,8 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
   const rows: Row[] = []
   let floors: Record<'bare' | 'nginx', number> = { bare: 0, nginx: 0 }
   try {
-    const [collection, [product]] = [await someCollection(shop.url), await someProducts(shop.url, 1)]
+    const collection = await someCollection(shop.url)
+    const [product] = await someProducts(shop.url, 1)
     const pages = { home: '/home', collection: `/collections/${collection.slug}`, product: `/product/${product?.slug}` }
     for (const [what, path] of Object.entries(pages)) {
       const body = await (await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })).text()

@@ -59,7 +59,8 @@ export async function measureGrowth(shops: readonly (readonly [number, string])[
 async function measureShop(dataDir: string) {
   const shop = await startShop(dataDir, { PAGE_CACHE_MB: '0' })
   try {
-    const [collection, products] = [await someCollection(shop.url), await someProducts(shop.url, 50)]
+    const collection = await someCollection(shop.url)
+    const products = await someProducts(shop.url, 50)
     const slugs = products.map(({ slug }) => slug)
     const searches = words.map((word) => encodeURIComponent(word))
     const asked: [string, string[]][] = [

@@ -16,7 +16,8 @@ export async function measureMemory(dataDir: string): Promise<void> {
   try {
     await wait(15_000)
     const idle = memoryOf(shop.pid)
-    const [collection, products] = [await someCollection(shop.url), await someProducts(shop.url, 20)]
+    const collection = await someCollection(shop.url)
+    const products = await someProducts(shop.url, 20)
     const search = `q=${encodeURIComponent('bát hương')}`
     const paths = [
       '/home',

@@ -72,7 +72,10 @@ async function timeLoad(
 
 /** Shifts count together while they follow each other within a second, for five seconds at most (web.dev, CLS). */
 function largestShift(shifts: Seen['shifts']): number {
-  let [largest, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY]
+  let largest = 0
+  let sum = 0
+  let first = 0
+  let last = Number.NEGATIVE_INFINITY
   for (const { at, by } of shifts) {
     if (at - last > 1000 || at - first > 5000) [sum, first] = [0, at]
     last = at

@@ -25,7 +25,8 @@ async function measureShop(
   const shop = await startShop(dataDir, env)
   const rows: [string, Figures][] = []
   try {
-    const [collection, [product]] = [await someCollection(shop.url), await someProducts(shop.url, 1)]
+    const collection = await someCollection(shop.url)
+    const [product] = await someProducts(shop.url, 1)
     const pages: [string, string][] = [
       ['home, rendered', '/home'],
       ['collection, rendered', `/collections/${collection.slug}`],

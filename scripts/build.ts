@@ -38,7 +38,8 @@ function sourceStamp(): string {
   return hash.digest('hex')
 }
 
-const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)]
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
 
 /** Compresses each text file once, best and slowest, so that serving it costs nothing. */
 async function compressFiles(folder: string): Promise<void> {

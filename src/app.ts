@@ -63,7 +63,8 @@ export function openSite(services: Services, pages?: PageHandler): Site {
   site.route('/', webAppRoutes(services))
   if (pages) {
     site.all('*', (context) => {
-      const [api, rightsOf] = [visitorApi(routes, services, context), rightsBehind(services)]
+      const api = visitorApi(routes, services, context)
+      const rightsOf = rightsBehind(services)
       return pages(context.req.raw, { api, rightsOf, origin: originOf(services, context) })
     })
   }

@@ -38,7 +38,8 @@ export async function openServices(config: Config, signal = new AbortController(
   try {
     await sealSecrets(database.db, key)
     const files = openFileStore(config)
-    const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]
+    const jobs = openJobs(database.direct, log)
+    const mail = openMailer(config)
     const queryCache = new QueryCache()
     const now = () => new Date()
     const prices = openPriceTurns({ db: database.db, now })

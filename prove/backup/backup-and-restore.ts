@@ -162,10 +162,8 @@ export async function proveRestoreInFolder(
     if (!postgres) throw new Error('The restored shop has no PostgreSQL')
     const now = await withClient({ ...postgres.connection, database: 'shop' }, checksumTables)
     const serving = await runScript('restore', [archive, '--replace'], { DATA_DIR: dataDir })
-    const [told, tale] = [
-      await ask(shop.url(), 'GET', `/order/${orderId}`),
-      await ask(copy.url, 'GET', `/order/${orderId}`),
-    ]
+    const told = await ask(shop.url(), 'GET', `/order/${orderId}`)
+    const tale = await ask(copy.url, 'GET', `/order/${orderId}`)
     const token = await signIn(copy.url)
     const goods = await addProduct(copy.url, token, 'Đèn sau khi dời', [5])
     const placed = await place(copy.url, orderInputFor([lineOf(goods)]))

@@ -58,7 +58,8 @@ export async function proveApi(
   const ask = (plan: Plan) => send(write(plan, people.token(plan.who)))
   const memory: number[] = []
   const lookEvery = Math.ceil(requests / looks)
-  let [sent, faulty] = [0, 0]
+  let sent = 0
+  let faulty = 0
 
   async function work(): Promise<void> {
     while (sent < requests) {
@@ -188,7 +189,8 @@ async function residentBytes(url: string): Promise<number> {
 function flatMemory(bytes: readonly number[]): Claim {
   const quarter = Math.ceil(bytes.length / 4)
   const highest = [0, 1, 2, 3].map((at) => Math.max(...bytes.slice(at * quarter, (at + 1) * quarter)))
-  const [first = 0, last = 0] = [highest[0], highest.at(-1)]
+  const first = highest[0] ?? 0
+  const last = highest.at(-1) ?? 0
   const mib = highest.map((one) => Math.round(one / 2 ** 20)).join(', ')
   return claim('memory stays flat', last <= first * growthBound, `at most ${mib} MiB in each quarter`)
 }

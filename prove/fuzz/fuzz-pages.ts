@@ -34,7 +34,8 @@ export async function provePages(
   const ask = (plan: Plan) => send(write(plan, undefined))
   const found = new Map<string, { kind: FaultKind; plan: Plan; says: string }>()
   const token = people.token('none') ?? ''
-  let [sent, shown] = [0, 0]
+  let sent = 0
+  let shown = 0
   async function work(): Promise<void> {
     while (sent < requests) {
       sent += 1

@@ -22,7 +22,8 @@ export async function proveScreens(url: string, token: string): Promise<Claim[]>
   await staySignedIn(staff.context, url, filled)
   const looks = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
   const shown: string[] = []
-  const [pages, problems] = [await Promise.all([staff.page, staff.newPage()]), shown]
+  const pages = await Promise.all([staff.page, staff.newPage()])
+  const problems = shown
   const queue = looks.values()
   const look = async (page: Page) => {
     for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
@@ -109,7 +110,9 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
     (await ask<{ id: string }>(url, 'POST', path, { body, token })).res_data.id
   const { id, username, fullname, role_id, capabilities } = await read<SignedInUser>('/auth/info')
   const user = { id, username, fullname, email: null, role_id, capabilities }
-  const [delivered, open, transfer] = [orders[0], orders.at(-1), orders[1]]
+  const delivered = orders[0]
+  const open = orders.at(-1)
+  const transfer = orders[1]
   if (!delivered || !open || !transfer) throw new Error('There are no orders')
   return {
     token,

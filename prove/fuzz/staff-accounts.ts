@@ -28,7 +28,8 @@ export async function createStaffAccounts(url: () => string) {
   const tokens = new Map<Caller, string>()
   const boss = await signIn(url())
   for (const [who, { username, role, rights }] of Object.entries(staff)) {
-    const [body, token] = [{ code: role, name: role, capabilities: rights }, boss]
+    const body = { code: role, name: role, capabilities: rights }
+    const token = boss
     if (role !== 'SADMIN') await ask(url(), 'POST', '/auth/roles', { body, token })
     const person = { username, password: builtPassword, fullname: username, role_id: role }
     const made = await ask<{ id: string }>(url(), 'POST', '/auth/add', { body: person, token })

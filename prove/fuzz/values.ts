@@ -56,7 +56,8 @@ function validList({ items = {}, minItems = 0, maxItems = 5 }: Schema, name: str
 }
 
 function validNumber({ minimum = -1000, maximum = 1000 }: Schema, { random }: Making): number {
-  const [low, high] = [Math.ceil(minimum), Math.floor(maximum)]
+  const low = Math.ceil(minimum)
+  const high = Math.floor(maximum)
   const usual = random.between(Math.max(low, 0) <= high ? Math.max(low, 0) : low, Math.min(high, Math.max(low, 0) + 50))
   return random.pick([usual, usual, usual, low, high])
 }

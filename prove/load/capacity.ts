@@ -25,7 +25,8 @@ export async function findCapacity(
     }
     return false
   }
-  let [good, bad] = [0, from]
+  let good = 0
+  let bad = from
   while (bad < most && (await holds(bad))) [good, bad] = [bad, bad * 2]
   for (let time = 0; time < halvings && good > 0; time++) {
     const middle = Math.round((good + bad) / 2)

@@ -18,7 +18,8 @@ export async function sendAtRate(
   const startedMs = performance.now()
   const endMs = startedMs + seconds * 1000
   const pauseMs = () => (-Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000) / perSecond
-  let [sent, unsent] = [0, 0]
+  let sent = 0
+  let unsent = 0
   let dueMs = startedMs + pauseMs()
   while (dueMs < endMs) {
     const nowMs = performance.now()

@@ -15,7 +15,9 @@ const offeredShare = 0.95
 
 /** Every request of an ordinary day is answered, and rightly. */
 export function ordinaryClaims(results: LoadResults): Claim[] {
-  const [right, refused, wrong] = [succeededTimes(results).count, refusedTimes(results).count, failureCount(results)]
+  const right = succeededTimes(results).count
+  const refused = refusedTimes(results).count
+  const wrong = failureCount(results)
   return [
     claim(
       `${results.sent} requests, ${results.perSecond} a second: none is refused`,
@@ -28,7 +30,8 @@ export function ordinaryClaims(results: LoadResults): Claim[] {
 
 /** Too many at once: whoever is not served is told so at once, honestly; whoever is served is served right. */
 export function overloadClaims(results: LoadResults): Claim[] {
-  const [right, refused] = [succeededTimes(results), refusedTimes(results)]
+  const right = succeededTimes(results)
+  const refused = refusedTimes(results)
   return [
     claim(`of ${results.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
     noProblems(

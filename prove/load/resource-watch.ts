@@ -91,7 +91,9 @@ async function metricsOf(shop: ShopUnderProof): Promise<(name: string) => number
 }
 
 /** Of thirty minutes, the sixth to the eighth beside the last three. */
-const [fromShare, toShare, lastShare] = [5 / 30, 8 / 30, 27 / 30]
+const fromShare = 5 / 30
+const toShare = 8 / 30
+const lastShare = 27 / 30
 const growthBound = 1.15
 
 export function flatMemory(looks: readonly ResourceSample[], minutes: number): Claim {
@@ -99,7 +101,8 @@ export function flatMemory(looks: readonly ResourceSample[], minutes: number): C
     median(
       looks.flatMap(({ atMs, shop }) => (atMs >= from * minutes * 60_000 && atMs < to * minutes * 60_000 ? shop : [])),
     )
-  const [before, after] = [of(fromShare, toShare), of(lastShare, 1)]
+  const before = of(fromShare, toShare)
+  const after = of(lastShare, 1)
   const growth = Math.round((after / before - 1) * 100)
   return claim('memory stays flat', after <= before * growthBound, `RSS ${before} MiB, then ${after} MiB: ${growth} %`)
 }

@@ -34,7 +34,8 @@ export async function stockWorld(
   shop: ShopUnderProof,
   { goods: count, pictures }: { goods: number; pictures: number },
 ): Promise<{ world: World; seeded: Seeded }> {
-  const [url, token] = [shop.url(), await shop.token()]
+  const url = shop.url()
+  const token = await shop.token()
   const read = async <Data>(path: string) => (await ask<Data>(url, 'GET', path)).res_data
   const goods: Product[] = []
   for (let at = 0; at < count; at++) {

@@ -1,7 +1,9 @@
 /** How long answers took, in classes that grow by a twentieth: small to send and quick to add up. Plain data. */
 export type Times = { count: number; classes: number[] }
 
-const [shortestMs, growth, most] = [0.1, 1.05, 300]
+const shortestMs = 0.1
+const growth = 1.05
+const most = 300
 
 export const emptyTimes = (): Times => ({ count: 0, classes: [] })
 

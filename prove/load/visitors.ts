@@ -20,9 +20,11 @@ const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
 function visit({ world, mostOpen, patienceMs }: Extract<VisitorTask, { world: World }>) {
-  const [random, books] = [randomFrom(1), new Books()]
+  const random = randomFrom(1)
+  const books = new Books()
   const { send } = sender(() => world.url, mostOpen, patienceMs)
-  let [visits, open] = [0, 0]
+  let visits = 0
+  let open = 0
 
   /** Phases follow each other without a pause; an answer counts where its request was due. */
   async function live(phases: readonly Phase[]): Promise<LoadResults[]> {

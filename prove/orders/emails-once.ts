@@ -48,7 +48,8 @@ async function waitUntilQuiet(shop: Emails): Promise<number> {
   const sql = `select count(*)::int as left from outgoing_message where state in ('queued', 'sending')`
   const count = () => shop.look(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
   const giveUpAt = Date.now() + patienceMs
-  let [left, movedMs] = [await count(), Date.now()]
+  let left = await count()
+  let movedMs = Date.now()
   // A scheduled run comes every minute.
   while (left > 0 && Date.now() - movedMs < 60_000 + quietMs && Date.now() < giveUpAt) {
     await wait(250)

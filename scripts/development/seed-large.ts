@@ -13,7 +13,8 @@ import { makeOrderId } from '../../src/orders/rules.ts'
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, orders: { type: 'string', default: '50000' } },
 })
-const [products, orders] = [readCount(values.products), readCount(values.orders)]
+const products = readCount(values.products)
+const orders = readCount(values.orders)
 
 const { database, close } = await openServices(readConfig(process.env))
 const client = await database.pool.connect()

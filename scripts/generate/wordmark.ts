@@ -9,7 +9,8 @@ import { root } from '../run.ts'
 
 const name = 'Tâm Hương'
 /** Units of the outline per em, and the room between letters, as `storefront/layout/wordmark.tsx` has it. */
-const [em, tracking] = [100, 1]
+const em = 100
+const tracking = 1
 
 /** What we use of the font reader that pdfkit brings along. */
 type Path = { scale: (x: number, y: number) => Path; translate: (x: number, y: number) => Path; toSVG: () => string }

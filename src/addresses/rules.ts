@@ -22,7 +22,8 @@ const unmarked = (text: string) =>
 type Writing = { marked: string; markedBare: string; unmarked: string; unmarkedBare: string }
 
 function writingOf(text: string): Writing {
-  const [exact, folded] = [marked(text), unmarked(text)]
+  const exact = marked(text)
+  const folded = unmarked(text)
   const bare = folded.replace(unmarkedPrefix, '')
   return {
     marked: exact,

@@ -84,7 +84,10 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
 async function archiveTables(client: pg.Client, archive: Archive): Promise<Manifest['tables']> {
   const tables: Manifest['tables'] = []
   for (const table of await tablesToBackUp(client)) {
-    let [parts, rows, held, waiting] = [0, 0, 0, [] as Buffer[]]
+    let parts = 0
+    let rows = 0
+    let held = 0
+    let waiting = [] as Buffer[]
     const flush = async () => {
       const bytes = Buffer.concat(waiting)
       rows += countRows(bytes)

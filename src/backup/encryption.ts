@@ -59,7 +59,8 @@ type Work = (chunk: Buffer, number: number, isLast: boolean) => Buffer
 /** Works on chunks of one size; the last one, perhaps empty, is known only at the end. */
 function inChunks(size: number, work: Work, first?: Buffer): Transform {
   let waiting: Buffer[] = []
-  let [held, number] = [0, 0]
+  let held = 0
+  let number = 0
   const stream = new Transform({
     transform(bytes: Buffer, _encoding, done) {
       waiting.push(bytes)

@@ -51,7 +51,8 @@ const padding = (size: number) => (block - (size % block)) % block
 function splitName(name: string): [prefix: string, short: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name]
   for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
-    const [prefix, short] = [name.slice(0, at), name.slice(at + 1)]
+    const prefix = name.slice(0, at)
+    const short = name.slice(at + 1)
     if (Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(short) <= 100) return [prefix, short]
   }
   throw new Error(`The name is too long for an archive: ${name}`)
@@ -81,7 +82,9 @@ export async function* readTar(path: string, passphrase?: string, limits = limit
       if (header.every((byte) => byte === 0)) return
       const text = (at: number, length: number) => header.toString('utf8', at, at + length).replace(/\0.*$/s, '')
       if (!text(257, 6).startsWith('ustar') || !hasItsChecksum(header)) throw new Error('This is no archive of a shop.')
-      const [short, prefix, kind] = [text(0, 100), text(345, 155), text(156, 1)]
+      const short = text(0, 100)
+      const prefix = text(345, 155)
+      const kind = text(156, 1)
       const name = prefix ? `${prefix}/${short}` : short
       if (kind !== '0' || !plainName.test(name) || names.has(name))
         throw new Error(`The archive holds what no shop writes: ${name.slice(0, 200)}`)

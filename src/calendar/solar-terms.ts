@@ -133,7 +133,8 @@ export function solarTermOf(julian: number): SolarTermOfDay {
 
 /** When, within the day after `midnight`, the sun reaches a longitude. Exact to about a minute. */
 function momentOfLongitude(midnight: number, longitude: number): Date {
-  let [early, late] = [midnight, midnight + 1]
+  let early = midnight
+  let late = midnight + 1
   while (late - early > 1 / 86_400) {
     const middle = (early + late) / 2
     if ((apparentLongitude(middle) - longitude + 540) % 360 < 180) early = middle

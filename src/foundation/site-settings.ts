@@ -24,7 +24,8 @@ export function siteTitle(locale: Locale = currentLocale()): string {
 
 /** A shop that has a name of its own and none in English goes by it in both languages. */
 function ownTitle(locale: Locale): string | undefined {
-  const [vietnamese, english] = [setting('shop.name', 'vi'), setting('shop.name', 'en')]
+  const vietnamese = setting('shop.name', 'vi')
+  const english = setting('shop.name', 'en')
   if (locale === 'vi') return vietnamese
   return english || (vietnamese === m.site_title({}, { locale: 'vi' }) ? undefined : vietnamese)
 }

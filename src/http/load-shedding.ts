@@ -23,7 +23,8 @@ const isHealthCheck = (request: Request) => /^https?:\/\/[^/]+\/(healthz|readyz)
 
 /** Admits what can be answered soon and refuses the rest with a 503 and `Retry-After`. */
 export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
-  const [requests, uploads] = [concurrencyLimit(limits), concurrencyLimit(uploadLimits)]
+  const requests = concurrencyLimit(limits)
+  const uploads = concurrencyLimit(uploadLimits)
   const middleware: MiddlewareHandler<AppEnv> = async (context, next) => {
     const request = context.req.raw
     if (isHealthCheck(request)) return next()
@@ -86,7 +87,8 @@ function overloaded(request: Request): Response {
     return Response.json(body, { status: 503, headers })
   }
   const [locale] = splitLocale(pathname)
-  const [title, text] = [siteTitle(locale), m.error_busy({}, { locale })]
+  const title = siteTitle(locale)
+  const text = m.error_busy({}, { locale })
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${retrySeconds + 2}"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>

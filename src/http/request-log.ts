@@ -20,7 +20,8 @@ export function requestLog({ routeOf, log, metrics, tracing }: Sinks): Middlewar
   return async (context, next) => {
     const { method, headers, url } = context.req.raw
     const { pathname } = new URL(url)
-    const [startedMs, route] = [performance.now(), routeOf(pathname)]
+    const startedMs = performance.now()
+    const route = routeOf(pathname)
     const request: RequestContext = { id: requestIdFrom(headers.get('x-request-id')), statements: 0, statementMs: 0 }
     tracing?.begin(request, method, route, headers.get('traceparent'))
     await inRequest(request, next)

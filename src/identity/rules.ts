@@ -73,7 +73,8 @@ export function isGuessable(password: string, names: readonly (string | null | u
   return rest.length < 3 && rest.length < emails(password).length
 }
 
-const [minute, hour] = [60_000, 60 * 60_000]
+const minute = 60_000
+const hour = 60 * 60_000
 const quarter = 15 * minute
 
 /**

@@ -9,10 +9,8 @@ export type StoredPage = { url: string; title: string }
 /** What is shown instead of a page that was not kept: why, how to go on, and what can be read meanwhile. */
 export function offlinePage(url: string, isLive: boolean, styles: readonly string[], kept: readonly StoredPage[]) {
   const locale = localeOfPath(url)
-  const [title, text] = [
-    m.offline_title({}, { locale }),
-    isLive ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale }),
-  ]
+  const title = m.offline_title({}, { locale })
+  const text = isLive ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
   const own = kept.filter((page) => localeOfPath(page.url) === locale)
   const html = `<!doctype html>
 <html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">

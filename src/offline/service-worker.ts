@@ -45,7 +45,8 @@ async function takeOver(): Promise<void> {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const [isNavigation, hasAuthorization] = [request.mode === 'navigate', request.headers.has('Authorization')]
+  const isNavigation = request.mode === 'navigate'
+  const hasAuthorization = request.headers.has('Authorization')
   const road = strategyOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
   if (road === 'page' || road === 'live-page') event.respondWith(page(event, road === 'live-page'))
   if (road === 'asset') event.respondWith(fromShelf(event, assetCacheName))

@@ -13,7 +13,8 @@ const digit = (n: number) => digits[n] ?? ''
 /** Counts in billions (tỷ); within a billion in thousands. What follows a larger part is read with all its places. */
 function inVietnamese(n: number): string {
   if (n === 0) return digit(0)
-  const [billions, rest] = [Math.floor(n / 1e9), n % 1e9]
+  const billions = Math.floor(n / 1e9)
+  const rest = n % 1e9
   const groups: [number, string][] = [
     [Math.floor(rest / 1e6), 'triệu'],
     [Math.floor(rest / 1e3) % 1e3, 'nghìn'],
@@ -26,7 +27,9 @@ function inVietnamese(n: number): string {
 
 /** 1 to 999. `isInner` says that a larger part came before, so that a missing hundred is read as well. */
 function hundreds(n: number, isInner: boolean): string {
-  const [hundred, ten, one] = [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]
+  const hundred = Math.floor(n / 100)
+  const ten = Math.floor(n / 10) % 10
+  const one = n % 10
   const words = hundred > 0 || isInner ? [digit(hundred), 'trăm'] : []
   if (ten === 0 && one > 0) words.push(...(words.length > 0 ? ['linh'] : []), digit(one))
   if (ten === 1) words.push('mười')

@@ -66,7 +66,8 @@ export function looksFailed(returned: URLSearchParams): boolean {
 
 /** Seconds as `4:05`, from an hour on as `1:04:05`. */
 export function clockText(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
   const two = (count: number) => String(count).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }

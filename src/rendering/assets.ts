@@ -24,7 +24,8 @@ export function pageAssets(manifest: Manifest): Record<PageEntry, PageAssets> {
 }
 
 function assetsOf(manifest: Manifest, entry: string): PageAssets {
-  const [chunk, styles] = [manifest[entry], manifest[stylesEntry]]
+  const chunk = manifest[entry]
+  const styles = manifest[stylesEntry]
   if (!chunk || !styles) throw new Error(`The build has no ${chunk ? stylesEntry : entry}`)
   return {
     script: `/${chunk.file}`,

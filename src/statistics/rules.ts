@@ -29,7 +29,8 @@ export function comparedWith(period: Period, how: Compared): Period | undefined 
 
 /** The 29th of February becomes the 28th. */
 function yearBefore(day: Day): Day {
-  const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)]
+  const year = day.slice(0, 4)
+  const rest = day.slice(4)
   return `${String(Number(year) - 1).padStart(4, '0')}${rest === '-02-29' ? '-02-28' : rest}`
 }
 

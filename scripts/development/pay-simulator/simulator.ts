@@ -48,7 +48,35 @@ export async function openSimulator({
     [...plays.values()].findLast((play) => play.provider === provider && play.reference === reference)
   const app = new Hono()
   app.onError((error, context) => context.html(errorPage(error.message), 400))
+  addPaymentStarts(app, keep, now)
+  addPaymentQueries(app, findPlay)
+  addPayPage(app, plays, answers)
+  addBank(app, shopUrl, answers, now)
 
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const opened = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address) => {
+      url = `http://127.0.0.1:${address.port}`
+      resolve(opened)
+    })
+  })
+  return {
+    url,
+    env: environmentOf(url),
+    answers,
+    async reportAgain() {
+      for (const { result, report } of plays.values()) if (result) answers.push(await report(result))
+    },
+    holdTime: (at) => {
+      held = at
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+type Keep = (play: SimulatedPayment) => string
+
+/** Where the shop opens a payment at each provider. */
+function addPaymentStarts(app: Hono, keep: Keep, now: () => Date): void {
   app.get('/vnpay/paymentv2/vpcpay.html', (context) =>
     context.redirect(keep(readVnpay(new URL(context.req.url).searchParams))),
   )
@@ -77,7 +105,10 @@ export async function openSimulator({
       return context.json({ code: '20', desc: String(error), data: null })
     }
   })
+}
 
+/** Where the shop asks what became of a payment. */
+function addPaymentQueries(app: Hono, findPlay: FindPayment): void {
   app.post('/vnpay/merchant_webapi/api/transaction', async (context) =>
     context.json(notifyVnpay(await context.req.json(), findPlay)),
   )
@@ -88,7 +119,10 @@ export async function openSimulator({
   app.get('/payos/v2/payment-requests/:code', (context) =>
     context.json(notifyPayos(context.req.param('code'), context.req.raw.headers, findPlay)),
   )
+}
 
+/** The page on which the buyer decides what happens. */
+function addPayPage(app: Hono, plays: ReadonlyMap<string, SimulatedPayment>, answers: string[]): void {
   app.get('/play/:id', (context) => {
     const play = plays.get(context.req.param('id'))
     return play ? context.html(payPage(play, context.req.path)) : context.notFound()
@@ -105,7 +139,10 @@ export async function openSimulator({
     if (action === 'twice') answers.push(await play.report(result))
     return context.redirect(play.back(isPaid), 303)
   })
+}
 
+/** A bank whose transfers SePay reports. */
+function addBank(app: Hono, shopUrl: string, answers: string[], now: () => Date): void {
   app.get('/', (context) => context.html(bankPage(shopUrl)))
   app.post('/bank', async (context) => {
     const { content = '', amount = '0', shop = shopUrl } = await context.req.parseBody<Record<string, string>>()
@@ -128,25 +165,6 @@ export async function openSimulator({
     answers.push(answer)
     return context.html(bankPage(shop, answer))
   })
-
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const opened = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address) => {
-      url = `http://127.0.0.1:${address.port}`
-      resolve(opened)
-    })
-  })
-  return {
-    url,
-    env: environmentOf(url),
-    answers,
-    async reportAgain() {
-      for (const { result, report } of plays.values()) if (result) answers.push(await report(result))
-    },
-    holdTime: (at) => {
-      held = at
-    },
-    close: () => new Promise((closed) => server.close(() => closed())),
-  }
 }
 
 const environmentOf = (url: string): Record<string, string> => ({

@@ -24,7 +24,7 @@ export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace
     handle(contract.listAttachmentTags, (_input, { db }) => listTags(db)),
     handle(contract.listAttachmentUses, ({ params }, { db }) => usesOf(db, places, params.id)),
     handle(contract.updateAttachment, ({ params, body }, { db, asker, now }) =>
-      updateAttachment(db, asker, now(), params.id, body),
+      updateAttachment(db, { asker, now: now() }, params.id, body),
     ),
     handle(contract.replaceAttachment, ({ params, body }, { db }) => replacePicture(db, places, params.id, body.by)),
     handle(contract.removeAttachment, async ({ params }, { db, files }) => {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Attachment, listAttachments as byPage, updateAttachment as change } from '#attachments/contract.ts'
 import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { By } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags as cacheTags } from '#foundation/cache/tags.ts'
@@ -65,13 +65,7 @@ export async function listTags(db: Db): Promise<{ tag: string; count: number }[]
 type Change = z.output<(typeof change)['body']>
 
 /** Changes the words and tags of a picture. Throws 404 when there is none. */
-export async function updateAttachment(
-  db: Db,
-  asker: Asker,
-  now: Date,
-  id: string,
-  input: Change,
-): Promise<Attachment> {
+export async function updateAttachment(db: Db, { asker, now }: By, id: string, input: Change): Promise<Attachment> {
   const tags = input.tags && { tags: [...new Set(input.tags)] }
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -2,14 +2,19 @@ import { pictureLimitMegapixels } from '#attachments/rules.ts'
 import { inTurn, loadSharp, timeout } from './picture-jobs.ts'
 import { wordmark } from './wordmark.ts'
 
-const [width, height] = [1200, 630]
-const [paper, ink, brass, darkBrass] = ['#f7f2e8', '#2b2622', '#b08d4f', '#7d5f2a']
+const width = 1200
+const height = 630
+const paper = '#f7f2e8'
+const ink = '#2b2622'
+const brass = '#b08d4f'
+const darkBrass = '#7d5f2a'
 
 /**
  * From this width per height on a picture fills the card above a strip of paper; a squarer one stands whole beside it.
  */
 const wideFrom = 1.5
-const [stripTop, paperWidth] = [522, width - height]
+const stripTop = 522
+const paperWidth = width - height
 
 /** The shop's bowl of incense, as in `storefront/layout/wordmark.tsx`, on a grid of 32. */
 const mark = (left: number, top: number, scale: number) =>

@@ -44,7 +44,8 @@ const newYear = (year: number) => new Date(`${year}-01-01T00:00:00+07:00`).getTi
 export function maxDaysInYear(periods: readonly Period[]): number {
   const years = periods.flatMap(({ startsDate, endsDate }) => [yearOf(startsDate), yearOf(endsDate)])
   const totals = [...new Set(years)].map((year) => {
-    const [from, to] = [newYear(year), newYear(year + 1)]
+    const from = newYear(year)
+    const to = newYear(year + 1)
     const ms = periods.reduce(
       (sum, { startsDate, endsDate }) =>
         sum + Math.max(0, Math.min(endsDate.getTime(), to) - Math.max(startsDate.getTime(), from)),

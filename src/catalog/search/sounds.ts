@@ -45,7 +45,8 @@ export function soundKeyWithMarks(word: string): string[] {
   return [...spellings].slice(0, mostSpellings)
 }
 
-const [hook, tilde] = ['\u0309', '\u0303']
+const hook = '\u0309'
+const tilde = '\u0303'
 
 /** hỏi for ngã and the other way round, which half of the country says alike. */
 const otherTone = (word: string) =>

@@ -37,7 +37,8 @@ const cachedFor =
     asker.staff ? work() : cache.get(name, now(), work)
 
 export function catalogApi(limits: RateLimits): Route[] {
-  const [searching, viewing] = [limits('search', searches), limits('view', views)]
+  const searching = limits('search', searches)
+  const viewing = limits('view', views)
   const isViewWritten = (asker: Asker) => mayTakeEach([{ limiter: viewing, key: networkOf(asker.ipAddress) }])
   const countSearch = async (asker: Asker) => {
     if (!asker.staff) await searching.take(networkOf(asker.ipAddress))
@@ -73,7 +74,7 @@ export function catalogApi(limits: RateLimits): Route[] {
     handle(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),
     handle(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
     handle(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
-      updateProduct(db, asker, now(), params.id, body),
+      updateProduct(db, { asker, now: now() }, params.id, body),
     ),
     handle(contract.removeProduct, async ({ params }, { db }) => {
       await removeProduct(db, params.id)
@@ -89,7 +90,7 @@ export function catalogApi(limits: RateLimits): Route[] {
     ),
     handle(collectionContract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
     handle(collectionContract.updateCollection, ({ params, body }, { db, asker, now }) =>
-      updateCollection(db, asker, now(), params.id, body),
+      updateCollection(db, { asker, now: now() }, params.id, body),
     ),
     handle(collectionContract.removeCollection, async ({ params }, { db }) => {
       await removeCollection(db, params.id)

@@ -32,6 +32,6 @@ export const staffApi: Route[] = [
   }),
   handle(collectionContract.listCollectedProducts, ({ params }, { db }) => listCollectedProducts(db, params.id)),
   handle(collectionContract.arrangeCollectedProducts, ({ params, body }, { db, asker, now }) =>
-    arrangeCollectedProducts(db, asker, now(), params.id, body),
+    arrangeCollectedProducts(db, { asker, now: now() }, params.id, body),
   ),
 ]

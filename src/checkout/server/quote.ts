@@ -53,7 +53,8 @@ export async function quoteCart(
   const lines = input.lines.map((line) => quoteLine(line, { sellable, parts, pictures, asked }, { fresh, today }))
   checkSum(lines)
   const goods = input.lines.flatMap(({ productId, selectedVariations }, index): Goods => {
-    const [line, variation] = [lines[index], chosen(sellable, productId, selectedVariations)]
+    const line = lines[index]
+    const variation = chosen(sellable, productId, selectedVariations)
     if (!line || !variation || line.problem !== null) return []
     if (!variation.isSet) return [{ ...variation, ...line }]
     const set = { amount: line.amount, position: index }
@@ -62,7 +63,7 @@ export async function quoteCart(
       preorderDate: null,
     }))
   })
-  return { lines, ...(await costOf(db, terms, trying, { ...input, province }, goods)) }
+  return { lines, ...(await costOf(db, terms, trying, { ...input, province, goods })) }
 }
 
 /** A method that is not offered gives way to the usual one. */
@@ -75,8 +76,7 @@ async function costOf(
   db: Db,
   terms: SalesTerms,
   trying: Trying,
-  input: QuoteInput & { province: string | undefined },
-  goods: Goods,
+  { goods, ...input }: QuoteInput & { province: string | undefined; goods: Goods },
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(trying.now)
   const { subtotal, offers } = deliveryOf(terms, goods, input.province)

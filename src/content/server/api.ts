@@ -10,19 +10,23 @@ import { addPage, removePage, updatePage } from './write-page.ts'
 
 export function contentApi(now: () => Date, blocks: PageBlocks): Route[] {
   return [
-    handle(contract.listPages, ({ query }, { db, asker }) => listWholePagesFor(db, asker, now(), query.query, blocks)),
+    handle(contract.listPages, ({ query }, { db, asker }) =>
+      listWholePagesFor(db, { asker, now: now() }, query.query, blocks),
+    ),
     handle(contract.listPagesByPage, ({ query }, { db, asker }) => listPagesFor(db, asker, now(), query)),
     handle(contract.getPage, ({ params, query }, { db, asker }) =>
-      getPageFor(db, asker, now(), params.id, query.preview, blocks),
+      getPageFor(db, { asker, now: now() }, params.id, { preview: query.preview, blocks }),
     ),
     handle(contract.countPageView, async ({ params }, { db, asker }) => {
-      const { id } = await getPageFor(db, asker, now(), params.id)
+      const { id } = await getPageFor(db, { asker, now: now() }, params.id)
       await recordPageView(db, asker, now(), id)
       return null
     }),
     handle(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, now(), params.slug)),
     handle(contract.addPage, ({ body }, { db, asker }) => addPage(db, asker, now(), body)),
-    handle(contract.updatePage, ({ params, body }, { db, asker }) => updatePage(db, asker, now(), params.id, body)),
+    handle(contract.updatePage, ({ params, body }, { db, asker }) =>
+      updatePage(db, { asker, now: now() }, params.id, body),
+    ),
     handle(contract.removePage, async ({ params }, { db }) => {
       await removePage(db, params.id)
       return null

@@ -15,7 +15,7 @@ import {
 import type * as z from 'zod'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Asker, type By, can } from '#foundation/api/asker.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
@@ -79,8 +79,7 @@ export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, pag
 /** Pages and posts with their texts, at most 100, newest first. */
 export async function listWholePagesFor(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   query: string | undefined,
   blocks?: PageBlocks,
 ): Promise<Page[]> {
@@ -123,11 +122,9 @@ function inState(state: PageState, now: Date): SQL {
  */
 export async function getPageFor(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   idOrSlug: string,
-  preview?: string,
-  blocks?: PageBlocks,
+  { preview, blocks }: { preview?: string | undefined; blocks?: PageBlocks | undefined } = {},
 ): Promise<Page> {
   const which = isId(idOrSlug) ? eq(pages.id, idOrSlug) : eq(pages.slug, idOrSlug)
   if (!asker.staff) await noteNextPublishing(db, now)
@@ -147,7 +144,7 @@ const asRead = async (db: Db, asker: Asker, written: Page[], blocks?: PageBlocks
 export async function getMovedPageFor(db: Db, asker: Asker, now: Date, oldSlug: string) {
   const moved = await findMoved(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.content_page_not_found())
-  const { id, slug } = await getPageFor(db, asker, now, moved)
+  const { id, slug } = await getPageFor(db, { asker, now }, moved)
   return { id, slug }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Asker, By } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -42,7 +42,7 @@ export async function addPage(db: Db, asker: Asker, now: Date, input: NewPage): 
 }
 
 /** Changes what is given and keeps what was before. The first publishing sets `publishedDate`; later ones leave it. */
-export async function updatePage(db: Db, asker: Asker, now: Date, id: string, input: PageChange): Promise<Page> {
+export async function updatePage(db: Db, { asker, now }: By, id: string, input: PageChange): Promise<Page> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')

@@ -29,3 +29,6 @@ export function can(asker: Asker, capability: string): boolean {
 export function actorName(asker: Asker): string | null {
   return asker.staff?.username ?? null
 }
+
+/** Who does something, and when. */
+export type By = { asker: Asker; now: Date }

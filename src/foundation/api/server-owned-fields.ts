@@ -7,7 +7,8 @@ import type { AnyEndpoint } from './endpoint.ts'
  */
 export function withoutServerFields({ ignoresServerFields, body, answer }: AnyEndpoint, sent: unknown): unknown {
   if (!ignoresServerFields || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
-  const [taken, read] = [keysOf(body), keysOf(answer)]
+  const taken = keysOf(body)
+  const read = keysOf(answer)
   return Object.fromEntries(Object.entries(sent).filter(([key]) => taken.has(key) || !read.has(key)))
 }
 

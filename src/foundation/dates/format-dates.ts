@@ -49,7 +49,8 @@ export function formatIsoDayShort(day: Day, locale: Locale = currentLocale()): s
 
 /** `24–25/11`, over the end of a month `30/11–02/12`. */
 export function formatDaysShort(from: Day, to: Day, locale: Locale = currentLocale()): string {
-  const [first, last] = [formatIsoDayShort(from, locale), formatIsoDayShort(to, locale)]
+  const first = formatIsoDayShort(from, locale)
+  const last = formatIsoDayShort(to, locale)
   if (from === to) return last
   const isShort = locale === 'vi' && from.slice(0, 7) === to.slice(0, 7) && first.startsWith(from.slice(8))
   return isShort ? `${from.slice(8)}–${last}` : `${first}–${last}`

@@ -14,7 +14,8 @@ export type SecretKey = {
 }
 
 const prefix = 'v1.'
-const [ivBytes, tagBytes] = [12, 16]
+const ivBytes = 12
+const tagBytes = 16
 
 export const isSealed = (value: string): boolean => value.startsWith(prefix)
 

@@ -30,7 +30,8 @@ type Link = { id: string; type: string; path: string }
 
 /** The relationships of a part; those of the package itself for ''. */
 function linksOf(files: ReadonlyMap<string, Buffer>, part: string): Link[] {
-  const [folder, name] = [part.slice(0, part.lastIndexOf('/') + 1), part.slice(part.lastIndexOf('/') + 1)]
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const name = part.slice(part.lastIndexOf('/') + 1)
   const links: Link[] = []
   readXml(needed(files, `${folder}_rels/${name}.rels`), {
     open(tag, { Id = '', Type = '', Target = '', TargetMode }) {
@@ -65,7 +66,9 @@ function firstSheet(files: ReadonlyMap<string, Buffer>, workbook: string): strin
 function readStrings(bytes: Buffer | undefined): string[] {
   const strings: string[] = []
   if (!bytes) return strings
-  let [text, isText, isReading] = ['', false, false]
+  let text = ''
+  let isText = false
+  let isReading = false
   readXml(bytes, {
     open(name) {
       if (name === 'si') text = ''
@@ -98,7 +101,11 @@ type OpenCell = { column: number; type: string; style: number; value: string }
 /** Places are checked before a row is made; a cell without a value, wherever it is, only counts. */
 function readCells(bytes: Buffer, context: Context): Table {
   const filled: Filled = { table: [], characters: 0 }
-  let [row, column, cells, isValue, isReading] = [-1, -1, 0, false, false]
+  let row = -1
+  let column = -1
+  let cells = 0
+  let isValue = false
+  let isReading = false
   let cell: OpenCell | undefined
   readXml(bytes, {
     open(name, { r, t = 'n', s = '0' }) {

@@ -8,7 +8,8 @@ export type XmlHandlers = {
 }
 
 /** Elements of a workbook are never nested deeper, nor do they have more attributes. */
-const [mostDepth, mostAttributes] = [32, 100]
+const mostDepth = 32
+const mostAttributes = 100
 const chunkLength = 64 * 1024
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -18,7 +19,8 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
  */
 export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandlers): void {
   const parser = new SaxesParser()
-  let [depth, attributeCount] = [0, 0]
+  let depth = 0
+  let attributeCount = 0
   const refuse = (reason: string) => () => {
     throw new Error(reason)
   }

@@ -24,7 +24,8 @@ export function isCacheable(response: Response): boolean {
   return !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
-const [cdnFreshS, cdnStaleS] = [30, 300]
+const cdnFreshS = 30
+const cdnStaleS = 300
 /** How long a CDN may show what it was given (ms). */
 export const cdnMs = (cdnFreshS + cdnStaleS) * 1000
 

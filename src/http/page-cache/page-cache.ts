@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
-import { withDependencies } from '#foundation/cache/dependencies.ts'
-import { everything } from '#foundation/cache/tags.ts'
 import { type OriginConfig, originFor, publicOrigin } from '#foundation/security/public-origin.ts'
 import type { AppEnv, Fetch } from '../app-env.ts'
-import { anonymousRequest } from './anonymous-request.ts'
 import { cachedResponse, staleHeaders, writeCached } from './cached-response.ts'
-import { cdnMs, encodePage, isCacheable } from './encode-page.ts'
+import { pageRenderer } from './page-renderer.ts'
 import { type CachedPage, PageStore } from './page-store.ts'
-import { freshUntil, isApiPath, isShared, keyOf } from './rules.ts'
+import { isApiPath, isShared, keyOf } from './rules.ts'
 
 type Options = {
   /** Renders what is not cached. */
@@ -22,8 +19,6 @@ type Options = {
   probe: () => Promise<unknown>
 }
 
-/** How long a page counts as fresh while changes may be missed (ms). */
-const unnotifiedMs = 1_000
 /** How often the database is tried while stale pages are served (ms). */
 const probeMs = 1_000
 
@@ -34,25 +29,19 @@ const probeMs = 1_000
  */
 export function openPageCache({ render, limitBytes, config, nowMs, probe }: Options) {
   const pages = new PageStore(limitBytes)
-  const rendering = new Map<string, Promise<CachedPage | Response>>()
-  /** How often each tag was invalidated. */
-  const versions = new Map<string, number>()
-  let isConnected = false
-  let epoch = 0
+  const renderer = pageRenderer({ render, nowMs }, pages)
   let hits = 0
   /** Whether a page could be rendered when that was last tried. */
   let isAvailable = true
   let probedMs = Number.NEGATIVE_INFINITY
 
-  const isFresh = (page: CachedPage) => page.epoch === epoch && page.freshUntil > nowMs()
-
   function probeSometimes(): void {
     if (nowMs() - probedMs < probeMs) return
     probedMs = nowMs()
-    const asked = epoch
+    const asked = renderer.epoch()
     probe().then(
       () => {
-        if (asked === epoch) isAvailable = true
+        if (asked === renderer.epoch()) isAvailable = true
       },
       () => undefined,
     )
@@ -61,47 +50,21 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe }: Opti
   /** A page that may be served now; a stale one only while there can be no other. */
   function findUsable(key: string, target: string): CachedPage | undefined {
     const page = pages.get(key, nowMs())
-    if (page === undefined || isFresh(page)) return page
+    if (page === undefined || renderer.isFresh(page)) return page
     if (isAvailable || isApiPath(target) || page.turnsMs <= nowMs()) return undefined
     probeSometimes()
     return page
   }
 
-  async function renderPage(request: Request, connection: AppEnv['Bindings'], key: string) {
-    const [startedIn, startedMs] = [epoch, nowMs()]
-    const seen = new Map(versions)
-    const { result, tags, validUntil } = await withDependencies(() => render(anonymousRequest(request), connection))
-    if (!isCacheable(result)) return result
-    const turnsMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
-    const until = Math.min(
-      isConnected ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
-      // Rendered anew when a CDN that gets it now could still show it after the turn.
-      startedMs < turnsMs - cdnMs ? turnsMs - cdnMs : turnsMs,
-    )
-    const page = await encodePage(result, { tags, startedMs, freshUntil: until, turnsMs, epoch: startedIn })
-    const isOutdated = [everything, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
-    if (!isOutdated && tags.size > 0) pages.set(key, page)
-    return page
-  }
-
-  function renderOnce(request: Request, connection: AppEnv['Bindings'], key: string) {
-    const already = rendering.get(key)
-    if (already) return already
-    const work = renderPage(request, connection, key).finally(() => {
-      if (rendering.get(key) === work) rendering.delete(key)
-    })
-    rendering.set(key, work)
-    return work
-  }
-
   /** Renders and caches what may be cached; hands everything else on. */
   async function fetch(request: Request, connection: AppEnv['Bindings']): Promise<Response> {
-    const [url, { headers }] = [new URL(request.url), request]
+    const url = new URL(request.url)
+    const { headers } = request
     const language = headers.get('accept-language') ?? undefined
     const isShareable = limitBytes > 0 && request.method === 'GET' && !headers.has('authorization')
     const key = isShareable ? cacheKey(publicOrigin(config, request), url.pathname + url.search, language) : undefined
     if (key === undefined) return render(request, connection)
-    const rendered = await renderOnce(request, connection, key)
+    const rendered = await renderer.renderOnce(request, connection, key)
     if (!(rendered instanceof Response)) return cachedResponse(rendered, headers)
     const old = rendered.status === 503 && !isApiPath(url.pathname) ? pages.get(key, nowMs()) : undefined
     if (!old || old.turnsMs <= nowMs()) return rendered.clone()
@@ -126,23 +89,17 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe }: Opti
       const page = key === undefined ? undefined : findUsable(key, url)
       if (!page) return false
       hits += 1
-      writeCached(page, request, response, isFresh(page) ? [] : staleHeaders(page, nowMs()))
+      writeCached(page, request, response, renderer.isFresh(page) ? [] : staleHeaders(page, nowMs()))
       return true
     },
 
     /** Removes the pages with this tag, and forgets renderings that began before. */
-    invalidate(tag: string): void {
-      versions.set(tag, (versions.get(tag) ?? 0) + 1)
-      pages.invalidate(tag)
-      rendering.clear()
-    },
+    invalidate: renderer.invalidate,
 
     /** Whether changes are notified from now on; what was rendered before is not certain any more. */
     connected(now: boolean): void {
-      isConnected = now
       isAvailable = now
-      epoch += 1
-      rendering.clear()
+      renderer.connected(now)
     },
   }
 }
@@ -150,6 +107,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe }: Opti
 /** Undefined for what isn't shared. */
 function cacheKey(origin: string, target: string, language: string | undefined): string | undefined {
   const question = target.indexOf('?')
-  const [pathname, search] = question < 0 ? [target, ''] : [target.slice(0, question), target.slice(question)]
+  const pathname = question < 0 ? target : target.slice(0, question)
+  const search = question < 0 ? '' : target.slice(question)
   return isShared(pathname, search) ? `${origin}${keyOf(pathname, search, language)}` : undefined
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { everything } from '#foundation/cache/tags.ts'
 
 /**
@@ -30,16 +31,18 @@ const sizeOf = ({ identity, gzip, br }: CachedPage) =>
 
 /** Rendered pages by key. Past `limitBytes` the least recently used are evicted. */
 export class PageStore {
-  readonly #pages = new Map<string, CachedPage>()
-  readonly #limitBytes: number
-  #bytes = 0
+  readonly #pages: LRUCache<string, CachedPage>
 
   constructor(limitBytes: number) {
-    this.#limitBytes = limitBytes
+    this.#pages = new LRUCache({
+      maxSize: Math.max(1, limitBytes),
+      maxEntrySize: Math.max(1, Math.floor(limitBytes / 4)),
+      sizeCalculation: sizeOf,
+    })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#pages.calculatedSize
   }
 
   get size(): number {
@@ -49,36 +52,19 @@ export class PageStore {
   /** The page, which may be out of date. */
   get(key: string, nowMs: number): CachedPage | undefined {
     const page = this.#pages.get(key)
-    if (page === undefined) return undefined
-    if (page.startedMs + maxAgeMs <= nowMs) {
-      this.#remove(key, page)
-      return undefined
-    }
-    // A Map iterates in order of insertion: the most recently used is last.
+    if (page === undefined || page.startedMs + maxAgeMs > nowMs) return page
     this.#pages.delete(key)
-    this.#pages.set(key, page)
-    return page
+    return undefined
   }
 
+  /** A page that would fill more than a quarter is not stored. */
   set(key: string, page: CachedPage): void {
-    const before = this.#pages.get(key)
-    if (before) this.#remove(key, before)
-    if (sizeOf(page) > this.#limitBytes / 4) return
     this.#pages.set(key, page)
-    this.#bytes += sizeOf(page)
-    for (const [oldest, old] of this.#pages) {
-      if (this.#bytes <= this.#limitBytes) break
-      this.#remove(oldest, old)
-    }
   }
 
-  /** Removes every page that was has this tag. */
+  /** Removes every page that has this tag. */
   invalidate(tag: string): void {
-    for (const [key, page] of this.#pages) if (tag === everything || page.tags.has(tag)) this.#remove(key, page)
-  }
-
-  #remove(key: string, page: CachedPage): void {
-    this.#pages.delete(key)
-    this.#bytes -= sizeOf(page)
+    if (tag === everything) this.#pages.clear()
+    for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#pages.delete(key)
   }
 }

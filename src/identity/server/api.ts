@@ -27,14 +27,14 @@ export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: Pass
     handle(contract.listStaffByPage, ({ query }, { db }) => listStaffByPage(db, query)),
     handle(contract.getStaffUser, ({ params }, { db }) => getStaff(db, params.id)),
     handle(contract.listRoles, (_input, { db }) => listRoles(db)),
-    handle(contract.addStaff, ({ body }, { db, asker }) => addStaff(db, asker, now(), body, mail)),
+    handle(contract.addStaff, ({ body }, { db, asker }) => addStaff(db, { asker, now: now(), mail }, body)),
     handle(contract.updateStaff, async ({ params, body }, services) => {
       const { db, asker } = services
       const { currentPassword, otp, ...change } = body
       const isOwn = ownId(asker) === params.id
       if (isOwn && isAboutAccess(await getStaff(db, params.id), change))
         await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      return updateStaff(db, asker, now(), params.id, change, mail)
+      return updateStaff(db, { asker, now: now(), mail }, params.id, change)
     }),
     handle(contract.removeStaff, async ({ params }, { db, asker }) => {
       await removeStaff(db, asker, params.id)
@@ -42,7 +42,7 @@ export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: Pass
     }),
     handle(contract.inviteStaff, async ({ params }, { db, asker }) => {
       await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
-      await invite(db, now(), asker.locale, params.id, mail)
+      await invite(db, now(), { staffId: params.id, locale: asker.locale }, mail)
       return getStaff(db, params.id)
     }),
     handle(contract.withdrawInvitation, async ({ params }, { db, asker }) => {

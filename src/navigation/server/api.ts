@@ -18,9 +18,11 @@ export const navigationApi = (targets: SlugTargets): Route[] => [
   handle(contract.getMenu, ({ params }, { db, asker }) => getMenuFor(db, asker, params.id)),
   handle(contract.addMenu, ({ body }, { db, asker, now }) => addMenu(db, asker, now(), body)),
   handle(contract.arrangeMenus, ({ body }, { db, asker, now }) =>
-    arrangeMenus(db, asker, now(), body.location, body.entries),
+    arrangeMenus(db, { asker, now: now() }, body.location, body.entries),
   ),
-  handle(contract.updateMenu, ({ params, body }, { db, asker, now }) => updateMenu(db, asker, now(), params.id, body)),
+  handle(contract.updateMenu, ({ params, body }, { db, asker, now }) =>
+    updateMenu(db, { asker, now: now() }, params.id, body),
+  ),
   handle(contract.removeMenu, async ({ params }, { db }) => {
     await removeMenu(db, params.id)
     return null

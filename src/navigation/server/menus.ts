@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Asker, By } from '#foundation/api/asker.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { findUnstorable } from '#foundation/api/unstorable.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
@@ -72,7 +72,7 @@ export async function addMenu(db: Db, asker: Asker, now: Date, input: NewMenu): 
 }
 
 /** Changes what is given. Throws a 422 on `parentId` when the entry would stand below itself. */
-export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, input: MenuChange): Promise<Menu> {
+export async function updateMenu(db: Db, { asker, now }: By, id: string, input: MenuChange): Promise<Menu> {
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       if (input.parentId) await checkNoLoop(tx, id, input.parentId)
@@ -94,8 +94,7 @@ export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, in
  */
 export async function arrangeMenus(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   location: z.infer<typeof MenuLocation>,
   places: readonly MenuPlace[],
 ): Promise<Menu[]> {

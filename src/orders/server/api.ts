@@ -43,12 +43,13 @@ const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
 
 export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimiter): Route[] {
   const placing = limits('order', orderTries)
-  const [toOne, fromOne] = [limits('order mail to', recipientMails), limits('order mail from', networkMails)]
+  const toOne = limits('order mail to', recipientMails)
+  const fromOne = limits('order mail from', networkMails)
   const proving = proofLimits(limits)
   return [
     handle(contract.placeOrder, async ({ body }, { db, asker, jobs, config, prices }) => {
       await placing.take(networkOf(asker.ipAddress))
-      const order = await placeOrder(db, asker, now(), body, {
+      const order = await placeOrder(db, { asker, now: now() }, body, {
         tries,
         providers: keyedMethods(config.payments),
         isLimited: config.rateLimit,
@@ -71,7 +72,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
       return hasProof(query) ? proving(services, params.id, query, answer) : answer()
     }),
     handle(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
-      const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)
+      const cancel = () => cancelOwnOrder(db, { asker, now: now() }, params.id, body)
       const order = await proving({ db, asker }, params.id, body, cancel)
       jobs.soon(messagesJob)
       return order
@@ -95,14 +96,14 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
     handle(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
     handle(staffContract.getStaffOrder, ({ params }, { db, asker }) => getStaffOrder(db, asker, params.id)),
     handle(staffContract.updateOrder, ({ params, body }, { db, asker }) =>
-      updateOrder(db, asker, now(), params.id, body),
+      updateOrder(db, { asker, now: now() }, params.id, body),
     ),
     handle(staffContract.addOrderNote, ({ params, body }, { db, asker }) =>
-      addOrderNote(db, asker, now(), params.id, body.body),
+      addOrderNote(db, { asker, now: now() }, params.id, body.body),
     ),
     handle(staffContract.undoOrderStatus, ({ params }, { db, asker }) => undoOrderStatus(db, asker, now(), params.id)),
     handle(staffContract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
-      const order = await changeOrderStatus(db, asker, now(), params.id, body)
+      const order = await changeOrderStatus(db, { asker, now: now() }, params.id, body)
       jobs.soon(messagesJob)
       return order
     }),

@@ -21,7 +21,8 @@ export async function refuseGoodsToCome(tx: Db, orderId: string, lines: readonly
   )
   if (promised.length === 0) return
   const ids = promised.map(({ variationId }) => variationId)
-  const [owed, later] = [await backorderedPieces(tx, ids), await promisedLater(tx, orderId, ids)]
+  const owed = await backorderedPieces(tx, ids)
+  const later = await promisedLater(tx, orderId, ids)
   const errors = promised.flatMap(({ variationId, amount, position, productName, productNameEn, preorderDate }) => {
     const missing = Math.min(amount, (owed.get(variationId) ?? 0) - (later.get(variationId) ?? 0))
     if (missing <= 0) return []

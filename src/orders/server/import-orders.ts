@@ -95,10 +95,10 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
   try {
     if (changed.includes('carrier') || changed.includes('tracking_number')) {
       const trackingNumber = wanted.tracking_number || undefined
-      await updateOrder(tx, asker, now, order.id, { carrier: wanted.carrier || undefined, trackingNumber })
+      await updateOrder(tx, { asker, now }, order.id, { carrier: wanted.carrier || undefined, trackingNumber })
     }
     if (changed.includes('status') && status.success)
-      await changeOrderStatus(tx, asker, now, order.id, { orderStatus: status.data, restock: [] })
+      await changeOrderStatus(tx, { asker, now }, order.id, { orderStatus: status.data, restock: [] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return errorMessage('status', error.message)

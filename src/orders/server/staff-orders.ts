@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, sum } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Asker, By } from '#foundation/api/asker.ts'
 import { actorName } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -80,7 +80,7 @@ async function notesOf(db: Db, orderId: string): Promise<OrderNote[]> {
 }
 
 /** Throws 404. */
-export async function addOrderNote(db: Db, asker: Asker, now: Date, text: string, body: string): Promise<StaffOrder> {
+export async function addOrderNote(db: Db, { asker, now }: By, text: string, body: string): Promise<StaffOrder> {
   const { id } = await getStaffOrder(db, asker, text)
   await db
     .insert(orderNotes)

@@ -43,12 +43,12 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Route[] {
     handle(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     handle(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
     handle(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
-      const receipt = await resolveReceipt(db, asker, now(), params.id, body)
+      const receipt = await resolveReceipt(db, { asker, now: now() }, params.id, body)
       jobs.soon(messagesJob)
       return receipt
     }),
     handle(contract.markPaid, async ({ body }, services) => {
-      await markPaid(services.db, services.asker, now(), body.orderId, body.reason || null)
+      await markPaid(services.db, { asker: services.asker, now: now() }, body.orderId, body.reason || null)
       services.jobs.soon(messagesJob)
       return getPayment(services, body.orderId)
     }),

@@ -5,12 +5,12 @@ import type { PaymentState } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import type { AttemptRow } from './attempts.ts'
+import { applyEvent } from './handle-report.ts'
 import { getPaymentState, hasOpenReceipt } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
 import type { PaymentProvider, ProviderFindings, Source } from './providers/provider.ts'
 import { providersOf } from './providers/registry.ts'
 import { payments } from './tables.ts'
-import { takeEvent } from './take-report.ts'
 
 type Asking = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'jobs'>
 
@@ -44,7 +44,7 @@ export async function askProviders(
       const found = await find(services, provider, attempt, silent)
       if (!found || found.isUnderWay || isOpen) isCertain = false
       for (const event of found?.events ?? []) {
-        const outcome = await db.transaction((tx) => takeEvent(tx, now(), provider, event))
+        const outcome = await db.transaction((tx) => applyEvent(tx, now(), provider, event))
         if (outcome === 'applied') services.jobs.soon(messagesJob)
       }
     }

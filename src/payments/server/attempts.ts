@@ -15,9 +15,7 @@ export type AttemptRow = typeof payments.$inferSelect
 export async function findLiveAttempt(
   tx: Db,
   now: Date,
-  orderId: string,
-  provider: Provider,
-  amount: Vnd,
+  { orderId, provider, amount }: { orderId: string; provider: Provider; amount: Vnd },
 ): Promise<AttemptRow | undefined> {
   const [live] = await tx
     .select()
@@ -36,13 +34,12 @@ export async function findLiveAttempt(
   return live
 }
 
-type NewAttempt = Pick<AttemptRow, 'provider' | 'amount' | 'state'> &
+type NewAttempt = Pick<AttemptRow, 'provider' | 'amount' | 'state' | 'createdDate'> &
   Partial<Pick<AttemptRow, 'expiresDate' | 'transactionId' | 'paidDate'>>
 
 /** Writes down a new attempt, with a reference of its own. The order must be locked. */
 export async function addAttempt(
   tx: Db,
-  now: Date,
   order: Pick<OrderPayment, 'id' | 'orderId'>,
   input: NewAttempt,
   asker?: Asker,
@@ -56,13 +53,12 @@ export async function addAttempt(
     .insert(payments)
     .values({
       ...input,
-      id: newId(now.getTime()),
+      id: newId(input.createdDate.getTime()),
       orderId: order.id,
       orderCode: order.orderId,
       attempt,
-      reference: input.provider === 'payos' ? payosReference(now) : referenceFor(order.orderId, attempt),
-      createdDate: now,
-      updatedDate: now,
+      reference: input.provider === 'payos' ? payosReference(input.createdDate) : referenceFor(order.orderId, attempt),
+      updatedDate: input.createdDate,
       createdBy: asker ? actorName(asker) : null,
     })
     .returning()

@@ -98,7 +98,9 @@ test('an order waits for an open pay page, and for a day for a provider that doe
 test('an announced transfer is kept for the hours of the owner, seen by staff until they decide, and ends without a decision', async () => {
   const { shop, token, pass, look, order } = await openShop()
   await setParam(shop, token, 'order.notify_email', 'chu@example.com')
-  const [claimed, other, third] = [await order(), await order(), await order()]
+  const claimed = await order()
+  const other = await order()
+  const third = await order()
   const claim = (orderId: string) => shop.call('/payment/claim', { method: 'POST', body: { orderId } })
   const waiting = async () =>
     (await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })).res_data.items

@@ -13,9 +13,9 @@ import type { Services } from '#foundation/services.ts'
 import { findOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isPayable } from '#payments/rules.ts'
 import { messagesJob } from '#system/server/messages.ts'
+import { handleReport } from './handle-report.ts'
 import type { CallbackRequest, CallbackSource } from './providers/provider.ts'
 import { callbackSourcesOf } from './providers/registry.ts'
-import { takeReport } from './take-report.ts'
 import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 
 /** Reports with a wrong signature that are kept from one address. */
@@ -74,10 +74,10 @@ async function answerReport(
   { db, now, log, jobs }: Services,
   source: CallbackSource,
   request: CallbackRequest,
-  keepsForged: () => Promise<boolean>,
+  mayStoreForged: () => Promise<boolean>,
 ): Promise<Response> {
   try {
-    const outcome = await takeReport(db, now(), source, request, keepsForged)
+    const outcome = await handleReport(db, { source, request, now: now() }, mayStoreForged)
     if (outcome === 'applied') jobs.soon(messagesJob)
     log.info({ source: source.source, outcome }, 'a payment was reported')
     return source.answer(outcome)

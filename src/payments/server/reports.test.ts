@@ -9,7 +9,7 @@ import {
   start,
   transfer,
 } from '../../../tests/support/payment-factories.ts'
-import { deleteOldForgedReports } from './take-report.ts'
+import { deleteOldForgedReports } from './handle-report.ts'
 
 const reportsOf = async ({ shop, token }: PayingShop) =>
   (await shop.call<{ items: PaymentCallback[] }>('/payment/callback/pagination', { token })).res_data.items

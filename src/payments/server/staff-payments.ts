@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { type Asker, actorName, type By } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import type { PaymentStatus } from '#orders/contract.ts'
 import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { type PaymentReceipt, Provider, type Resolution } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
-import { applyMoney, countForOrder } from './apply-money.ts'
 import { receiptOf } from './payment-lists.ts'
+import { creditOrder, receiveMoney } from './receive-money.ts'
 import { paymentReceipts, paymentRefunds } from './tables.ts'
 
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
@@ -21,8 +22,7 @@ type Resolving = { resolution: Resolution; orderId?: string | null | undefined; 
  */
 export async function resolveReceipt(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   id: string,
   input: Resolving,
 ): Promise<PaymentReceipt> {
@@ -31,7 +31,7 @@ export async function resolveReceipt(
     const [receipt] = await tx.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)).for('update')
     if (!receipt) throw notFound(m.error_not_found())
     if (receipt.state !== 'open') throw conflict(m.payment_resolved_already())
-    const matched = input.resolution === 'matched' ? await match(tx, asker, now, receipt, input) : {}
+    const matched = input.resolution === 'matched' ? await match(tx, { asker, now }, receipt, input) : {}
     const [resolved] = await tx
       .update(paymentReceipts)
       .set({
@@ -51,28 +51,26 @@ export async function resolveReceipt(
 
 type ReceiptRow = typeof paymentReceipts.$inferSelect
 
-async function match(tx: Db, asker: Asker, now: Date, receipt: ReceiptRow, { orderId, reason }: Resolving) {
+async function match(tx: Db, { asker, now }: By, receipt: ReceiptRow, { orderId, reason }: Resolving) {
   const text = orderId || receipt.orderCode
   if (!text) throw invalidField('orderId', m.payment_order_needed())
   const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
   if (!isPayable(order)) throw conflict(m.payment_not_payable())
   const provider = Provider.safeParse(receipt.source)
-  await countForOrder(tx, now, order, receipt.amount, provider.data ?? 'bank_transfer', {
-    reason: reason || null,
-    actor: actorName(asker) ?? 'system',
-    isStaff: true,
-  })
+  const credit = { amount: receipt.amount, paymentMethod: provider.data ?? 'bank_transfer' }
+  const actor = actorName(asker) ?? 'system'
+  await creditOrder(tx, order, credit, { reason: reason || null, actor, isStaff: true, at: now })
   return { orderId: order.id, orderCode: order.orderId }
 }
 
 /** Marks what is due as received by hand. Throws 404, and 409 when nothing is to be paid. */
-export async function markPaid(db: Db, asker: Asker, now: Date, text: string, reason: string | null): Promise<void> {
+export async function markPaid(db: Db, { asker, now }: By, text: string, reason: string | null): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
     if (!isPayable(order)) {
       throw conflict(order.paymentStatus === 'paid' ? m.payment_paid_already() : m.payment_not_payable())
     }
-    await applyMoney(tx, now, {
+    await receiveMoney(tx, now, {
       source: 'hand',
       paymentMethod: Provider.catch('cod').parse(order.paymentMethod),
       transaction: newId(now.getTime()),
@@ -109,18 +107,9 @@ export async function refundPayment(
       .insert(paymentRefunds)
       .values({ id: newId(now.getTime()), orderId: order.id, amount, reason, createdDate: now, createdBy: actor })
     const isAll = refundedAmount === order.paidAmount
-    const paymentStatus = order.paymentStatus === 'paid' ? 'refunded' : 'unpaid'
-    await changeOrderPayment(
-      tx,
-      now,
-      order.id,
-      { refundedAmount, ...(isAll && { paymentStatus }) },
-      {
-        kind: isAll ? 'refunded' : 'part_refunded',
-        reason,
-        actor,
-        isStaff: true,
-      },
-    )
+    const paymentStatus: PaymentStatus = order.paymentStatus === 'paid' ? 'refunded' : 'unpaid'
+    const kind = isAll ? 'refunded' : 'part_refunded'
+    const change = { refundedAmount, ...(isAll && { paymentStatus }) }
+    await changeOrderPayment(tx, order.id, change, { kind, reason, actor, isStaff: true, at: now })
   })
 }

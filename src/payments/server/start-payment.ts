@@ -101,16 +101,18 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
   return db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, id)
     checkPayable(order)
-    const live = await findLiveAttempt(tx, now(), id, method, order.amountDue)
+    const live = await findLiveAttempt(tx, now(), { orderId: id, provider: method, amount: order.amountDue })
     if (live) return live
     if (isPrepaid(order.paymentMethod)) {
       const change = { paymentMethod: method, paymentStatus: 'pending' } as const
-      await changeOrderPayment(tx, now(), id, change, { kind: 'payment_started', reason: method, actor: 'buyer' })
+      const occurrence = { kind: 'payment_started', reason: method, actor: 'buyer', at: now() }
+      await changeOrderPayment(tx, id, change, occurrence)
     }
     const pageEnds = new Date(now().getTime() + pageLifetimeMs)
     const expiresDate = method === 'bank_transfer' ? order.expiresAt : pageEnds
     const state = method === 'bank_transfer' ? 'waiting' : 'starting'
-    return addAttempt(tx, now(), order, { provider: method, amount: order.amountDue, state, expiresDate }, asker)
+    const attempt = { provider: method, amount: order.amountDue, state, expiresDate, createdDate: now() } as const
+    return addAttempt(tx, order, attempt, asker)
   })
 }
 
@@ -134,7 +136,7 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
       const told = { kind: 'transfer_claimed', reason: null, actor: 'buyer' }
       // Only once, and with an end: who announces and never pays holds the goods no longer than this.
       const end = expiresAt && (expiresAt > decideBy ? expiresAt : decideBy)
-      await changeOrderPayment(tx, now(), order.id, { expiresAt: end }, told)
+      await changeOrderPayment(tx, order.id, { expiresAt: end }, { ...told, at: now() })
     })
     jobs.soon(messagesJob)
   }

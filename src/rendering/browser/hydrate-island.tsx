@@ -9,9 +9,7 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 /** Hydrates one island; settles when its event handlers work. */
 export function hydrateIsland(
   root: Element,
-  component: ComponentType,
-  props: object,
-  identifierPrefix: string,
+  { component, props, identifierPrefix }: { component: ComponentType; props: object; identifierPrefix: string },
   report: (error: unknown) => void,
 ): Promise<void> {
   return new Promise((resolve) => {

@@ -64,7 +64,7 @@ async function begin(island: Element): Promise<void> {
   const props = readProps(island.firstElementChild?.textContent ?? '{}')
   const root = island.lastElementChild
   if (!root) return
-  await hydrateIsland(root, component, props, island.getAttribute('prefix') ?? '', report)
+  await hydrateIsland(root, { component, props, identifierPrefix: island.getAttribute('prefix') ?? '' }, report)
   island.setAttribute('hydrated', '')
 }
 

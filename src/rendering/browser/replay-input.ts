@@ -52,7 +52,8 @@ const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type ===
 /** React has not seen what was typed before it came: it is put back as it was, so that React sees the change. */
 function heldTyping({ target }: Event): () => void {
   const field = target as HTMLInputElement
-  const [value, checked] = [field.value, field.checked]
+  const value = field.value
+  const checked = field.checked
   return () => {
     if (!field.isConnected) return
     isReplaying = true

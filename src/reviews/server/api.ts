@@ -24,7 +24,9 @@ export function reviewsApi(now: () => Date, limits: RateLimits, hasReceived: Has
       if (!asker.staff) await limiter.take(networkOf(asker.ipAddress))
       return addReview({ db, asker, now: now(), hasReceived }, body)
     }),
-    handle(contract.updateReview, ({ params, body }, { db, asker }) => updateReview(db, asker, now(), params.id, body)),
+    handle(contract.updateReview, ({ params, body }, { db, asker }) =>
+      updateReview(db, { asker, now: now() }, params.id, body),
+    ),
     handle(contract.removeReview, async ({ params }, { db }) => {
       await removeReview(db, params.id)
       return null

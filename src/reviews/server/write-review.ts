@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
 import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
 import { lockProduct } from '#catalog/server/products/product-rating.ts'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Asker, type By, can } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -95,7 +95,7 @@ async function consentAt(tx: Db, now: Date) {
 }
 
 /** Approves, rejects, answers or corrects a review. */
-export async function updateReview(db: Db, asker: Asker, now: Date, id: string, input: ReviewChange): Promise<Review> {
+export async function updateReview(db: Db, { asker, now }: By, id: string, input: ReviewChange): Promise<Review> {
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, id)
     const { productId, attachments: before } = held
@@ -167,7 +167,8 @@ async function refreshPictures(tx: Db, ids: readonly string[]): Promise<void> {
     .from(reviews)
     .where(and(eq(reviews.isApproved, 'Y'), arrayOverlaps(reviews.attachments, [...ids])))
   const shown = new Set(approved.flatMap(({ attachments }) => attachments))
-  const [visible, hidden] = [ids.filter((id) => shown.has(id)), ids.filter((id) => !shown.has(id))]
+  const visible = ids.filter((id) => shown.has(id))
+  const hidden = ids.filter((id) => !shown.has(id))
   await setPublic(tx, visible, true)
   await setPublic(tx, hidden, false)
 }

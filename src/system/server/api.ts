@@ -23,11 +23,11 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
     handle(contract.getSystemParam, ({ params }, { db, asker }) => getParamFor(db, asker, params.id)),
     handle(contract.addSystemParam, ({ body }, { db, outsideTx, afterCommit, asker, now }) => {
       afterCommit(() => clearParamCache(outsideTx))
-      return addParam(db, asker, now(), body, checks)
+      return addParam(db, { asker, now: now() }, body, checks)
     }),
     handle(contract.updateSystemParam, ({ params, body }, { db, outsideTx, afterCommit, asker, now }) => {
       afterCommit(() => clearParamCache(outsideTx))
-      return updateParam(db, asker, now(), params.id, body, checks)
+      return updateParam(db, { asker, now: now() }, { id: params.id, ...body }, checks)
     }),
     handle(contract.removeSystemParam, async ({ params }, { db, outsideTx, afterCommit }) => {
       afterCommit(() => clearParamCache(outsideTx))

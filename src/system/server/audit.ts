@@ -6,7 +6,8 @@ import type { AuditQuery } from '#system/audit-contract.ts'
 
 /** The audit log, newest first. */
 export async function listAuditEntries(db: Db, { page, limit, ...asked }: AuditQuery) {
-  const [from, to] = [parseWireTime(asked.from ?? ''), parseWireTime(asked.to ?? '')]
+  const from = parseWireTime(asked.from ?? '')
+  const to = parseWireTime(asked.to ?? '')
   const where = and(
     asked.actor === undefined ? undefined : eq(auditEntries.actor, asked.actor),
     asked.entity === undefined ? undefined : eq(auditEntries.entity, asked.entity),

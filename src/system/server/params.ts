@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Asker, By } from '#foundation/api/asker.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -81,8 +81,7 @@ export async function getParamFor(db: Db, asker: Asker, id: string): Promise<Sys
 /** Throws a 422 that names the field. */
 export async function addParam(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   input: NewSystemParam,
   checks: ParamChecks,
 ): Promise<SystemParam> {
@@ -100,10 +99,8 @@ export async function addParam(
 /** Changes what is given; the value and the type that result must fit each other. */
 export async function updateParam(
   db: Db,
-  asker: Asker,
-  now: Date,
-  id: string,
-  input: SystemParamChange,
+  { asker, now }: By,
+  { id, ...input }: SystemParamChange & { id: string },
   checks: ParamChecks,
 ): Promise<SystemParam> {
   return mapConstraintErrors(errors, () =>

@@ -10,7 +10,7 @@ export const vouchersApi: Route[] = [
   handle(contract.listVoucherUses, ({ params, query }, { db }) => listVoucherUses(db, params.id, query)),
   handle(contract.addVoucher, ({ body }, { db, asker, now }) => addVoucher(db, asker, now(), body)),
   handle(contract.updateVoucher, ({ params, body }, { db, asker, now }) =>
-    updateVoucher(db, asker, now(), params.id, body),
+    updateVoucher(db, { asker, now: now() }, params.id, body),
   ),
   handle(contract.removeVoucher, async ({ params }, { db }) => {
     await removeVoucher(db, params.id)

@@ -40,7 +40,8 @@ export async function quoteVoucher(db: Db, trying: Trying, basket: Basket): Prom
     return { code, problem: problem ?? null, message, discount, offer: voucher ? offerOf(voucher) : null }
   } catch (error) {
     if (!(error instanceof ShopError && error.kind === 'tooMany')) throw error
-    const [code, problem] = [basket.code.trim(), 'too_many_tries' as const]
+    const code = basket.code.trim()
+    const problem = 'too_many_tries' as const
     return { code, problem, message: problemMessage(problem, code), discount: 0, offer: null }
   }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Asker, By } from '#foundation/api/asker.ts'
 import { conflict, type FieldError, invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -29,13 +29,7 @@ export async function addVoucher(db: Db, asker: Asker, now: Date, input: NewVouc
 }
 
 /** Changes what is given. Throws a 422 that names the field. */
-export async function updateVoucher(
-  db: Db,
-  asker: Asker,
-  now: Date,
-  id: string,
-  input: VoucherChange,
-): Promise<Voucher> {
+export async function updateVoucher(db: Db, { asker, now }: By, id: string, input: VoucherChange): Promise<Voucher> {
   return mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')

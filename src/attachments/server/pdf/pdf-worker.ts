@@ -44,10 +44,12 @@ function arrange(pages: readonly RawPicture[]): RawPicture {
     width: Math.max(...pages.map((page) => page.width)),
     height: Math.max(...pages.map((page) => page.height)),
   }
-  const [width, height] = [cell.width * columns, cell.height * Math.ceil(pages.length / columns)]
+  const width = cell.width * columns
+  const height = cell.height * Math.ceil(pages.length / columns)
   const data = new Uint8Array(width * height * bytesPerPixel).fill(255)
   for (const [index, page] of pages.entries()) {
-    const [left, top] = [(index % columns) * cell.width, Math.floor(index / columns) * cell.height]
+    const left = (index % columns) * cell.width
+    const top = Math.floor(index / columns) * cell.height
     const rowBytes = page.width * bytesPerPixel
     for (let row = 0; row < page.height; row++) {
       const line = page.data.subarray(row * rowBytes, (row + 1) * rowBytes)

@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { By } from '#foundation/api/asker.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -48,8 +48,7 @@ const changedIds = (before: readonly string[], after: readonly string[]): string
  */
 export async function arrangeCollectedProducts(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   collectionId: string,
   { ids, isPlaced }: Input,
 ): Promise<CollectedProduct[]> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Asker, type By, can } from '#foundation/api/asker.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
@@ -63,8 +63,7 @@ export async function addCollection(db: Db, asker: Asker, now: Date, input: NewC
 
 export async function updateCollection(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   id: string,
   input: CollectionChange,
 ): Promise<Collection> {

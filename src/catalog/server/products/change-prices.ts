@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { changedPrice, type PriceChange } from '#catalog/rules.ts'
 import type { ChangedPrice } from '#catalog/staff-contract.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Asker, By } from '#foundation/api/asker.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -31,7 +31,7 @@ export async function changePrices(db: Db, asker: Asker, now: Date, input: Input
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
     if (free) throw invalidField('value', m.fault_price_gone({ sku: free.sku }))
     if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.fault_number_large({ n: maxVnd }))
-    if (!input.isDryRun) await write(tx, asker, now, input.ids, changed)
+    if (!input.isDryRun) await write(tx, { asker, now }, input.ids, changed)
     return changed.map(({ productId: _productId, ...row }) => row)
   })
 }
@@ -45,8 +45,7 @@ function changedRow(row: Before, { showFormer, ...change }: Input) {
 
 async function write(
   tx: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   ids: readonly string[],
   rows: readonly ReturnType<typeof changedRow>[],
 ) {

@@ -158,7 +158,8 @@ const productBy = (column: typeof products.id | typeof products.slug) =>
       .limit(1)
       .prepare(''),
   )
-const [productById, productBySlug] = [productBy(products.id), productBy(products.slug)]
+const productById = productBy(products.id)
+const productBySlug = productBy(products.slug)
 
 /** A product by id or slug, of any status; undefined when there is none. */
 export async function findProduct(db: Db, idOrSlug: string): Promise<Product | undefined> {

@@ -4,9 +4,9 @@ import { getPromotion, listPriceChanges, listPromotionPrices, listPromotions, pr
 import { addPromotion, endPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 
 /** Once it is committed, this process asks anew when prices turn next. */
-function at({ now, prices, afterCommit }: RequestServices) {
+function at({ asker, now, prices, afterCommit }: RequestServices) {
   afterCommit(prices.forget)
-  return { now: now(), moment: prices.moment() }
+  return { asker, now: now(), moment: prices.moment() }
 }
 
 export const promotionsApi: Route[] = [
@@ -15,13 +15,11 @@ export const promotionsApi: Route[] = [
   handle(contract.listPromotionPrices, ({ params }, { db, now }) => listPromotionPrices(db, now(), params.id)),
   handle(contract.listPriceChanges, ({ params, query }, { db }) => listPriceChanges(db, params.id, query)),
   handle(contract.previewPromotion, ({ body }, { db, now }) => previewPromotion(db, now(), body)),
-  handle(contract.addPromotion, ({ body }, services) => addPromotion(services.db, services.asker, at(services), body)),
+  handle(contract.addPromotion, ({ body }, services) => addPromotion(services.db, at(services), body)),
   handle(contract.updatePromotion, ({ params, body }, services) =>
-    updatePromotion(services.db, services.asker, at(services), params.id, body),
+    updatePromotion(services.db, at(services), params.id, body),
   ),
-  handle(contract.endPromotion, ({ params }, services) =>
-    endPromotion(services.db, services.asker, at(services), params.id),
-  ),
+  handle(contract.endPromotion, ({ params }, services) => endPromotion(services.db, at(services), params.id)),
   handle(contract.removePromotion, async ({ params }, services) => {
     await removePromotion(services.db, at(services), params.id)
     return null

@@ -32,7 +32,8 @@ export function openPriceTurns({ db, now, moment }: Options): PriceClock {
   }
 
   async function turn(): Promise<void> {
-    const [seen, startedMs] = [changes, now().getTime()]
+    const seen = changes
+    const startedMs = now().getTime()
     const found = await turnDuePrices(db, at())
     next = found
     knownSinceMs = seen === changes ? startedMs : undefined

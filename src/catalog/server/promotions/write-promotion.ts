@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NewPromotion, Promotion, PromotionChange } from '#catalog/promotions/contract.ts'
 import { type Period, promotionState } from '#catalog/promotions/rules.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { By } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -13,13 +13,13 @@ import { promotionPrices, promotions } from './tables.ts'
 import { applyPromotions, type PriceMoment } from './turn-prices.ts'
 
 /** `moment` is the clock that prices go by, see `turn-prices.ts`. */
-type At = { now: Date; moment: PriceMoment }
+type At = By & { moment: PriceMoment }
 
 /** Whoever fills in a form needs a moment: what began so lately begins now (ms). */
 const formMs = 10 * 60 * 1000
 
 /** Throws a 422 that names the field, also where a variation has another promotion at that time. */
-export async function addPromotion(db: Db, asker: Asker, at: At, input: NewPromotion): Promise<Promotion> {
+export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise<Promotion> {
   const period = readPeriod(input.startsDate ?? at.now, input.endsDate, at.now)
   const id = newId(at.now.getTime())
   await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function addPromotion(db: Db, asker: Asker, at: At, input: NewPromo
     await refuseOverlap(tx, id, goods, period)
     await tx
       .insert(promotions)
-      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...createdBy(asker, at.now) })
+      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...createdBy(at.asker, at.now) })
     await putPrices(tx, id, goods)
     await applyPromotions(tx, productsOf(goods), at.moment)
   })
@@ -35,20 +35,15 @@ export async function addPromotion(db: Db, asker: Asker, at: At, input: NewPromo
 }
 
 /** Changes what is given. Throws 404, a 409 for what can no longer be changed, and a 422 that names the field. */
-export async function updatePromotion(
-  db: Db,
-  asker: Asker,
-  at: At,
-  id: string,
-  input: PromotionChange,
-): Promise<Promotion> {
+export async function updatePromotion(db: Db, at: At, id: string, input: PromotionChange): Promise<Promotion> {
   await db.transaction(async (tx) => {
     const before = await holdPromotion(tx, id)
     const state = promotionState(before, at.now)
     if (state === 'ended') throw conflict(m.promotion_ended())
     if (state === 'running' && (input.prices || isOther(input.startsDate, before.startsDate)))
       throw conflict(m.promotion_running())
-    const [startsDate, endsDate] = [input.startsDate ?? before.startsDate, input.endsDate ?? before.endsDate]
+    const startsDate = input.startsDate ?? before.startsDate
+    const endsDate = input.endsDate ?? before.endsDate
     const period =
       state === 'running' ? runningPeriod(before, endsDate, at.now) : readPeriod(startsDate, endsDate, at.now)
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
@@ -63,7 +58,7 @@ export async function updatePromotion(
         name: input.name ?? before.name,
         nameEn: input.nameEn === undefined ? before.nameEn : input.nameEn || null,
         ...period,
-        ...updatedBy(asker, at.now),
+        ...updatedBy(at.asker, at.now),
       })
       .where(eq(promotions.id, id))
     if (goods) {
@@ -76,7 +71,7 @@ export async function updatePromotion(
 }
 
 /** Throws 404, and a 409 when it does not run. */
-export async function endPromotion(db: Db, asker: Asker, at: At, id: string): Promise<Promotion> {
+export async function endPromotion(db: Db, at: At, id: string): Promise<Promotion> {
   await db.transaction(async (tx) => {
     const before = await holdPromotion(tx, id)
     const state = promotionState(before, at.now)
@@ -87,7 +82,7 @@ export async function endPromotion(db: Db, asker: Asker, at: At, id: string): Pr
     const endsDate = new Date(Math.max(at.now.getTime(), before.startsDate.getTime() + 1))
     await tx
       .update(promotions)
-      .set({ endsDate, ...updatedBy(asker, at.now) })
+      .set({ endsDate, ...updatedBy(at.asker, at.now) })
       .where(eq(promotions.id, id))
     await applyPromotions(tx, held, at.moment)
   })

@@ -59,7 +59,8 @@ const lookedThrough = 5_000
  */
 export function cappedMatches(name: string, columns: SQL, { share, where, oneByOne }: MatchQuery): SQL {
   const most = digits(maxCounted + 1)
-  const [popular, indexed] = [sql.identifier(`${name}_popular`), sql.identifier(`${name}_indexed`)]
+  const popular = sql.identifier(`${name}_popular`)
+  const indexed = sql.identifier(`${name}_indexed`)
   const steps = share < oftenMet ? 0 : lookedThrough
   return sql`${popular} as materialized (select ${columns} from ${mostPopular(steps)} where ${oneByOne} limit ${most}),
     ${indexed} as materialized (select ${columns} from product where ${where}),

@@ -59,7 +59,8 @@ export async function findMatch(db: Db, visible: SQL | undefined, q: string): Pr
     oneByOne: and(visible, oneByOne),
   }))
   const found = await findFirstMatches(db, wanted)
-  const [reading, meaning] = [readings[found?.place ?? -1], meanings[found?.place ?? -1]]
+  const reading = readings[found?.place ?? -1]
+  const meaning = meanings[found?.place ?? -1]
   const isFew = found === undefined || found.n <= fewFinds
   const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')
   // Words of another reading than the typed one are guesses: what the query speaks of goes before them.

@@ -247,7 +247,8 @@ const isSame = (cells: SheetCells, was: SheetCells) =>
 
 function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
   return productColumns.flatMap(({ key, kind }) => {
-    const [before, after] = [was[key] ?? '', is[key] ?? '']
+    const before = was[key] ?? ''
+    const after = is[key] ?? ''
     return before === after
       ? []
       : [{ column: key, before: short(displayCell(kind, before)), after: short(displayCell(kind, after)) }]

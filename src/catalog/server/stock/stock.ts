@@ -123,20 +123,19 @@ export type StockMove = { variationId: string; productId: string; amount: number
 
 /** Puts the pieces of a cancelled or returned order back. */
 export async function returnStock(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
-  await moveStock(tx, moves, 1, 'order_back', orderId)
+  await moveStock(tx, moves, 1, { reason: 'order_back', orderId })
 }
 
 /** Takes out again what came back with an order and can't be sold. */
 export async function writeOff(tx: Db, moves: readonly StockMove[], orderId: string): Promise<void> {
-  await moveStock(tx, moves, -1, 'damaged', orderId)
+  await moveStock(tx, moves, -1, { reason: 'damaged', orderId })
 }
 
 async function moveStock(
   tx: Db,
   moves: readonly StockMove[],
   direction: 1 | -1,
-  reason: StockReason,
-  orderId = '',
+  { reason, orderId = '' }: { reason: StockReason; orderId?: string | undefined },
 ): Promise<void> {
   if (moves.length === 0) return
   const { variationIds, productIds, changes, mayOwe } = stockChanges(moves, direction)

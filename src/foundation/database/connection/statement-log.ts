@@ -30,7 +30,7 @@ export function watchConnection(
     const name = isPlain && mayComeBack ? nameOf?.(text) : undefined
     const asked =
       name !== undefined ? { ...Object(first), name } : isPlain ? { ...Object(first), text: signed(text) } : first
-    return watcher ? timed(query, asked, rest, text, watcher) : query(asked, ...rest)
+    return watcher ? timed(query, [asked, ...rest], text, watcher) : query(asked, ...rest)
   }
   Object.assign(client, { query: watched })
 }
@@ -50,8 +50,9 @@ function signed(text: string): string {
   return request ? `${text} /* req:${request.id} */` : text
 }
 
-function timed(query: Query, asked: unknown, rest: unknown[], text: string, watcher: StatementWatcher): unknown {
-  const [startedMs, request] = [performance.now(), currentRequest()]
+function timed(query: Query, args: [unknown, ...unknown[]], text: string, watcher: StatementWatcher): unknown {
+  const startedMs = performance.now()
+  const request = currentRequest()
   const ended = (error?: Error | null) => {
     const ms = performance.now() - startedMs
     if (request) {
@@ -60,15 +61,16 @@ function timed(query: Query, asked: unknown, rest: unknown[], text: string, watc
     }
     watcher({ text, startedMs, ms, error: error ?? undefined }, request)
   }
-  const last = rest.at(-1)
+  const last = args.at(-1)
   if (typeof last === 'function') {
     const told = (error: Error | null, ...more: unknown[]) => {
       ended(error)
       return last(error, ...more)
     }
+    const [asked, ...rest] = args
     return query(asked, ...rest.slice(0, -1), told)
   }
-  const answer = query(asked, ...rest)
+  const answer = query(...args)
   if (answer instanceof Promise) answer.then(() => ended(), ended)
   return answer
 }

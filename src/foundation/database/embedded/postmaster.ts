@@ -13,7 +13,8 @@ export const embeddedUser = 'tamhuong'
  * may be gone nevertheless.
  */
 export function readPostmaster(folder: string): Postmaster | undefined {
-  const [pidFile, passwordFile] = [join(folder, 'cluster/postmaster.pid'), join(folder, 'password')]
+  const pidFile = join(folder, 'cluster/postmaster.pid')
+  const passwordFile = join(folder, 'password')
   if (!existsSync(pidFile) || !existsSync(passwordFile)) return undefined
   const [pid, , , port, socketFolder] = readFileSync(pidFile, 'utf8').split('\n')
   const password = readFileSync(passwordFile, 'utf8').trim()

@@ -30,7 +30,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
   /** Tells the asker by mail, in the transaction of the change. */
   const tell = async ({ db, asker }: Pick<RequestServices, 'db' | 'asker'>, kind: NoticeKind) => {
     const { email: address } = await getStaff(db, ownId(asker))
-    await notifyAccountHolder(db, now(), kind, { address, locale: asker.locale }, mail)
+    await notifyAccountHolder(db, now(), { kind, address, locale: asker.locale }, mail)
   }
   return [
     handle(contract.updateOwnProfile, async ({ body }, services) => {
@@ -38,7 +38,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       const { currentPassword, otp, ...change } = body
       if (isAboutAccess(await getStaff(db, ownId(asker)), change))
         await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      return updateOwnProfile(db, asker, now(), ownId(asker), change, mail)
+      return updateOwnProfile(db, { asker, now: now(), mail }, ownId(asker), change)
     }),
     handle(contract.changeOwnPassword, async ({ body }, services) => {
       const { db, asker } = services
@@ -77,7 +77,12 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
     }),
     handle(contract.confirmTwoFactor, async ({ body }, services) => {
       const { db, asker } = services
-      const codes = await confirmTwoFactor(db, now(), ownId(asker), asker.tokenHash, body.otp)
+      const codes = await confirmTwoFactor(
+        db,
+        now(),
+        { staffId: ownId(asker), currentTokenHash: asker.tokenHash },
+        body.otp,
+      )
       await tell(services, 'staff.two-factor-on')
       return codes
     }),
@@ -105,7 +110,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
     handle(contract.resetPassword, async ({ body }, services) => {
       const tries = attempts.recovery(services.asker)
       await takeEach(tries)
-      const staffId = await resetPassword(services.db, now(), services.asker, body, mail)
+      const staffId = await resetPassword(services.db, { asker: services.asker, now: now() }, body, mail)
       await giveBackEach(tries)
       await attempts.clearAccount(staffId)
       rememberDevice(services, now(), staffId, 'mail')

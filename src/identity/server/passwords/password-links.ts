@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { By } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -44,7 +44,12 @@ export async function queueRecovery(
 /**
  * Mails an invitation; an earlier one no longer holds. Throws 409 for somebody with a password, a 422 without an email.
  */
-export async function invite(db: Db, now: Date, locale: Locale, staffId: string, mail: PasswordEmail): Promise<void> {
+export async function invite(
+  db: Db,
+  now: Date,
+  { staffId, locale }: { staffId: string; locale: Locale },
+  mail: PasswordEmail,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
     if (!who) throw notFound(m.error_not_found())
@@ -90,7 +95,9 @@ export async function writePasswordEmail({ db, now, config }: Services, { kind, 
   // After the hash sign: the token then reaches no log and no other site.
   const path = localizedPath(locale, `/auth/reset${isInvitation ? '?invited=1' : ''}`)
   const link = `${ownOrigin(config)}${path}#${token}`
-  const [name, username, shop] = [who?.fullname ?? '', who?.username ?? '', siteTitle(locale)]
+  const name = who?.fullname ?? ''
+  const username = who?.username ?? ''
+  const shop = siteTitle(locale)
   const [subject, text] = isInvitation
     ? [
         m.auth_invitation_mail_subject({ shop }, { locale }),
@@ -111,8 +118,7 @@ type NewPassword = { token: string; password: string }
  */
 export async function resetPassword(
   db: Db,
-  now: Date,
-  asker: Asker,
+  { asker, now }: By,
   { token, password }: NewPassword,
   mail: PasswordEmail,
 ): Promise<string> {
@@ -135,7 +141,12 @@ export async function resetPassword(
     await deletePasswordLinks(tx, id)
     await endSignIns(tx, id)
     if (who.passwordHash)
-      await notifyAccountHolder(tx, now, 'staff.password-changed', { address: who.email, locale: asker.locale }, mail)
+      await notifyAccountHolder(
+        tx,
+        now,
+        { kind: 'staff.password-changed', address: who.email, locale: asker.locale },
+        mail,
+      )
   })
   return id
 }

@@ -24,8 +24,7 @@ type To = { address: string | null; locale: Locale }
 export async function notifyAccountHolder(
   tx: Db,
   now: Date,
-  kind: NoticeKind,
-  { address, locale }: To,
+  { kind, address, locale }: To & { kind: NoticeKind },
   mail: PasswordEmail,
 ) {
   if (!address) return

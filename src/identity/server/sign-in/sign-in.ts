@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import { isRightPassword } from '../passwords/passwords.ts'
 import { staff } from '../tables.ts'
 import type { AttemptPolicy } from './attempts.ts'
-import { type KnownDevice, knownDevice, rememberDevice } from './device-cookie.ts'
+import { knownDevice, rememberDevice } from './device-cookie.ts'
 import { openSession, signOut } from './sessions.ts'
 import { isSecondFactor } from './two-factor.ts'
 
@@ -32,7 +32,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   if (found.isLock || !found.isActivate)
     return refuse(services, found, 'locked or inactive', unauthenticated(m.auth_locked()))
   await giveBackEach(attempts)
-  if (found.totpConfirmedDate) await checkSecondFactor(services, policy, found, known, given.otp)
+  if (found.totpConfirmedDate) await checkSecondFactor(services, policy.otp(found.id, known), found, given.otp)
   await policy.clearDevice(found.id, known)
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
   const after = { username: found.username, device: asker.userAgent.slice(0, 300) }
@@ -55,13 +55,11 @@ export async function findByName(db: Db, username: string): Promise<StaffRow | u
 
 async function checkSecondFactor(
   services: RequestServices,
-  policy: AttemptPolicy,
+  attempts: ReturnType<AttemptPolicy['otp']>,
   found: StaffRow,
-  known: KnownDevice | undefined,
   otp: string | undefined,
 ): Promise<void> {
   if (!otp) throw otpFault(m.auth_otp_needed())
-  const attempts = policy.otp(found.id, known)
   await takeEach(attempts).catch((error) => refuse(services, found, 'too many codes', error))
   if (!(await isSecondFactor(services.db, services.now(), found, otp)))
     return refuse(services, found, 'wrong code', otpFault(m.auth_otp_wrong()))

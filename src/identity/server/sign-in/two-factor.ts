@@ -82,8 +82,7 @@ export async function startTwoFactor(db: Db, who: { id: string; username: string
 export async function confirmTwoFactor(
   db: Db,
   now: Date,
-  staffId: string,
-  currentTokenHash: Buffer | undefined,
+  { staffId, currentTokenHash }: { staffId: string; currentTokenHash: Buffer | undefined },
   otp: string,
 ) {
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Asker, By } from '#foundation/api/asker.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -31,14 +31,10 @@ const staffLock = 7_203_126
 
 const inTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
 
+type Writing = By & { mail: PasswordEmail }
+
 /** Somebody without a password is invited by mail. Throws a 422 that names the field. */
-export async function addStaff(
-  db: Db,
-  asker: Asker,
-  now: Date,
-  input: NewStaff,
-  mail: PasswordEmail,
-): Promise<StaffUser> {
+export async function addStaff(db: Db, { asker, now, mail }: Writing, input: NewStaff): Promise<StaffUser> {
   const id = newId(now.getTime())
   const { username, fullname, password } = input
   if (!password && !input.email) throw invalidField('email', m.fault_email_to_invite())
@@ -50,7 +46,7 @@ export async function addStaff(
         .insert(staff)
         .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...createdBy(asker, now) })
       await putRoles(tx, asker, id, input.role_id)
-      if (!password) await invite(tx, now, asker.locale, id, mail)
+      if (!password) await invite(tx, now, { staffId: id, locale: asker.locale }, mail)
     }),
   )
   return getStaff(db, id)
@@ -74,11 +70,9 @@ const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffCha
  */
 export async function updateStaff(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now, mail }: Writing,
   id: string,
   input: StaffChange,
-  mail: PasswordEmail,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
   const isShutOut = input.is_lock === true || input.is_activate === false
@@ -104,9 +98,9 @@ export async function updateStaff(
       if (isAboutAccess(before, input)) await deletePasswordLinks(tx, id)
       await keepManagers(tx, asker, before)
       const to = { address: before.email, locale: asker.locale }
-      if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, 'staff.email-changed', to, mail)
-      if (passwordHash) await notifyAccountHolder(tx, now, 'staff.password-changed', to, mail)
-      if (isFreed) await notifyAccountHolder(tx, now, 'staff.two-factor-off', to, mail)
+      if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, { kind: 'staff.email-changed', ...to }, mail)
+      if (passwordHash) await notifyAccountHolder(tx, now, { kind: 'staff.password-changed', ...to }, mail)
+      if (isFreed) await notifyAccountHolder(tx, now, { kind: 'staff.two-factor-off', ...to }, mail)
     }),
   )
   return getStaff(db, id)
@@ -131,11 +125,9 @@ export async function removeStaff(db: Db, asker: Asker, id: string): Promise<voi
 /** One's own name, email and picture. */
 export async function updateOwnProfile(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now, mail }: Writing,
   id: string,
   input: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
-  mail: PasswordEmail,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
   const change = { ...columnsOf(input), ...updatedBy(asker, now) }
@@ -144,7 +136,12 @@ export async function updateOwnProfile(
       await tx.update(staff).set(change).where(eq(staff.id, id))
       if (!isOtherEmail(before, input)) return
       await deletePasswordLinks(tx, id)
-      await notifyAccountHolder(tx, now, 'staff.email-changed', { address: before.email, locale: asker.locale }, mail)
+      await notifyAccountHolder(
+        tx,
+        now,
+        { kind: 'staff.email-changed', address: before.email, locale: asker.locale },
+        mail,
+      )
     }),
   )
   return getStaff(db, id)

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { returnStock, writeOff } from '#catalog/server/stock/stock.ts'
-import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { actorName, type By } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
@@ -23,8 +23,7 @@ import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
  */
 export async function changeOrderStatus(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   text: string,
   { orderStatus, reason, confirmedDue, ...restocking }: StatusChange,
 ): Promise<Order> {
@@ -58,8 +57,7 @@ function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void 
  */
 export async function cancelOwnOrder(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   text: string,
   { reason, ...proof }: OrderProof & { reason?: string | null },
 ): Promise<Order> {

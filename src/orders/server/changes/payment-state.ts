@@ -58,7 +58,7 @@ type PaymentChange = {
   expiresAt?: Date | null
 }
 /** `actor` is a member of staff where `isStaff`; else the buyer or whoever reported the money. */
-type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaff?: boolean }
+export type PaymentOccurrence = { kind: string; reason: string | null; actor: string; isStaff?: boolean; at: Date }
 
 /**
  * Writes down what became of the payment, and who or what did it, with the emails that belong to it. The order must be
@@ -66,17 +66,16 @@ type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaf
  */
 export async function changeOrderPayment(
   tx: Db,
-  at: Date,
   id: string,
   change: PaymentChange,
-  { isStaff = false, ...event }: PaymentEvent,
+  { isStaff = false, ...occurrence }: PaymentOccurrence,
 ): Promise<void> {
   const [order] = await tx
     .update(orders)
-    .set({ ...change, updatedDate: at, updatedBy: isStaff ? event.actor : null })
+    .set({ ...change, updatedDate: occurrence.at, updatedBy: isStaff ? occurrence.actor : null })
     .where(eq(orders.id, id))
     .returning({ id: orders.id, email: orders.email, locale: orders.locale })
-  if (order) await recordOrderEvent(tx, order, { ...event, at })
+  if (order) await recordOrderEvent(tx, order, occurrence)
 }
 
 const columns = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findFresh } from '#catalog/server/stock/stock.ts'
-import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { actorName, type By } from '#foundation/api/asker.ts'
 import { conflict, invalid, notFound } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -25,8 +25,7 @@ import { recordOrderEvent } from './order-events.ts'
  */
 export async function updateOrder(
   db: Db,
-  asker: Asker,
-  now: Date,
+  { asker, now }: By,
   text: string,
   { carrier, trackingNumber, ...receiver }: OrderChange,
 ): Promise<StaffOrder> {

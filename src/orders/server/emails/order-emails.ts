@@ -221,7 +221,8 @@ function pickupPlace(params: Params): string {
 }
 
 function closingOf(params: Params): string[] {
-  const [hotline, hours] = [paramText(params, 'shop.hotline'), paramText(params, 'shop.working_hours')]
+  const hotline = paramText(params, 'shop.hotline')
+  const hours = paramText(params, 'shop.working_hours')
   return [
     paramText(params, 'shop.name', siteTitle()),
     paramText(params, 'shop.address'),

@@ -68,7 +68,9 @@ function readPhone(text: string, field: string, errors: FieldError[]): string {
 }
 
 function readAddress(input: NewOrder, kind: 'shipping' | 'billing', errors: FieldError[]): Address {
-  const [provinceText, wardText, street] = [input[`${kind}Province`], input[`${kind}Ward`], input[`${kind}Street`]]
+  const provinceText = input[`${kind}Province`]
+  const wardText = input[`${kind}Ward`]
+  const street = input[`${kind}Street`]
   const province = provinceText ? findProvince(provinceText) : undefined
   const ward = province && wardText ? findWard(province.code, wardText) : undefined
   if (!province)

@@ -54,7 +54,8 @@ export function notDelivered(
   { zones }: SalesTerms['shipping'],
   { productName, productNameEn }: Pick<PricedLine, 'productName' | 'productNameEn'>,
 ): string {
-  const [name, areas] = [pick(productName, productNameEn), freshAreas(zones).join(', ')]
+  const name = pick(productName, productNameEn)
+  const areas = freshAreas(zones).join(', ')
   return areas ? m.order_line_not_delivered({ name, areas }) : m.order_line_only_pickup({ name })
 }
 
@@ -66,8 +67,7 @@ export function checkoutTotals(
   terms: SalesTerms,
   day: Day,
   input: NewOrder,
-  lines: readonly PricedLine[],
-  { subtotal, shippingFee, discount }: Delivered & { discount: Vnd },
+  { lines, subtotal, shippingFee, discount }: Delivered & { lines: readonly PricedLine[]; discount: Vnd },
 ): { sums: OrderSums; paymentMethod: string } {
   const paymentMethod = chosenPayment(terms, input, subtotal + shippingFee - discount)
   const paymentFee = paymentFeeOf(terms.payment, paymentMethod, input.shippingMethod)

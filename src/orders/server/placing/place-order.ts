@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { turnDuePrices } from '#catalog/server/promotions/turn-prices.ts'
 import { hasOtherPrice, isStockExceeded, piecesLeft } from '#catalog/server/stock/stock.ts'
-import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { actorName, type By } from '#foundation/api/asker.ts'
 import { conflict, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -47,16 +47,12 @@ export type PlacingTerms = {
  * that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when
  * the `tmpId` was used for something else. Source: specification §4, decisions §6.
  */
-export async function placeOrder(
-  db: Db,
-  asker: Asker,
-  now: Date,
-  input: NewOrder,
-  terms: PlacingTerms,
-): Promise<Order> {
+export async function placeOrder(db: Db, { asker, now }: By, input: NewOrder, terms: PlacingTerms): Promise<Order> {
   const requestHash = hashOf(input)
   try {
-    return await placeAtCurrentPrices(db, terms.priceMoment, () => place(db, asker, now, input, requestHash, terms))
+    return await placeAtCurrentPrices(db, terms.priceMoment, () =>
+      place(db, { asker, now }, { ...input, requestHash }, terms),
+    )
   } catch (error) {
     // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too
     // may come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
@@ -105,10 +101,8 @@ async function findPlaced(
 
 async function place(
   db: Db,
-  asker: Asker,
-  now: Date,
-  input: NewOrder,
-  requestHash: string,
+  { asker, now }: By,
+  { requestHash, ...input }: NewOrder & { requestHash: string },
   { tries, providers, isLimited, mayWrite, priceMoment }: PlacingTerms,
 ): Promise<Order> {
   const today = dayInVietnam(now)
@@ -118,15 +112,18 @@ async function place(
   const { phoneNumber } = buyer
   const trying = { now, ipAddress: asker.ipAddress, tries }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber, ...delivery })
-  const { sums, paymentMethod } = checkoutTotals(terms, today, input, lines, {
+  const { sums, paymentMethod } = checkoutTotals(terms, today, input, {
+    lines,
     ...delivery,
     discount: voucher?.discount ?? 0,
   })
-  const [id, orderId] = [newId(now.getTime()), makeOrderId()]
+  const id = newId(now.getTime())
+  const orderId = makeOrderId()
   // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
   const trackingKey = await orderKey(db, orderId)
   const placedFrom = asker.staff ? null : await orderKey(db, `network ${networkOf(asker.ipAddress)}`)
-  const [locale, actor] = [currentLocale(), actorName(asker)]
+  const locale = currentLocale()
+  const actor = actorName(asker)
   const lineRows = lineRowsOf(id, lines, sums)
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
   const order = orderRow(input, buyer, sums, {

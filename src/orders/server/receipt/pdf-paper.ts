@@ -28,21 +28,10 @@ function fontFile(alphabet: 'latin' | 'vietnamese', weight: Weight): Buffer {
   return file
 }
 
-/** Sheets of paper to be written on from top to bottom in Be Vietnam Pro; sizes in points. */
-export type Paper = ReturnType<typeof openPaper>
+type Place = { x: number; top: number; width: number }
 
-export function openPaper(size: PaperSize, info: { Title: string; Author: string }) {
-  const doc = new PDFDocument({ size, margin, bufferPages: true, font: '', info, lang: 'vi-VN' })
-  for (const weight of ['regular', 'bold'] as const)
-    for (const alphabet of ['latin', 'vietnamese'] as const)
-      doc.registerFont(alphabet + weight, fontFile(alphabet, weight))
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<Uint8Array>((resolved) => doc.on('end', () => resolved(Buffer.concat(chunks))))
-  const width = doc.page.width - 2 * margin
-  const bottom = doc.page.height - margin - 16
-  let y = margin
-
+/** Measures texts, breaks them into lines, and draws a line at its place. */
+function typesetting(doc: PDFKit.PDFDocument) {
   const fontOf = (piece: string, weight: Weight) => (onlyVietnamese.test(piece) ? 'vietnamese' : 'latin') + weight
   const widths = new Map<string, number>()
 
@@ -82,7 +71,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
     return lines.map((line) => line.trimEnd())
   }
 
-  function drawLine(text: string, x: number, top: number, most: number, look: Look): void {
+  function drawLine(text: string, { x, top, width: most }: Place, look: Look): void {
     const { size: points = usual, weight = 'regular', align = 'left', color = ink } = look
     const spare = align === 'left' ? 0 : most - widthOf(text, look)
     let at = x + (align === 'center' ? spare / 2 : spare)
@@ -93,6 +82,25 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
   }
   const heightOf = (text: string, most: number, look: Look) =>
     linesOf(text, most, look).length * (look.size ?? usual) * lineHeight
+  return { linesOf, heightOf, drawLine }
+}
+
+/** Sheets of paper to be written on from top to bottom in Be Vietnam Pro; sizes in points. */
+export type Paper = ReturnType<typeof openPaper>
+
+export function openPaper(size: PaperSize, info: { Title: string; Author: string }) {
+  const doc = new PDFDocument({ size, margin, bufferPages: true, font: '', info, lang: 'vi-VN' })
+  for (const weight of ['regular', 'bold'] as const)
+    for (const alphabet of ['latin', 'vietnamese'] as const)
+      doc.registerFont(alphabet + weight, fontFile(alphabet, weight))
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Uint8Array>((resolved) => doc.on('end', () => resolved(Buffer.concat(chunks))))
+  const width = doc.page.width - 2 * margin
+  const bottom = doc.page.height - margin - 16
+  let y = margin
+
+  const { linesOf, heightOf, drawLine } = typesetting(doc)
 
   return {
     width,
@@ -116,7 +124,8 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
     row: (cells: readonly ({ text: string; x: number; width: number } & Look)[]): void => {
       for (const { text, x, width: most, ...look } of cells)
         linesOf(text, most, look).forEach((line, index) => {
-          drawLine(line, margin + x, y + index * (look.size ?? usual) * lineHeight, most, look)
+          const top = y + index * (look.size ?? usual) * lineHeight
+          drawLine(line, { x: margin + x, top, width: most }, look)
         })
       y += Math.max(...cells.map(({ text, width: most, ...look }) => heightOf(text, most, look)))
     },
@@ -128,7 +137,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
           doc.addPage()
           y = margin
         }
-        drawLine(line, margin, y, width, look)
+        drawLine(line, { x: margin, top: y, width }, look)
         y += step
       }
     },
@@ -158,7 +167,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
         doc.switchToPage(page)
         doc.page.margins.bottom = 0
         const look: Look = { size: 7, color: '#57534e', align: 'center' }
-        drawLine(foot(page + 1, count), margin, doc.page.height - margin - 4, width, look)
+        drawLine(foot(page + 1, count), { x: margin, top: doc.page.height - margin - 4, width }, look)
       }
       doc.end()
       return ended

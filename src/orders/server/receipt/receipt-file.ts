@@ -23,7 +23,8 @@ export async function receiptFile(receipt: Receipt, size: PaperSize, link: strin
 }
 
 function head(paper: Paper, { shopName, seller }: Receipt, link: string | undefined): void {
-  const [start, width] = [paper.y, link ? paper.width - qrSide - 14 : paper.width]
+  const start = paper.y
+  const width = link ? paper.width - qrSide - 14 : paper.width
   if (link) paper.squares(encode(link, { ecc: 'M', border: 0 }).data, paper.width - qrSide, start, qrSide)
   paper.row([{ text: shopName, x: 0, width, size: 13, weight: 'bold' }])
   paper.skip(2)
@@ -90,7 +91,10 @@ async function table(paper: Paper, { lines }: Receipt): Promise<void> {
 
 /** Number, item, amount, price, total: the item takes what the others leave. */
 function columnsFor(width: number) {
-  const [no, amount, price, total] = [24, 26, 66, 74]
+  const no = 24
+  const amount = 26
+  const price = 66
+  const total = 74
   const item = width - no - amount - price - total
   const right = { align: 'right' as const }
   return {
@@ -104,7 +108,8 @@ function columnsFor(width: number) {
 
 function sums(paper: Paper, { sums: rows, total, words, vat }: Receipt): void {
   paper.need(rows.length * 15 + 70)
-  const [x, width] = [paper.width * 0.4, paper.width * 0.6]
+  const x = paper.width * 0.4
+  const width = paper.width * 0.6
   const pair = (term: string, text: string, look: { size?: number; weight?: 'bold'; color?: string }) => {
     paper.row([
       { text: term, x, width: width * 0.6, ...look },

@@ -23,7 +23,8 @@ function read(keys: CassoKeys, { headers, body: text }: CallbackRequest): Readin
   if (time === undefined || !isSameSignature(given, cassoSignature(keys.secret, time, body)))
     return { kind: 'bad_signature' }
   const { data } = body
-  const [transaction, amount] = [readCode(data.id), data.amount]
+  const transaction = readCode(data.id)
+  const amount = data.amount
   if (transaction === '0') return { kind: 'ignored', detail: 'sample' }
   if (typeof amount === 'number' && amount < 0) return { kind: 'ignored', detail: 'money going out' }
   const received = readAmount(amount)

@@ -74,7 +74,8 @@ function read(keys: MomoKeys, text: string): Reading {
   if (!body) return { kind: 'malformed' }
   const signed = Object.fromEntries(reportedFields.map((name) => [name, body[name]]))
   if (!isSameSignature(body.signature, momoSignature(keys, signed))) return { kind: 'bad_signature' }
-  const [reference, amount] = [readCode(body.orderId), readAmount(body.amount)]
+  const reference = readCode(body.orderId)
+  const amount = readAmount(body.amount)
   if (!reference || amount === undefined || body.partnerCode !== keys.partnerCode) return { kind: 'malformed' }
   const isPaid = body.resultCode === 0
   return {
@@ -91,7 +92,8 @@ function read(keys: MomoKeys, text: string): Reading {
 }
 
 /** Initiated and not yet confirmed, or confirmed and not yet booked. */
-const [waitingForBuyer, underWay] = [1000, [7000, 7002, 9000]]
+const waitingForBuyer = 1000
+const underWay = [7000, 7002, 9000]
 /** The question itself was refused; that says nothing about the payment. Source: developers.momo.vn, result codes. */
 const refused = [10, 11, 12, 13, 20, 40, 41, 43, 45, 99]
 

@@ -93,7 +93,8 @@ function read(keys: PayosKeys, text: string): Reading {
   if (!body || !isObject(body.data)) return { kind: 'malformed' }
   const { data } = body
   if (!isSameSignature(body.signature, payosSignature(keys.checksumKey, data))) return { kind: 'bad_signature' }
-  const [orderCode, amount] = [readCode(data.orderCode), readAmount(data.amount)]
+  const orderCode = readCode(data.orderCode)
+  const amount = readAmount(data.amount)
   // Our own request for a link is signed with the same key; it has no code.
   if (!orderCode || amount === undefined || data.code === undefined) return { kind: 'malformed' }
   if (orderCode === '123') return { kind: 'ignored', detail: 'sample' }

@@ -77,7 +77,8 @@ function read(keys: VnpayKeys, query: CallbackRequest['query']): Reading {
   const reference = readCode(fields.get('vnp_TxnRef'))
   if (hundredths === undefined || hundredths % 100 !== 0 || !reference) return { kind: 'malformed' }
   if (fields.get('vnp_TmnCode') !== keys.tmnCode) return { kind: 'malformed' }
-  const [response, status] = [fields.get('vnp_ResponseCode'), fields.get('vnp_TransactionStatus')]
+  const response = fields.get('vnp_ResponseCode')
+  const status = fields.get('vnp_TransactionStatus')
   // The address of the pay page is signed with the same key: sent back as a report, it says nothing of a payment.
   if (fields.has('vnp_Command') || !response || !status || !fields.get('vnp_TransactionNo'))
     return { kind: 'malformed' }
@@ -131,7 +132,8 @@ async function query(
   }
   const signature = querySignature(keys.hashSecret, askedFields, asked)
   const told = await postJson(keys.queryHost, { ...asked, vnp_SecureHash: signature })
-  const [code, status] = [told.vnp_ResponseCode, told.vnp_TransactionStatus]
+  const code = told.vnp_ResponseCode
+  const status = told.vnp_TransactionStatus
   // Nobody came to the pay page.
   if (code === '91') return nothingFound
   if (code !== '00') throw new ProviderRefusal(`${code}: ${told.vnp_Message}`)

@@ -63,7 +63,8 @@ function read(keys: ZalopayKeys, text: string): Reading {
   if (!isSameSignature(body.mac, hmac('sha256', keys.key2, body.data))) return { kind: 'bad_signature' }
   const data = readObject(body.data)
   const reference = readCode(data?.app_trans_id)?.replace(/^\d{6}_/, '')
-  const [transaction, amount] = [readCode(data?.zp_trans_id), readAmount(data?.amount)]
+  const transaction = readCode(data?.zp_trans_id)
+  const amount = readAmount(data?.amount)
   if (!reference || !transaction || amount === undefined) return { kind: 'malformed' }
   const paidDate = readMoment(data?.server_time)
   return {
@@ -76,13 +77,15 @@ function read(keys: ZalopayKeys, text: string): Reading {
  * Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out.
  */
 async function query(keys: ZalopayKeys, { amount, ...attempt }: AskedAttempt): Promise<ProviderFindings> {
-  const [appId, transId] = [Number(keys.appId), zalopayReference(attempt)]
+  const appId = Number(keys.appId)
+  const transId = zalopayReference(attempt)
   const answer = await postJson(`${keys.host}/v2/query`, {
     app_id: appId,
     app_trans_id: transId,
     mac: hmac('sha256', keys.key1, [appId, transId, keys.key1].join('|')),
   })
-  const [code, transaction] = [answer.return_code, readCode(answer.zp_trans_id)]
+  const code = answer.return_code
+  const transaction = readCode(answer.zp_trans_id)
   if (code === 3) return { events: [], isUnderWay: answer.is_processing === true }
   if (code !== 1 && code !== 2) throw new ProviderRefusal(`${code}: ${answer.return_message}`)
   const isPaid = code === 1 && transaction !== undefined && transaction !== '0'

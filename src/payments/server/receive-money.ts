@@ -7,6 +7,7 @@ import {
   findOrderPayment,
   lockOrderPayment,
   type OrderPayment,
+  type PaymentOccurrence,
 } from '#orders/server/changes/payment-state.ts'
 import type { Provider } from '#payments/contract.ts'
 import { type Fit, fitOf, orderIdsIn } from '#payments/rules.ts'
@@ -25,17 +26,17 @@ export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | '
 }
 
 /**
- * Takes money in, each transaction of each source once, in the transaction at hand with the order's row locked. What an
- * open order awaits makes it paid; everything else is stored for staff.  Source: decisions §6.
+ * Receives money, each transaction of each source once, in the transaction at hand with the order's row locked. What an
+ * open order awaits makes it paid; everything else is stored for staff. Source: decisions §6.
  */
-export async function applyMoney(tx: Db, now: Date, money: Money): Promise<Outcome> {
+export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<Outcome> {
   await waitForSameTransaction(tx, money)
   const known = await findReceipt(tx, money)
   if (known) return outcomeOfKnown(known)
   const attempt = money.reference ? await findAttempt(tx, money.paymentMethod, money.reference) : undefined
   const order = await lockOrderOf(tx, attempt, money.content)
   const fit = fitOfMoney(order, money)
-  const paid = order && fit === 'exact' ? await settle(tx, now, order, money, attempt) : attempt
+  const paid = order && fit === 'exact' ? await payOrder(tx, now, order, { ...money, attempt }) : attempt
   await tx.insert(paymentReceipts).values({
     id: newId(now.getTime()),
     source: money.source,
@@ -103,23 +104,21 @@ async function lockOrderOf(
 }
 
 /** Makes the order paid, and the attempt by which it was: a new one when the money came unannounced. */
-async function settle(
+async function payOrder(
   tx: Db,
   now: Date,
   order: OrderPayment,
-  money: Money,
-  announced: AttemptRow | undefined,
+  money: Money & { attempt: AttemptRow | undefined },
 ): Promise<AttemptRow> {
-  const provider = money.paymentMethod
+  const { amount, paymentMethod, actor } = money
   const change = { state: 'paid', transactionId: transactionOf(money), paidDate: now } as const
-  const open = announced ?? (await findOpenAttempt(tx, order.id, provider))
+  const open = money.attempt ?? (await findOpenAttempt(tx, order.id, paymentMethod))
   if (open) await changeAttempt(tx, now, open.id, { ...change, failure: null })
-  const attempt = open ?? (await addAttempt(tx, now, order, { provider, amount: money.amount, ...change }))
-  await countForOrder(tx, now, order, money.amount, provider, {
-    reason: money.source === 'hand' ? money.detail : null,
-    actor: money.actor,
-    isStaff: money.source === 'hand',
-  })
+  const attempt =
+    open ?? (await addAttempt(tx, order, { provider: paymentMethod, amount, ...change, createdDate: now }))
+  const isStaff = money.source === 'hand'
+  const reason = isStaff ? money.detail : null
+  await creditOrder(tx, order, { amount, paymentMethod }, { reason, actor, isStaff, at: now })
   return attempt
 }
 
@@ -129,17 +128,15 @@ function transactionOf({ source, transaction, paymentMethod }: Money): string | 
   return paymentMethod === 'bank_transfer' ? `${source}:${transaction}` : transaction
 }
 
-/** Counts an amount for a locked order, which is paid as soon as nothing is due any more. */
-export async function countForOrder(
+/** Credits an amount to a locked order, which is paid as soon as nothing is due any more. */
+export async function creditOrder(
   tx: Db,
-  now: Date,
   order: OrderPayment,
-  amount: Vnd,
-  paymentMethod: string,
-  by: { reason: string | null; actor: string; isStaff: boolean },
+  { amount, paymentMethod }: { amount: Vnd; paymentMethod: string },
+  by: Omit<PaymentOccurrence, 'kind'>,
 ): Promise<void> {
   const paidAmount = order.paidAmount + amount
   const isPaid = amount >= order.amountDue
   const change = { paidAmount, paymentMethod, paymentStatus: isPaid ? 'paid' : 'pending' } as const
-  await changeOrderPayment(tx, now, order.id, change, { kind: isPaid ? 'paid' : 'part_paid', ...by })
+  await changeOrderPayment(tx, order.id, change, { kind: isPaid ? 'paid' : 'part_paid', ...by })
 }

@@ -4,61 +4,56 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { changeOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isStale } from '#payments/rules.ts'
-import { applyMoney } from './apply-money.ts'
 import { changeAttempt, findAttempt } from './attempts.ts'
 import type { CallbackRequest, CallbackSource, MoneyEvent, Outcome } from './providers/provider.ts'
+import { receiveMoney } from './receive-money.ts'
 import { paymentCallbacks } from './tables.ts'
 
+type Report = { source: CallbackSource; request: CallbackRequest; now: Date }
+
 /**
- * Takes a report of a provider: checks it, lets it count, and keeps it as it came, all in one transaction.
- * `keepsForged`
- * says whether a report with a wrong signature is kept; someone may be sending thousands.
+ * Handles a report of a provider: checks it, applies it, and stores it as it came, all in one transaction.
+ * `mayStoreForged` says whether one with a wrong signature is stored; someone may be sending thousands.
  */
-export async function takeReport(
-  db: Db,
-  now: Date,
-  source: CallbackSource,
-  request: CallbackRequest,
-  keepsForged: () => Promise<boolean>,
-): Promise<Outcome> {
+export async function handleReport(db: Db, report: Report, mayStoreForged: () => Promise<boolean>): Promise<Outcome> {
+  const { source, request, now } = report
   const reading = source.read(request)
   if (reading.kind === 'event') {
     return db.transaction(async (tx) => {
-      const outcome = await takeReported(tx, now, source, reading.event)
-      await keepReport(tx, now, source, request, outcome)
+      const outcome = await applyEvent(tx, now, source, {
+        ...reading.event,
+        isStale: isStale(reading.event.paidDate, now),
+      })
+      await storeReport(tx, report, outcome)
       return outcome
     })
   }
-  if (reading.kind === 'ignored' || (await keepsForged())) await keepReport(db, now, source, request, reading.kind)
+  if (reading.kind === 'ignored' || (await mayStoreForged())) await storeReport(db, report, reading.kind)
   return reading.kind
 }
 
-/**
- * A report more than a day old may be one that somebody kept: a failure says nothing any more, money waits for staff.
- */
-async function takeReported(tx: Db, now: Date, source: CallbackSource, event: MoneyEvent): Promise<Outcome> {
-  if (!isStale(event.paidDate, now)) return takeEvent(tx, now, source, event)
-  return event.outcome === 'failed' ? 'ignored' : takeEvent(tx, now, source, event, true)
-}
+/** A report more than a day old (`isStale`) may be one that somebody replays. */
+type AppliedEvent = MoneyEvent & { isStale?: boolean }
 
 /**
- * Lets count what a provider says, whether it reported it or was asked: the number of the transaction makes it count
- * once.
+ * Applies what a provider says, whether it reported it or was asked: the number of the transaction makes it count once.
+ * A stale failure says nothing any more; stale money waits for staff.
  */
-export function takeEvent(
+export async function applyEvent(
   tx: Db,
   now: Date,
   { source, paymentMethod }: Pick<CallbackSource, 'source' | 'paymentMethod'>,
-  event: MoneyEvent,
-  isLate = false,
+  event: AppliedEvent,
 ): Promise<Outcome> {
-  if (event.outcome === 'failed') return noteFailure(tx, now, { source, paymentMethod }, event)
-  const isSuspicious = event.outcome === 'suspicious'
-  return applyMoney(tx, now, { ...event, source, paymentMethod, isSuspicious, isStale: isLate, actor: source })
+  if (event.outcome !== 'failed') {
+    const isSuspicious = event.outcome === 'suspicious'
+    return receiveMoney(tx, now, { ...event, source, paymentMethod, isSuspicious, actor: source })
+  }
+  return event.isStale ? 'ignored' : recordFailure(tx, now, { source, paymentMethod }, event)
 }
 
 /** A failure that comes after success, or again, changes nothing. */
-async function noteFailure(
+async function recordFailure(
   tx: Db,
   now: Date,
   { source, paymentMethod }: Pick<CallbackSource, 'source' | 'paymentMethod'>,
@@ -72,21 +67,15 @@ async function noteFailure(
   if (attempt.state === 'paid' || attempt.state === 'failed') return 'repeat'
   await changeAttempt(tx, now, attempt.id, { state: 'failed', failure: event.detail.slice(0, 500) })
   if (order.paymentStatus === 'pending') {
-    const told = { kind: 'payment_failed', reason: event.detail.slice(0, 500), actor: source }
-    await changeOrderPayment(tx, now, order.id, { paymentStatus: 'failed' }, told)
+    const occurrence = { kind: 'payment_failed', reason: event.detail.slice(0, 500), actor: source, at: now }
+    await changeOrderPayment(tx, order.id, { paymentStatus: 'failed' }, occurrence)
   }
   return 'noted'
 }
 
 const rawLimit = 8000
 
-async function keepReport(
-  tx: Db,
-  now: Date,
-  source: CallbackSource,
-  request: CallbackRequest,
-  verdict: Outcome,
-): Promise<void> {
+async function storeReport(tx: Db, { source, request, now }: Report, verdict: Outcome): Promise<void> {
   const raw = source.redact(request).replaceAll('\0', '').slice(0, rawLimit)
   await tx
     .insert(paymentCallbacks)

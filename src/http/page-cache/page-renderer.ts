@@ -1,0 +1,68 @@
+import { withDependencies } from '#foundation/cache/dependencies.ts'
+import { everything } from '#foundation/cache/tags.ts'
+import type { AppEnv, Fetch } from '../app-env.ts'
+import { anonymousRequest } from './anonymous-request.ts'
+import { cdnMs, encodePage, isCacheable } from './encode-page.ts'
+import type { CachedPage, PageStore } from './page-store.ts'
+import { freshUntil } from './rules.ts'
+
+/** How long a page counts as fresh while changes may be missed (ms). */
+const unnotifiedMs = 1_000
+
+/** Renders pages, each once however many wait for it, and stores those that nothing has changed meanwhile. */
+export function pageRenderer({ render, nowMs }: { render: Fetch; nowMs: () => number }, pages: PageStore) {
+  const rendering = new Map<string, Promise<CachedPage | Response>>()
+  /** How often each tag was invalidated. */
+  const versions = new Map<string, number>()
+  let isConnected = false
+  let epoch = 0
+
+  async function renderPage(request: Request, connection: AppEnv['Bindings'], key: string) {
+    const startedIn = epoch
+    const startedMs = nowMs()
+    const seen = new Map(versions)
+    const { result, tags, validUntil } = await withDependencies(() => render(anonymousRequest(request), connection))
+    if (!isCacheable(result)) return result
+    const turnsMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
+    const until = Math.min(
+      isConnected ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
+      // Rendered anew when a CDN that gets it now could still show it after the turn.
+      startedMs < turnsMs - cdnMs ? turnsMs - cdnMs : turnsMs,
+    )
+    const page = await encodePage(result, { tags, startedMs, freshUntil: until, turnsMs, epoch: startedIn })
+    const isOutdated = [everything, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
+    if (!isOutdated && tags.size > 0) pages.set(key, page)
+    return page
+  }
+
+  return {
+    isFresh: (page: CachedPage) => page.epoch === epoch && page.freshUntil > nowMs(),
+
+    /** The number of the connection that notifies of changes. */
+    epoch: () => epoch,
+
+    renderOnce(request: Request, connection: AppEnv['Bindings'], key: string): Promise<CachedPage | Response> {
+      const already = rendering.get(key)
+      if (already) return already
+      const work = renderPage(request, connection, key).finally(() => {
+        if (rendering.get(key) === work) rendering.delete(key)
+      })
+      rendering.set(key, work)
+      return work
+    },
+
+    /** Removes the pages with this tag, and forgets renderings that began before. */
+    invalidate(tag: string): void {
+      versions.set(tag, (versions.get(tag) ?? 0) + 1)
+      pages.invalidate(tag)
+      rendering.clear()
+    },
+
+    /** Whether changes are notified from now on; what was rendered before is not certain any more. */
+    connected(now: boolean): void {
+      isConnected = now
+      epoch += 1
+      rendering.clear()
+    },
+  }
+}
