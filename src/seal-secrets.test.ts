@@ -6,7 +6,8 @@ import { adminPassword } from '../tests/support/global-setup.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { isOwnKey, replaceSecrets, resealSecrets, sealSecrets, WrongSecretKey } from './seal-secrets.ts'
 
-const [own, other] = [secretKeyFrom(secretKey), secretKeyFrom('mot-khoa-khac-dai-hon-ba-muoi-hai-ky-tu')]
+const own = secretKeyFrom(secretKey)
+const other = secretKeyFrom('mot-khoa-khac-dai-hon-ba-muoi-hai-ky-tu')
 
 test('a copy of the database holds no seed of a second factor and no secret of the server', async () => {
   const shop = await openTestShop()

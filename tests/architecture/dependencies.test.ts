@@ -56,7 +56,8 @@ test('every file belongs to a rule: a new folder is denied until it has its plac
 
 test('folders look only to the left, for types too', () => {
   const problems = ours.filter(({ from, to }) => {
-    const [room, other] = [roomOf(from), to.startsWith('src/i18n/messages') ? 'src/i18n' : roomOf(to)]
+    const room = roomOf(from)
+    const other = to.startsWith('src/i18n/messages') ? 'src/i18n' : roomOf(to)
     if (room === other) return false
     return (rankOf.get(other ?? '') ?? Number.POSITIVE_INFINITY) >= (rankOf.get(room ?? '') ?? Number.NEGATIVE_INFINITY)
   })

@@ -15,7 +15,8 @@ describe('what is written about settings', () => {
   })
 
   test('the manual says truly what holds without it', () => {
-    const [usual, read] = [readConfig({}), Environment.parse({}) as Record<string, unknown>]
+    const usual = readConfig({})
+    const read = Environment.parse({}) as Record<string, unknown>
     for (const [, name = '', value] of rows) {
       if (value === undefined) expect(read[name], name).toBeUndefined()
       else expect(readConfig({ [name]: value }), name).toEqual(usual)

@@ -100,7 +100,8 @@ describe('every page', () => {
   })
 
   test('a cached page has the same headers as the first time', async () => {
-    const [first, again] = [await ask('/shop'), await ask('/shop')]
+    const first = await ask('/shop')
+    const again = await ask('/shop')
     for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
       expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')

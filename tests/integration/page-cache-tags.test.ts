@@ -63,10 +63,8 @@ async function openCachedShop() {
 test('each change drops the pages that show it, at once, and no others', async () => {
   const { shop, isCached, flushed, cached, fresh } = await openCachedShop()
   const token = await shop.signIn()
-  const [x, y] = [
-    await createCollection(shop, token, { slug: 'x' }),
-    await createCollection(shop, token, { slug: 'y' }),
-  ]
+  const x = await createCollection(shop, token, { slug: 'x' })
+  const y = await createCollection(shop, token, { slug: 'y' })
   const inX = { collectionId: x.id }
   const a = await createProduct(shop, token, { slug: 'a', name: 'Lư đồng', ...inX })
   await createProduct(shop, token, { slug: 'c', name: 'Nến sen', ...inX })

@@ -45,7 +45,8 @@ describe('the demo shop', () => {
 
   test('leads nowhere that does not exist, in its texts and in its menus', async () => {
     const shop = await demoShop()
-    const [products, pages] = [await publishedProducts(shop), await publishedPages(shop)]
+    const products = await publishedProducts(shop)
+    const pages = await publishedPages(shop)
     const texts = [
       ...products.flatMap(({ description, descriptionEn }) => [description, descriptionEn]),
       ...pages.flatMap(({ content, contentEn }) => [content, contentEn]),

@@ -19,7 +19,8 @@ test('the second picture of a best seller is fetched when the pointer is on its 
   await page.goto('/home', { waitUntil: 'load' })
   const card = page.getByRole('list', { name: 'Bán chạy nhất' }).getByRole('article').first()
   await card.scrollIntoViewIfNeeded()
-  const [first, second] = [card.locator('img').first(), card.locator('img').nth(1)]
+  const first = card.locator('img').first()
+  const second = card.locator('img').nth(1)
   const isFetched = (picture: typeof first) => picture.evaluate((image: HTMLImageElement) => image.currentSrc !== '')
   await expect.poll(() => isFetched(first)).toBe(true)
   expect(await isFetched(second)).toBe(false)
@@ -37,10 +38,8 @@ test.each([
   const { page, leave } = await openBrowser(shop.url, { viewport: { width, height: 800 } })
   onTestFinished(leave)
   await page.goto(path)
-  const [words, picture] = [
-    await page.locator('h1').boundingBox(),
-    await page.locator('main img').first().boundingBox(),
-  ]
+  const words = await page.locator('h1').boundingBox()
+  const picture = await page.locator('main img').first().boundingBox()
   if (!words || !picture) throw new Error('The home page has no sentence or no picture')
   const isBelow = words.y >= picture.y + picture.height
   // The subject of a banner stands in its right half.

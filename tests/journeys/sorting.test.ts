@@ -45,7 +45,8 @@ type Drag = (page: Page, handle: Locator, next: Locator) => Promise<void>
 
 /** Each way moves an entry behind the next one. */
 const byMouse: Drag = async (page, handle, next) => {
-  const [from, to] = [await centreOf(handle), await centreOf(next)]
+  const from = await centreOf(handle)
+  const to = await centreOf(next)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 3, from.y + 6, { steps: 3 })
@@ -54,7 +55,8 @@ const byMouse: Drag = async (page, handle, next) => {
 }
 
 const byTouch: Drag = async (page, handle, next) => {
-  const [from, to] = [await centreOf(handle), await centreOf(next)]
+  const from = await centreOf(handle)
+  const to = await centreOf(next)
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
@@ -67,16 +69,24 @@ const byTouch: Drag = async (page, handle, next) => {
   await send('touchEnd', [])
 }
 
+async function keydownListeners(cdp: CDPSession): Promise<number> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression: 'document' })
+  const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+  return listeners.filter(({ type }) => type === 'keydown').length
+}
+
 const byKeyboard =
   (arrow: 'ArrowDown' | 'ArrowRight'): Drag =>
   async (page, handle) => {
     const picked = page.getByRole('status').filter({ hasText: /vị trí [12] trên/ })
     await handle.focus()
+    const cdp: CDPSession = await page.context().newCDPSession(page)
+    const listeners = await keydownListeners(cdp)
     await page.keyboard.press('Space')
     await picked.waitFor({ state: 'attached' })
     const place = (await picked.textContent()) ?? ''
-    // The library listens for arrows from its next task on.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    // The library begins to listen for arrows after it has announced the start.
+    await expect.poll(() => keydownListeners(cdp)).toBe(listeners + 1)
     await page.keyboard.press(arrow)
     await page
       .getByRole('status')
@@ -147,7 +157,8 @@ async function dragOn(
   await page.goto(path)
   const list = page.getByRole('list', { name: label }).filter({ has: page.getByRole('button', { name: handle }) })
   const handles = list.getByRole('button', { name: handle })
-  const [dragged, next] = [handles.nth(before), handles.nth(before + 1)]
+  const dragged = handles.nth(before)
+  const next = handles.nth(before + 1)
   await next.waitFor()
   await dragged.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const order = await read(list)

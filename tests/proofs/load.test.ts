@@ -8,8 +8,8 @@ import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/sho
 import { demoDataDir } from '../support/demo-data.ts'
 import { failuresOf } from './failures-of.ts'
 
-/** So few that any machine bears them, however busy it is, and so many that none does. */
-const [few, tooMany] = [15, 2_000]
+const few = 15
+const tooMany = 2_000
 /** More than have room in the line, and nobody gives up on a busy machine. */
 const patience = { mostOpen: 480, patienceMs: 60_000 }
 

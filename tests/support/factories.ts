@@ -147,7 +147,8 @@ export async function createMenu(shop: TestShop, token: string, input: Record<st
 
 /** Adds a colleague with these roles and signs them in. Gives their token. */
 export async function createStaff(shop: TestShop, token: string, roles: string): Promise<string> {
-  const [username, password] = [`nhanvien${nextNumber()}`, 'mat-khau-dong-nghiep']
+  const username = `nhanvien${nextNumber()}`
+  const password = 'mat-khau-dong-nghiep'
   const body = { username, fullname: 'Nhân viên thử', password, role_id: roles }
   await shop.call('/auth/add', { method: 'POST', body, token })
   return shop.signIn(username, password)

@@ -45,7 +45,8 @@ export function openBuiltShop(dataDir: string, env: Record<string, string> = {})
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let [output, isOpen] = ['', false]
+  let output = ''
+  let isOpen = false
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return new Promise((resolve, reject) => {
     const read = (text: Buffer) => {

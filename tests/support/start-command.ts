@@ -30,7 +30,8 @@ export function startCommand(
     // A process group of its own, so that Ctrl-C can be sent to all of it.
     detached: true,
   })
-  let [output, isReady] = ['', false]
+  let output = ''
+  let isReady = false
   const gone = once(child, 'close')
   const stop = async () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT')

@@ -25,7 +25,7 @@ type MatrixProps = {
 
 const numbers = ['price', 'compareAtPrice', 'quantity', 'weight', 'preorderLimit'] as const
 /** Never left empty. */
-const counted: readonly string[] = ['quantity', 'weight', 'preorderLimit']
+const neverEmpty: readonly string[] = ['quantity', 'weight', 'preorderLimit']
 type NumberField = (typeof numbers)[number]
 
 /** A row for each combination; arrow keys go up and down a column, and what the first row says can be put into all. */
@@ -33,7 +33,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
   const missing = rowsFor(options, rows, name).filter((row) => !rows.includes(row)).length
   const put = (index: number, change: Partial<VariationRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
-  const headings: Record<NumberField, string> = {
+  const headings: Headings = {
     price: `${m.product_price()} (₫)`,
     compareAtPrice: `${m.product_price_old()} (₫)`,
     quantity: m.admin_stock_left(),
@@ -64,111 +64,133 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
         </button>
       </div>
       {rows.some(({ promotion }) => promotion) && <Alert tone="info">{m.admin_matrix_promotion()}</Alert>}
-      <MatrixFaults errors={errors} rows={rows} headings={headings} />
+      <MatrixErrors errors={errors} rows={rows} headings={headings} />
       <div className="card overflow-x-auto">
         <table className="w-full min-w-5xl text-left text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className="px-3 py-2">
-                {m.admin_matrix_choice()}
-              </th>
-              <th scope="col" className="px-1">
-                SKU
-              </th>
-              {numbers.map((field) => (
-                <th key={field} scope="col" className="px-1">
-                  {headings[field]}
-                </th>
-              ))}
-              <th scope="col" className="px-1">
-                {m.admin_preorder_date()}
-              </th>
-              <th scope="col" className="px-1">
-                {m.admin_matrix_picture()}
-              </th>
-              <td />
-            </tr>
-          </thead>
+          <MatrixHead headings={headings} />
           <tbody>
-            {rows.map((row, index) => {
-              const called = nameOf(row)
-              return (
-                <tr key={row.id ?? called} className="border-line border-t">
-                  <th scope="row" className="px-3 font-medium">
-                    {called}
-                  </th>
-                  <td className="min-w-36 p-1">
-                    <input
-                      aria-label={`SKU: ${called}`}
-                      aria-invalid={`variations.${index}.sku` in errors || undefined}
-                      value={row.sku ?? ''}
-                      maxLength={64}
-                      onChange={(event) => put(index, { sku: event.target.value })}
-                      onKeyDown={upAndDown}
-                      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
-                    />
-                  </td>
-                  {numbers.map((field) => (
-                    <td key={field} className="min-w-24 p-1">
-                      <NumberCell
-                        label={`${headings[field]}: ${called}`}
-                        value={row[field] ?? null}
-                        isWrong={`variations.${index}.${field}` in errors}
-                        unit={field === 'weight' ? 'g' : undefined}
-                        onChange={(value) => put(index, { [field]: counted.includes(field) ? (value ?? 0) : value })}
-                      />
-                      {field === 'price' && row.promotion && <RunningPromotion {...row.promotion} />}
-                      {field === 'quantity' && Boolean(row.preordered) && (
-                        <span className="block px-2.5 text-brass text-xs">
-                          {m.admin_preordered({ n: row.preordered ?? 0 })}
-                        </span>
-                      )}
-                    </td>
-                  ))}
-                  <td className="min-w-36 p-1">
-                    <input
-                      type="date"
-                      aria-label={`${m.admin_preorder_date()}: ${called}`}
-                      aria-invalid={`variations.${index}.preorderDate` in errors || undefined}
-                      value={row.preorderDate ?? ''}
-                      onChange={(event) => put(index, { preorderDate: event.target.value })}
-                      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
-                    />
-                  </td>
-                  <td className="p-1">
-                    <span className="flex items-center gap-1">
-                      <Thumbnail picture={row.image ? { id: row.image } : null} />
-                      <select
-                        aria-label={`${m.admin_matrix_picture()}: ${called}`}
-                        value={row.image ?? ''}
-                        onChange={(event) => put(index, { image: event.target.value || null })}
-                        className={`${cell} min-w-16`}
-                      >
-                        <option value="">–</option>
-                        {pictures.map((id, at) => (
-                          <option key={id} value={id}>
-                            {at + 1}
-                          </option>
-                        ))}
-                      </select>
-                    </span>
-                  </td>
-                  <td>
-                    {rows.length > 1 && (
-                      <IconButton
-                        icon="trash"
-                        label={m.admin_matrix_remove({ name: called })}
-                        onClick={() => onChange(rows.filter((_, at) => at !== index))}
-                      />
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
+            {rows.map((row, index) => (
+              <MatrixRow
+                key={row.id ?? nameOf(row)}
+                row={row}
+                index={index}
+                headings={headings}
+                pictures={pictures}
+                errors={errors}
+                onChange={(change) => put(index, change)}
+                onRemove={rows.length > 1 ? () => onChange(rows.filter((_, at) => at !== index)) : undefined}
+              />
+            ))}
           </tbody>
         </table>
       </div>
     </div>
+  )
+}
+
+type Headings = Readonly<Record<NumberField, string>>
+
+function MatrixHead({ headings }: { headings: Headings }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="px-3 py-2">
+          {m.admin_matrix_choice()}
+        </th>
+        <th scope="col" className="px-1">
+          SKU
+        </th>
+        {numbers.map((field) => (
+          <th key={field} scope="col" className="px-1">
+            {headings[field]}
+          </th>
+        ))}
+        <th scope="col" className="px-1">
+          {m.admin_preorder_date()}
+        </th>
+        <th scope="col" className="px-1">
+          {m.admin_matrix_picture()}
+        </th>
+        <td />
+      </tr>
+    </thead>
+  )
+}
+
+type MatrixRowProps = Pick<MatrixProps, 'pictures' | 'errors'> & {
+  row: VariationRow
+  index: number
+  headings: Headings
+  onChange: (change: Partial<VariationRow>) => void
+  /** Undefined where it is the only row. */
+  onRemove: (() => void) | undefined
+}
+
+function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove }: MatrixRowProps) {
+  const name = nameOf(row)
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="px-3 font-medium">
+        {name}
+      </th>
+      <td className="min-w-36 p-1">
+        <input
+          aria-label={`SKU: ${name}`}
+          aria-invalid={`variations.${index}.sku` in errors || undefined}
+          value={row.sku ?? ''}
+          maxLength={64}
+          onChange={(event) => onChange({ sku: event.target.value })}
+          onKeyDown={upAndDown}
+          className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+        />
+      </td>
+      {numbers.map((field) => (
+        <td key={field} className="min-w-24 p-1">
+          <NumberCell
+            label={`${headings[field]}: ${name}`}
+            value={row[field] ?? null}
+            isWrong={`variations.${index}.${field}` in errors}
+            unit={field === 'weight' ? 'g' : undefined}
+            onChange={(value) => onChange({ [field]: neverEmpty.includes(field) ? (value ?? 0) : value })}
+          />
+          {field === 'price' && row.promotion && <RunningPromotion {...row.promotion} />}
+          {field === 'quantity' && Boolean(row.preordered) && (
+            <span className="block px-2.5 text-brass text-xs">{m.admin_preordered({ n: row.preordered ?? 0 })}</span>
+          )}
+        </td>
+      ))}
+      <td className="min-w-36 p-1">
+        <input
+          type="date"
+          aria-label={`${m.admin_preorder_date()}: ${name}`}
+          aria-invalid={`variations.${index}.preorderDate` in errors || undefined}
+          value={row.preorderDate ?? ''}
+          onChange={(event) => onChange({ preorderDate: event.target.value })}
+          className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+        />
+      </td>
+      <td className="p-1">
+        <span className="flex items-center gap-1">
+          <Thumbnail picture={row.image ? { id: row.image } : null} />
+          <select
+            aria-label={`${m.admin_matrix_picture()}: ${name}`}
+            value={row.image ?? ''}
+            onChange={(event) => onChange({ image: event.target.value || null })}
+            className={`${cell} min-w-16`}
+          >
+            <option value="">–</option>
+            {pictures.map((id, at) => (
+              <option key={id} value={id}>
+                {at + 1}
+              </option>
+            ))}
+          </select>
+        </span>
+      </td>
+      <td>
+        {onRemove && <IconButton icon="trash" label={m.admin_matrix_remove({ name: name })} onClick={onRemove} />}
+      </td>
+    </tr>
   )
 }
 
@@ -181,10 +203,10 @@ const RunningPromotion = ({ price, endsDate }: NonNullable<VariationRow['promoti
 
 const nameOf = (row: VariationRow) => row.values.map(({ value }) => value).join(' · ') || m.admin_matrix_only()
 
-type FaultsProps = Pick<MatrixProps, 'errors' | 'rows'> & { headings: Readonly<Record<NumberField, string>> }
+type MatrixErrorsProps = Pick<MatrixProps, 'errors' | 'rows'> & { headings: Headings }
 
 /** What was refused, each by its row and column. */
-function MatrixFaults({ errors, rows, headings }: FaultsProps) {
+function MatrixErrors({ errors, rows, headings }: MatrixErrorsProps) {
   const columns: Readonly<Record<string, string>> = {
     ...headings,
     sku: 'SKU',
@@ -194,7 +216,7 @@ function MatrixFaults({ errors, rows, headings }: FaultsProps) {
   const named = Object.entries(errors).flatMap(([path, message]) => {
     const [, index, column = ''] = /^variations\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
     const row = index === undefined ? undefined : rows[Number(index)]
-    return row ? [{ path, words: [nameOf(row), columns[column]].filter(Boolean).join(' – '), message }] : []
+    return row ? [{ path, where: [nameOf(row), columns[column]].filter(Boolean).join(' – '), message }] : []
   })
   const whole = errors.variations
   if (named.length === 0 && whole === undefined) return null
@@ -202,9 +224,9 @@ function MatrixFaults({ errors, rows, headings }: FaultsProps) {
     <div role="alert" className="text-lacquer text-sm">
       {named.length === 0 && <p className="font-medium">{whole}</p>}
       <ul>
-        {named.map(({ path, words, message }) => (
+        {named.map(({ path, where, message }) => (
           <li key={path}>
-            <span className="font-semibold">{words}</span>: {message}
+            <span className="font-semibold">{where}</span>: {message}
           </li>
         ))}
       </ul>

@@ -6,20 +6,15 @@ import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { RichTextField } from '../kit/editor/rich-text-field.tsx'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
-import { NumberField } from '../kit/form/number-field.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { ProductAttributes } from './product-attributes.tsx'
-import { statusLabel } from './product-labels.ts'
+import { productLabels } from './product-field-labels.ts'
+import { ProductDescriptions, ProductNames, ProductSale, ProductSearchResult } from './product-form-sections.tsx'
 import { ProductMatrix } from './product-matrix.tsx'
 import { ProductOptions } from './product-options-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -66,7 +61,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
   })
   const { values } = form
   const { options, variations: rows } = values
-  const proposed = slugify(values.name).slice(0, 120)
+  const proposedSlug = slugify(values.name).slice(0, 120)
   return (
     <FormPage
       form={form}
@@ -83,32 +78,14 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           </ButtonLink>
         )
       }
-      labels={labels()}
+      labels={productLabels()}
       words={{
         options: (value) => value.map(({ name }) => name).join(', ') || '–',
-        variations: countWords,
-        attributes: countWords,
+        variations: countText,
+        attributes: countText,
       }}
     >
-      <FormSection title={m.admin_product_names()} text={m.admin_product_names_text()}>
-        <TextField label={m.admin_product_name()} {...form.text('name')} maxLength={200} />
-        <TextField label={m.admin_product_name_en()} optional {...form.text('nameEn')} maxLength={200} />
-        <TextField
-          label={m.admin_slug()}
-          hint={proposed && proposed !== values.slug ? m.admin_slug_proposed({ slug: proposed }) : undefined}
-          optional
-          {...form.text('slug')}
-          placeholder={proposed}
-          maxLength={160}
-        />
-        <SelectField
-          label={m.admin_product_status()}
-          {...form.text('status')}
-          options={(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: statusLabel(value) }))}
-        />
-        <TextArea label={m.admin_product_summary()} optional {...form.text('summary')} rows={3} maxLength={500} />
-        <TextArea label={m.admin_product_summary_en()} optional {...form.text('summaryEn')} rows={3} maxLength={500} />
-      </FormSection>
+      <ProductNames form={form} proposedSlug={proposedSlug} />
       <FormSection title={m.admin_product_pictures()} text={m.admin_product_pictures_text()}>
         <Wide>
           <ProductPictures
@@ -141,104 +118,15 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           onChange={(next) => form.set('variations', next)}
         />
       </section>
-      <FormSection title={m.product_tab_details()}>
-        <Wide>
-          <RichTextField label={m.admin_product_description()} {...form.value('description')} />
-        </Wide>
-        <Wide>
-          <RichTextField label={m.admin_product_description_en()} lang="en" optional {...form.value('descriptionEn')} />
-        </Wide>
-      </FormSection>
-      <FormSection title={m.product_tab_specs()} text={m.admin_attributes_text()}>
-        <Wide>
-          <ProductAttributes attributes={values.attributes} onChange={(next) => form.set('attributes', next)} />
-        </Wide>
-      </FormSection>
-      <FormSection title={m.admin_product_sale()}>
-        <Wide>
-          <fieldset>
-            <legend className="mb-1 font-medium text-sm">{m.admin_menu_collection()}</legend>
-            <div className="grid gap-x-5 sm:grid-cols-2">
-              {collections.map(({ id, name, nameEn }) => (
-                <Checkbox
-                  key={id}
-                  name={`collection-${id}`}
-                  label={pick(name, nameEn)}
-                  checked={values.collectionIds.includes(id)}
-                  onCheckedChange={(is) => form.set('collectionIds', withOrWithout(values.collectionIds, id, is))}
-                />
-              ))}
-            </div>
-          </fieldset>
-        </Wide>
-        <NumberField
-          label={m.admin_product_vat()}
-          hint={m.admin_product_vat_hint()}
-          optional
-          unit="%"
-          {...form.value('vatRate')}
-        />
-        <div>
-          <Checkbox label={m.admin_product_featured()} {...form.flag('isFeatured')} />
-          <Checkbox label={m.admin_product_oversize()} {...form.flag('isOversize')} />
-          <Checkbox
-            label={
-              <>
-                {m.admin_product_fresh()}
-                <span className="block text-muted text-sm">{m.admin_product_fresh_hint()}</span>
-              </>
-            }
-            {...form.flag('isFresh')}
-          />
-        </div>
-      </FormSection>
-      <FormSection title={m.admin_product_seo()} text={m.admin_product_seo_text()}>
-        <TextField label={m.admin_seo_title()} optional {...form.text('seoTitle')} maxLength={200} />
-        <TextArea
-          label={m.admin_seo_description()}
-          optional
-          {...form.text('seoDescription')}
-          rows={3}
-          maxLength={400}
-        />
-        <Wide>
-          <div className="card max-w-xl p-4 text-sm" aria-hidden="true">
-            <p className="truncate text-base text-brass underline">{values.seoTitle || values.name || '–'}</p>
-            <p className="truncate text-muted text-xs">/product/{values.slug || proposed}</p>
-            <p className="line-clamp-2">{values.seoDescription || values.summary}</p>
-          </div>
-        </Wide>
-      </FormSection>
+      <ProductDescriptions form={form} />
+
+      <ProductSale form={form} collections={collections} />
+      <ProductSearchResult form={form} proposedSlug={proposedSlug} />
     </FormPage>
   )
 }
 
-const withOrWithout = (ids: readonly string[], id: string, is: boolean) =>
-  is ? [...ids, id] : ids.filter((other) => other !== id)
-
-const countWords = (rows: readonly unknown[]) => m.admin_rows_count({ n: rows.length })
-
-const labels = () => ({
-  name: m.admin_product_name(),
-  nameEn: m.admin_product_name_en(),
-  slug: m.admin_slug(),
-  status: m.admin_product_status(),
-  summary: m.admin_product_summary(),
-  summaryEn: m.admin_product_summary_en(),
-  description: m.admin_product_description(),
-  descriptionEn: m.admin_product_description_en(),
-  pictures: m.admin_product_pictures(),
-  options: m.admin_product_options(),
-  variations: m.admin_product_matrix(),
-  attributes: m.product_tab_specs(),
-  collectionIds: m.admin_menu_collection(),
-  vatRate: m.admin_product_vat(),
-  isFeatured: m.admin_product_featured(),
-  isOversize: m.admin_product_oversize(),
-  isFresh: m.admin_product_fresh(),
-  seoTitle: m.admin_seo_title(),
-  seoDescription: m.admin_seo_description(),
-})
+const countText = (rows: readonly unknown[]) => m.admin_rows_count({ n: rows.length })
 
 function add(values: ProductValues) {
   const body = { ...bodyOf(values, values), name: values.name }

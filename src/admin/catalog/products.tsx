@@ -1,30 +1,26 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Collection, listCollections } from '#catalog/collection-contract.ts'
+import type { listCollections } from '#catalog/collection-contract.ts'
 import type { updateProduct } from '#catalog/contract.ts'
 import type { duplicateProduct, listStaffProducts, StaffProduct } from '#catalog/staff-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { loaded } from '../kit/load-result.ts'
+import type { MenuAction } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
-import { dateColumn } from '../kit/table/date-column.tsx'
-import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { listQuery } from '../kit/table/list-state.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
-import { Tag } from '../kit/tag.tsx'
-import { PicturedName } from '../kit/thumbnail.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { type BulkInput, ProductBulkDialog } from './product-bulk-dialog.tsx'
-import { statusLabel, statusTone } from './product-labels.ts'
+import { productColumns, productFilters } from './product-columns.tsx'
 
 export const title = () => m.admin_menu_product()
 
@@ -40,20 +36,13 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 
 export default function Products({ loaderData: { products, collections } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [bulk, setBulk] = useState<BulkInput>()
-  const { attempt } = useAttempt()
-  const copy = async ({ id }: StaffProduct) => {
-    const made = await call<typeof duplicateProduct>(
-      { method: 'POST', path: '/product/:id/duplicate' },
-      { params: { id } },
-    )
-    await navigate(`/admin/products/${made.id}`)
-  }
+  const navigate = useNavigate()
   const promote = (rows: readonly StaffProduct[]) =>
     void navigate('/admin/promotions/new', { state: { productIds: rows.map(({ id }) => id) } })
   const { sort: _sort, page: _page, limit: _limit, ...filter } = listQuery(list.state)
+  const actionsOf = useProductActions((product) => promote([product]))
   return (
     <>
       <PageHeader
@@ -78,49 +67,14 @@ export default function Products({ loaderData: { products, collections } }: Scre
         label={m.admin_menu_product()}
         list={list}
         loaded={products}
-        columns={columns(collections)}
-        filters={filters(collections)}
+        columns={productColumns(collections)}
+        filters={productFilters(collections)}
         words={{
           keyOf: ({ id }) => id,
           nameOf: ({ name, nameEn }) => pick(name, nameEn),
           hrefOf: ({ id }) => `/admin/products/${id}`,
         }}
-        actionsOf={(product) => [
-          { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/products/${product.id}`) },
-          { label: m.admin_product_view(), icon: 'eye', onSelect: () => navigate(`/product/${product.slug}`) },
-          {
-            label: m.admin_menu_promotion(),
-            icon: 'tag',
-            onSelect: () => promote([product]),
-          },
-          { label: m.admin_menu_stock(), icon: 'box', onSelect: () => navigate(`/admin/stock?product=${product.id}`) },
-          {
-            label: m.admin_product_copy(),
-            icon: 'page',
-            onSelect: () =>
-              attempt(() => copy(product), {
-                done: m.admin_did({ action: m.admin_product_copy(), name: pick(product.name, product.nameEn) }),
-              }),
-          },
-          product.status === 'archived'
-            ? {
-                label: m.admin_product_restore(),
-                icon: 'reset',
-                onSelect: () =>
-                  attempt(() => setStatus(product, 'draft'), {
-                    done: m.admin_did({ action: m.admin_product_restore(), name: pick(product.name, product.nameEn) }),
-                  }),
-              }
-            : {
-                label: m.admin_product_archive(),
-                icon: 'trash',
-                tone: 'danger',
-                onSelect: () =>
-                  attempt(() => setStatus(product, 'archived'), {
-                    done: m.admin_did({ action: m.admin_product_archive(), name: pick(product.name, product.nameEn) }),
-                  }),
-              },
-        ]}
+        actionsOf={actionsOf}
         bulkActions={[
           { label: m.admin_product_publish(), run: (product) => setStatus(product, 'published') },
           { label: m.admin_product_prices(), open: (rows, clear) => setBulk({ kind: 'prices', rows, clear }) },
@@ -160,6 +114,55 @@ export default function Products({ loaderData: { products, collections } }: Scre
   )
 }
 
+/** What can be done with one product, from its row. */
+function useProductActions(onPromotion: (product: StaffProduct) => void) {
+  const navigate = useNavigate()
+  const { attempt } = useAttempt()
+  const copy = async ({ id }: StaffProduct) => {
+    const copied = await call<typeof duplicateProduct>(
+      { method: 'POST', path: '/product/:id/duplicate' },
+      { params: { id } },
+    )
+    await navigate(`/admin/products/${copied.id}`)
+  }
+  return (product: StaffProduct): MenuAction[] => [
+    { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/products/${product.id}`) },
+    { label: m.admin_product_view(), icon: 'eye', onSelect: () => navigate(`/product/${product.slug}`) },
+    {
+      label: m.admin_menu_promotion(),
+      icon: 'tag',
+      onSelect: () => onPromotion(product),
+    },
+    { label: m.admin_menu_stock(), icon: 'box', onSelect: () => navigate(`/admin/stock?product=${product.id}`) },
+    {
+      label: m.admin_product_copy(),
+      icon: 'page',
+      onSelect: () =>
+        attempt(() => copy(product), {
+          done: m.admin_did({ action: m.admin_product_copy(), name: pick(product.name, product.nameEn) }),
+        }),
+    },
+    product.status === 'archived'
+      ? {
+          label: m.admin_product_restore(),
+          icon: 'reset',
+          onSelect: () =>
+            attempt(() => setStatus(product, 'draft'), {
+              done: m.admin_did({ action: m.admin_product_restore(), name: pick(product.name, product.nameEn) }),
+            }),
+        }
+      : {
+          label: m.admin_product_archive(),
+          icon: 'trash',
+          tone: 'danger',
+          onSelect: () =>
+            attempt(() => setStatus(product, 'archived'), {
+              done: m.admin_did({ action: m.admin_product_archive(), name: pick(product.name, product.nameEn) }),
+            }),
+        },
+  ]
+}
+
 const setStatus = ({ id, version }: StaffProduct, status: StaffProduct['status']) =>
   call<typeof updateProduct>(
     { method: 'PUT', path: '/product/:id' },
@@ -167,87 +170,4 @@ const setStatus = ({ id, version }: StaffProduct, status: StaffProduct['status']
     { seenVersion: version },
   )
 
-const priceWords = ({ price, priceMax }: StaffProduct) =>
-  [...new Set([price, priceMax])].map((one) => formatVnd(one, currentLocale())).join(' – ')
-
-const skuWords = ({ skus, variationCount }: StaffProduct) =>
-  variationCount > skus.length ? `${skus.join(', ')} +${variationCount - skus.length}` : skus.join(', ')
-
-function collectionWords({ collectionId }: StaffProduct, collections: readonly Collection[]): string {
-  const named = collectionId.split(',').flatMap((id) => collections.find((one) => one.id === id) ?? [])
-  return named.map(({ name, nameEn }) => pick(name, nameEn)).join(', ') || '–'
-}
-
-const columns = (collections: readonly Collection[]): Column<StaffProduct>[] => [
-  {
-    id: 'name',
-    heading: m.admin_product_name(),
-    cell: ({ name, nameEn, picture }) => <PicturedName picture={picture}>{pick(name, nameEn)}</PicturedName>,
-    isSortable: true,
-    isMain: true,
-  },
-  {
-    id: 'skus',
-    heading: m.admin_product_skus(),
-    cell: (product) => <span className="line-clamp-2 max-w-56 text-muted text-xs">{skuWords(product)}</span>,
-    isExtra: true,
-  },
-  {
-    id: 'status',
-    heading: m.admin_product_status(),
-    cell: ({ status }) => <Tag tone={statusTone[status]}>{statusLabel(status)}</Tag>,
-    isSortable: true,
-  },
-  { id: 'price', heading: m.product_price(), cell: priceWords, isSortable: true, align: 'end' },
-  {
-    id: 'quantity',
-    heading: m.admin_stock_left(),
-    cell: ({ quantity }) => <span className={quantity === 0 ? 'font-semibold text-lacquer' : ''}>{quantity}</span>,
-    isSortable: true,
-    align: 'end',
-  },
-  {
-    id: 'collections',
-    heading: m.admin_menu_collection(),
-    cell: (product) => <span className="line-clamp-2 max-w-48">{collectionWords(product, collections)}</span>,
-  },
-  {
-    id: 'soldCount',
-    heading: m.admin_product_sold(),
-    cell: ({ soldCount }) => soldCount,
-    isSortable: true,
-    align: 'end',
-    isExtra: true,
-  },
-  dateColumn('updatedDate', m.admin_table_updated_at(), ({ updatedDate }) => updatedDate),
-]
-
-const filters = (collections: readonly Collection[]): Filter[] => [
-  {
-    kind: 'choice',
-    id: 'status',
-    label: m.admin_product_status(),
-    options: (['published', 'draft', 'archived'] as const).map((value) => ({ value, label: statusLabel(value) })),
-  },
-  {
-    kind: 'choice',
-    id: 'collection',
-    label: m.admin_menu_collection(),
-    options: [
-      { value: 'none', label: m.admin_collection_none() },
-      ...collections.map(({ id, name, nameEn }) => ({ value: id, label: pick(name, nameEn) })),
-    ],
-  },
-  {
-    kind: 'choice',
-    id: 'level',
-    label: m.admin_stock_level(),
-    options: [
-      { value: 'out', label: m.admin_stock_out() },
-      { value: 'low', label: m.admin_stock_low() },
-      { value: 'enough', label: m.admin_stock_enough() },
-    ],
-  },
-]
-
-const shape = { filters: filterNames(filters([])), sort: '-updatedDate' }
+const shape = { filters: filterNames(productFilters([])), sort: '-updatedDate' }

@@ -5,19 +5,17 @@ import type { getHomePage, HomePage, previewHomePage, updateHomePage } from '#co
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
-import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
-import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
-import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { HomePromisesField } from './home-promises-field.tsx'
 import { HomeSectionsField } from './home-sections-field.tsx'
+import { HomeHeroFields, HomeProductsFields, homeFieldLabels } from './home-text-fields.tsx'
 import { bodyOf, type HomeValues, valuesOf } from './home-values.ts'
 
 export const title = () => m.admin_menu_landing()
@@ -56,13 +54,13 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
     onSaved: revalidate,
     loadOther: async () => versionOf(await read()),
   })
-  const { preview, isWide, show, toggleWidth } = usePreview(form.values)
+  const { preview, show } = usePreview(form.values)
   return (
     <FormPage
       form={form}
       title={m.admin_menu_landing()}
       lead={m.admin_home_text()}
-      labels={labels()}
+      labels={homeFieldLabels()}
       saveLabel={m.admin_page_publish()}
       actions={
         <button type="button" className={quietButton} onClick={show}>
@@ -71,22 +69,7 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
         </button>
       }
     >
-      {preview && (
-        <section className="py-6">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-            <h2 className="font-sans font-semibold text-base">{m.admin_preview()}</h2>
-            <button type="button" className={quietButton} aria-pressed={!isWide} onClick={toggleWidth}>
-              <StaffIcon name="device" className="size-4.5" />
-              {m.admin_home_as_phone()}
-            </button>
-          </div>
-          <iframe
-            title={m.admin_preview()}
-            src={preview}
-            className={`edge h-[70dvh] rounded-md bg-paper ${isWide ? 'w-full' : 'w-[min(100%,24.5rem)]'}`}
-          />
-        </section>
-      )}
+      {preview && <HomePreview path={preview} />}
       <FormSection title={m.admin_home_sections()} text={m.admin_home_sections_text()}>
         <Wide>
           <HomeSectionsField
@@ -96,59 +79,7 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
           />
         </Wide>
       </FormSection>
-      <FormSection title={m.admin_home_hero()} text={m.admin_home_hero_text()}>
-        <TextField
-          label={inVietnamese(m.admin_home_hero_title())}
-          optional
-          {...form.text('heroTitle')}
-          maxLength={200}
-        />
-        <TextField
-          label={inEnglish(m.admin_home_hero_title())}
-          optional
-          {...form.text('heroTitleEn')}
-          maxLength={200}
-          lang="en"
-        />
-        <TextArea
-          label={inVietnamese(m.admin_home_hero_words())}
-          optional
-          {...form.text('heroText')}
-          rows={3}
-          maxLength={500}
-        />
-        <TextArea
-          label={inEnglish(m.admin_home_hero_words())}
-          optional
-          {...form.text('heroTextEn')}
-          rows={3}
-          maxLength={500}
-          lang="en"
-        />
-        <TextField
-          label={inVietnamese(m.admin_home_hero_button())}
-          optional
-          {...form.text('heroButton')}
-          maxLength={60}
-        />
-        <TextField
-          label={inEnglish(m.admin_home_hero_button())}
-          optional
-          {...form.text('heroButtonEn')}
-          maxLength={60}
-          lang="en"
-        />
-        <TextField
-          label={m.admin_home_hero_link()}
-          hint={m.admin_home_hero_link_hint()}
-          optional
-          {...form.text('heroLink')}
-          maxLength={500}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PicturePicker label={m.admin_page_picture()} {...form.value('heroPicture')} />
-      </FormSection>
+      <HomeHeroFields form={form} />
       <FormSection title={m.admin_home_collections()} text={m.admin_home_collections_text()}>
         <Wide>
           <CollectionBoxes
@@ -160,24 +91,7 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
           />
         </Wide>
       </FormSection>
-      <FormSection title={m.admin_home_products()} text={m.admin_home_products_text()}>
-        <TextField
-          label={inVietnamese(m.admin_page_title())}
-          optional
-          {...form.text('productsTitle')}
-          maxLength={200}
-        />
-        <TextField
-          label={inEnglish(m.admin_page_title())}
-          optional
-          {...form.text('productsTitleEn')}
-          maxLength={200}
-          lang="en"
-        />
-        <Wide>
-          <ProductPicks label={m.admin_home_products()} most={12} {...form.value('productIds')} />
-        </Wide>
-      </FormSection>
+      <HomeProductsFields form={form} />
       <FormSection title={m.admin_home_promises()} text={m.admin_home_promises_text()}>
         <Wide>
           <HomePromisesField
@@ -194,7 +108,6 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
 /** Shows what stands in the form as the home page, without publishing it. */
 function usePreview(values: HomeValues) {
   const [preview, setPreview] = useState<string>()
-  const [isWide, setWide] = useState(true)
   const show = async () => {
     try {
       const where = { method: 'POST', path: '/home-page/preview' } as const
@@ -203,25 +116,26 @@ function usePreview(values: HomeValues) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
-  return { preview, isWide, show, toggleWidth: () => setWide(!isWide) }
+  return { preview, show }
 }
 
-const inVietnamese = (label: string) => `${label} (${m.admin_in_vietnamese()})`
-const inEnglish = (label: string) => `${label} (${m.admin_in_english()})`
-
-const labels = () => ({
-  sections: m.admin_home_sections(),
-  heroTitle: inVietnamese(m.admin_home_hero_title()),
-  heroTitleEn: inEnglish(m.admin_home_hero_title()),
-  heroText: inVietnamese(m.admin_home_hero_words()),
-  heroTextEn: inEnglish(m.admin_home_hero_words()),
-  heroButton: inVietnamese(m.admin_home_hero_button()),
-  heroButtonEn: inEnglish(m.admin_home_hero_button()),
-  heroLink: m.admin_home_hero_link(),
-  heroPicture: m.admin_page_picture(),
-  collectionIds: m.admin_home_collections(),
-  productsTitle: inVietnamese(m.admin_page_title()),
-  productsTitleEn: inEnglish(m.admin_page_title()),
-  productIds: m.admin_home_products(),
-  promises: m.admin_home_promises(),
-})
+/** The previewed page, as wide as the screen or as a phone. */
+function HomePreview({ path }: { path: string }) {
+  const [isWide, setWide] = useState(true)
+  return (
+    <section className="py-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-sans font-semibold text-base">{m.admin_preview()}</h2>
+        <button type="button" className={quietButton} aria-pressed={!isWide} onClick={() => setWide(!isWide)}>
+          <StaffIcon name="device" className="size-4.5" />
+          {m.admin_home_as_phone()}
+        </button>
+      </div>
+      <iframe
+        title={m.admin_preview()}
+        src={path}
+        className={`edge h-[70dvh] rounded-md bg-paper ${isWide ? 'w-full' : 'w-[min(100%,24.5rem)]'}`}
+      />
+    </section>
+  )
+}

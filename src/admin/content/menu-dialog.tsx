@@ -27,44 +27,18 @@ type MenuDialogProps = {
   onSaved: () => unknown
 }
 
-/** The words of a menu entry and where it leads. */
+/** The labels of a menu entry and where it leads. */
 export function MenuDialog({ entry, location, targets, order, onClose, onSaved }: MenuDialogProps) {
   const before = entry === 'new' ? undefined : entry
-  const draft = useDraft(`menu.${before?.id ?? location}`, {
-    title: before?.title ?? '',
-    titleEn: before?.titleEn ?? '',
-    // An address that was given up is mended by saving.
-    to: targets.moved.get(before?.to ?? '') ?? before?.to ?? '',
-    role: before?.role ?? '',
-    hidden: before?.hidden ?? false,
-    icon: before?.icon ?? '',
-    alwaysShow: before?.alwaysShow ?? false,
-    meta: metaText(before?.meta ?? { location }),
-  })
+  const draft = useDraft(`menu.${before?.id ?? location}`, menuValues(before, location, targets))
   const values = draft.value
-  const setValues = (change: Partial<typeof values>) => draft.set((now) => ({ ...now, ...change }))
   const element = useRef<HTMLFormElement>(null)
   const { isBusy, errors, fault: error, run } = useSubmission()
   useFirstError(element, errors, error)
-  const text = (name: 'title' | 'titleEn' | 'role' | 'icon' | 'meta') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => setValues({ [name]: event.target.value }),
-  })
+
   const save = async () => {
     await run(async () => {
-      if (before) {
-        const where = { method: 'PUT', path: '/menu/:id' } as const
-        await call<typeof updateMenu>(
-          where,
-          { params: { id: before.id }, body: values },
-          { seenVersion: before.version },
-        )
-      } else {
-        const body = { ...values, order }
-        await call<typeof addMenu>({ method: 'POST', path: '/menu/' }, { body })
-      }
+      await saveMenu(before, values, order)
       draft.reset()
       onClose()
       await onSaved()
@@ -87,47 +61,12 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
       >
         <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
         {error && <Alert tone="danger">{error}</Alert>}
-        <TextField label={`${m.admin_menus_label()} (${m.admin_in_vietnamese()})`} {...text('title')} maxLength={120} />
-        <TextField
-          label={`${m.admin_menus_label()} (${m.admin_in_english()})`}
-          optional
-          {...text('titleEn')}
-          lang="en"
-          maxLength={120}
-        />
-        <MenuTargetField
+        <MenuFields
+          values={values}
+          errors={errors}
           targets={targets}
-          value={values.to}
-          error={errors.to}
-          onValueChange={(to) => setValues({ to })}
-        />
-        {location === 'admin' && (
-          <TextField label={m.admin_user_roles()} hint={m.admin_menus_roles_hint()} optional {...text('role')} />
-        )}
-        <Checkbox
-          label={m.admin_menus_hidden()}
-          name="hidden"
-          checked={values.hidden}
-          onCheckedChange={(hidden) => setValues({ hidden })}
-        />
-        <Checkbox
-          label={m.admin_menus_always()}
-          name="alwaysShow"
-          checked={values.alwaysShow}
-          onCheckedChange={(alwaysShow) => setValues({ alwaysShow })}
-        />
-        <SelectField
-          label={m.admin_menus_icon()}
-          {...text('icon')}
-          options={[{ value: '', label: m.admin_menus_no_icon() }, ...iconOptions(values.icon)]}
-        />
-        <TextArea
-          label={m.admin_menus_meta()}
-          hint={m.admin_menus_meta_hint()}
-          {...text('meta')}
-          rows={3}
-          maxLength={4000}
-          spellCheck={false}
+          isStaffMenu={location === 'admin'}
+          onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
         />
         <div className="flex justify-end gap-2">
           <Button
@@ -145,6 +84,83 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
         </div>
       </form>
     </Dialog>
+  )
+}
+
+const menuValues = (entry: Menu | undefined, location: MenuDialogProps['location'], targets: Targets) => ({
+  title: entry?.title ?? '',
+  titleEn: entry?.titleEn ?? '',
+  // An address that was given up is mended by saving.
+  to: targets.moved.get(entry?.to ?? '') ?? entry?.to ?? '',
+  role: entry?.role ?? '',
+  hidden: entry?.hidden ?? false,
+  icon: entry?.icon ?? '',
+  alwaysShow: entry?.alwaysShow ?? false,
+  meta: metaText(entry?.meta ?? { location }),
+})
+type MenuValues = ReturnType<typeof menuValues>
+
+function saveMenu(entry: Menu | undefined, values: MenuValues, order: number) {
+  if (!entry) return call<typeof addMenu>({ method: 'POST', path: '/menu/' }, { body: { ...values, order } })
+  const where = { method: 'PUT', path: '/menu/:id' } as const
+  return call<typeof updateMenu>(where, { params: { id: entry.id }, body: values }, { seenVersion: entry.version })
+}
+
+type MenuFieldsProps = {
+  values: MenuValues
+  errors: Readonly<Record<string, string>>
+  targets: Targets
+  isStaffMenu: boolean
+  onChange: (change: Partial<MenuValues>) => void
+}
+
+function MenuFields({ values, errors, targets, isStaffMenu, onChange }: MenuFieldsProps) {
+  const text = (name: 'title' | 'titleEn' | 'role' | 'icon' | 'meta') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <TextField label={`${m.admin_menus_label()} (${m.admin_in_vietnamese()})`} {...text('title')} maxLength={120} />
+      <TextField
+        label={`${m.admin_menus_label()} (${m.admin_in_english()})`}
+        optional
+        {...text('titleEn')}
+        lang="en"
+        maxLength={120}
+      />
+      <MenuTargetField targets={targets} value={values.to} error={errors.to} onValueChange={(to) => onChange({ to })} />
+      {isStaffMenu && (
+        <TextField label={m.admin_user_roles()} hint={m.admin_menus_roles_hint()} optional {...text('role')} />
+      )}
+      <Checkbox
+        label={m.admin_menus_hidden()}
+        name="hidden"
+        checked={values.hidden}
+        onCheckedChange={(hidden) => onChange({ hidden })}
+      />
+      <Checkbox
+        label={m.admin_menus_always()}
+        name="alwaysShow"
+        checked={values.alwaysShow}
+        onCheckedChange={(alwaysShow) => onChange({ alwaysShow })}
+      />
+      <SelectField
+        label={m.admin_menus_icon()}
+        {...text('icon')}
+        options={[{ value: '', label: m.admin_menus_no_icon() }, ...iconOptions(values.icon)]}
+      />
+      <TextArea
+        label={m.admin_menus_meta()}
+        hint={m.admin_menus_meta_hint()}
+        {...text('meta')}
+        rows={3}
+        maxLength={4000}
+        spellCheck={false}
+      />
+    </>
   )
 }
 

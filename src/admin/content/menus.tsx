@@ -43,30 +43,10 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Menu | 'new'>()
-  const { attempt, isBusy } = useAttempt()
   const location = locationIn(search)
+  const { move, drop, remove, isBusy } = useMenuChanges(location, data?.entries ?? [])
   const rows = flatTree(data?.entries ?? [])
   const sorting = useSorting(rows.map(({ entry }) => ({ id: entry.id, name: entry.title })))
-
-  const arrange = (entries: ReturnType<typeof moved>) =>
-    entries &&
-    attempt(
-      () => call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries } }),
-      { done: m.admin_menus_arranged() },
-    )
-  const move = (id: string, step: Step) => arrange(moved(data?.entries ?? [], id, step))
-  const drop = ({ active, over }: DragEndEvent) =>
-    over && over.id !== active.id && arrange(draggedTo(data?.entries ?? [], String(active.id), String(over.id)))
-  const remove = ({ id, title }: Menu) =>
-    attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
-      done: m.admin_did({ action: m.common_delete(), name: title }),
-      ask: {
-        title: m.admin_menus_remove({ title }),
-        text: m.admin_menus_remove_text(),
-        yes: m.common_delete(),
-        tone: 'danger',
-      },
-    })
 
   return (
     <>
@@ -80,22 +60,7 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
           </Button>
         }
       />
-      <nav
-        aria-label={m.admin_menus_which()}
-        className="mb-4 flex gap-1 scroll-hint overflow-x-auto border-line border-b"
-      >
-        {locations().map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-current={value === location ? 'page' : undefined}
-            onClick={() => setSearch({ location: value })}
-            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-primary aria-[current=page]:text-ink"
-          >
-            {label}
-          </button>
-        ))}
-      </nav>
+      <LocationTabs current={location} onChange={(value) => setSearch({ location: value })} />
       {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
       {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
       <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={drop}>
@@ -129,4 +94,53 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
       )}
     </>
   )
+}
+
+type LocationTabsProps = { current: Location; onChange: (location: Location) => void }
+
+function LocationTabs({ current, onChange }: LocationTabsProps) {
+  return (
+    <nav
+      aria-label={m.admin_menus_which()}
+      className="mb-4 flex gap-1 scroll-hint overflow-x-auto border-line border-b"
+    >
+      {locations().map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-current={value === current ? 'page' : undefined}
+          onClick={() => onChange(value)}
+          className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-primary aria-[current=page]:text-ink"
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Moves and removes entries of the menu at a location. */
+function useMenuChanges(location: Location, entries: readonly Menu[]) {
+  const { attempt, isBusy } = useAttempt()
+  const arrange = (arranged: ReturnType<typeof moved>) =>
+    arranged &&
+    attempt(
+      () =>
+        call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries: arranged } }),
+      { done: m.admin_menus_arranged() },
+    )
+  const move = (id: string, step: Step) => arrange(moved(entries, id, step))
+  const drop = ({ active, over }: DragEndEvent) =>
+    over && over.id !== active.id && arrange(draggedTo(entries, String(active.id), String(over.id)))
+  const remove = ({ id, title }: Menu) =>
+    attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
+      done: m.admin_did({ action: m.common_delete(), name: title }),
+      ask: {
+        title: m.admin_menus_remove({ title }),
+        text: m.admin_menus_remove_text(),
+        yes: m.common_delete(),
+        tone: 'danger',
+      },
+    })
+  return { move, drop, remove, isBusy }
 }

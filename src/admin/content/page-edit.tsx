@@ -12,7 +12,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
@@ -86,60 +86,13 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
         labels={pageLabels()}
       >
         <PageTextFields form={form} />
-        <FormSection title={m.admin_page_publishing()} text={m.admin_page_publishing_text()}>
-          <SelectField
-            label={m.admin_page_state()}
-            options={[
-              { value: 'draft', label: m.admin_page_draft() },
-              { value: 'published', label: m.admin_page_published() },
-            ]}
-            {...form.text('status')}
-          />
-          <TextField
-            label={m.admin_page_published_date()}
-            hint={m.admin_page_published_date_hint()}
-            optional
-            {...form.text('publishedDate')}
-            type="datetime-local"
-          />
-          <TextField
-            label={m.admin_page_slug()}
-            hint={m.admin_page_slug_hint()}
-            optional={!page}
-            {...form.text('slug')}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={160}
-          />
-          <SelectField
-            label={m.admin_page_kind()}
-            options={[
-              { value: 'page', label: m.admin_page_kind_page() },
-              { value: 'post', label: m.admin_page_kind_post() },
-            ]}
-            {...form.text('kind')}
-          />
-          <Checkbox label={m.admin_page_featured()} {...form.flag('isFeatured')} />
-        </FormSection>
+        <PublishingFields form={form} isNew={!page} />
         <FormSection title={m.admin_page_picture()}>
           <Wide>
             <PicturePicker label={m.admin_page_picture()} {...form.value('avatar')} />
           </Wide>
         </FormSection>
-        <FormSection title={m.admin_page_links()} text={m.admin_page_links_text()}>
-          <Wide>
-            <CollectionBoxes
-              label={m.admin_page_collections()}
-              collections={collections}
-              chosen={form.values.collectionIds}
-              error={form.errors.collectionIds}
-              onChange={(ids) => form.set('collectionIds', ids)}
-            />
-          </Wide>
-          <Wide>
-            <ProductPicks label={m.admin_page_products()} most={12} {...form.value('productIds')} />
-          </Wide>
-        </FormSection>
+        <LinkFields form={form} collections={collections} />
       </FormPage>
       {page && (
         <PageRevisions
@@ -153,6 +106,68 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
         />
       )}
     </>
+  )
+}
+
+type SectionProps = { form: StaffForm<PageValues> }
+
+function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
+  return (
+    <FormSection title={m.admin_page_publishing()} text={m.admin_page_publishing_text()}>
+      <SelectField
+        label={m.admin_page_state()}
+        options={[
+          { value: 'draft', label: m.admin_page_draft() },
+          { value: 'published', label: m.admin_page_published() },
+        ]}
+        {...form.text('status')}
+      />
+      <TextField
+        label={m.admin_page_published_date()}
+        hint={m.admin_page_published_date_hint()}
+        optional
+        {...form.text('publishedDate')}
+        type="datetime-local"
+      />
+      <TextField
+        label={m.admin_page_slug()}
+        hint={m.admin_page_slug_hint()}
+        optional={isNew}
+        {...form.text('slug')}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={160}
+      />
+      <SelectField
+        label={m.admin_page_kind()}
+        options={[
+          { value: 'page', label: m.admin_page_kind_page() },
+          { value: 'post', label: m.admin_page_kind_post() },
+        ]}
+        {...form.text('kind')}
+      />
+      <Checkbox label={m.admin_page_featured()} {...form.flag('isFeatured')} />
+    </FormSection>
+  )
+}
+
+/** Collections and products that the page shows. */
+function LinkFields({ form, collections }: SectionProps & { collections: readonly Collection[] }) {
+  return (
+    <FormSection title={m.admin_page_links()} text={m.admin_page_links_text()}>
+      <Wide>
+        <CollectionBoxes
+          label={m.admin_page_collections()}
+          collections={collections}
+          chosen={form.values.collectionIds}
+          error={form.errors.collectionIds}
+          onChange={(ids) => form.set('collectionIds', ids)}
+        />
+      </Wide>
+      <Wide>
+        <ProductPicks label={m.admin_page_products()} most={12} {...form.value('productIds')} />
+      </Wide>
+    </FormSection>
   )
 }
 

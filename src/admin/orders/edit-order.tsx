@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { listProvinces, Place } from '#addresses/contract.ts'
 import { useWards } from '#checkout/web/use-wards.ts'
@@ -54,8 +54,6 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   const element = useRef<HTMLDivElement>(null)
   const { isBusy, errors, fault: error, run } = useSubmission()
   const { revalidate } = useRevalidator()
-  const provinces = useProvinces()
-  const { wards } = useWards(values.shippingProvince)
   useFirstError(element, errors, error)
   const set = (change: Partial<Values>) => draft.set((now) => ({ ...now, ...change }))
   const text = (name: keyof Values) => ({
@@ -65,6 +63,10 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
+  const discard = () => {
+    draft.reset()
+    onClose()
+  }
   const save = async () => {
     const changes = changesOf(start.values, values)
     if (Object.keys(changes).length === 0) return onClose()
@@ -87,13 +89,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
       title={m.admin_order_edit()}
       actions={
         <>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              draft.reset()
-              onClose()
-            }}
-          >
+          <Button variant="secondary" onClick={discard}>
             {m.common_cancel()}
           </Button>
           <Button busy={isBusy} onClick={() => void save()}>
@@ -114,35 +110,51 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
             <TextField label={m.admin_order_phone()} {...text('phoneNumber')} inputMode="tel" maxLength={40} />
             <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
             {order.shippingMethod !== 'pickup' && (
-              <>
-                <ComboboxField
-                  label={m.checkout_province()}
-                  name="shippingProvince"
-                  options={placeOptions(provinces)}
-                  value={values.shippingProvince}
-                  error={errors.shippingProvince}
-                  onValueChange={(code) =>
-                    code !== values.shippingProvince && set({ shippingProvince: code, shippingWard: '' })
-                  }
-                />
-                <ComboboxField
-                  label={m.checkout_ward()}
-                  name="shippingWard"
-                  options={placeOptions(wards)}
-                  value={values.shippingWard}
-                  error={errors.shippingWard}
-                  onValueChange={(code) => set({ shippingWard: code })}
-                />
-                <TextField label={m.checkout_street()} {...text('shippingStreet')} maxLength={300} />
-                <TextField label={m.checkout_old_address()} optional {...text('shippingOldAddress')} maxLength={300} />
-                <p className="text-muted text-sm">{m.admin_order_fee_stays()}</p>
-              </>
+              <AddressFields values={values} errors={errors} text={text} onChange={set} />
             )}
             <TextArea label={m.admin_order_note()} optional {...text('note')} maxLength={1000} />
           </>
         )}
       </div>
     </DetailDrawer>
+  )
+}
+
+type AddressFieldsProps = {
+  values: Values
+  errors: Readonly<Record<string, string>>
+  /** The props of a text field. */
+  text: (name: keyof Values) => Omit<ComponentProps<typeof TextField>, 'label'>
+  onChange: (change: Partial<Values>) => void
+}
+
+function AddressFields({ values, errors, text, onChange }: AddressFieldsProps) {
+  const provinces = useProvinces()
+  const { wards } = useWards(values.shippingProvince)
+  return (
+    <>
+      <ComboboxField
+        label={m.checkout_province()}
+        name="shippingProvince"
+        options={placeOptions(provinces)}
+        value={values.shippingProvince}
+        error={errors.shippingProvince}
+        onValueChange={(code) =>
+          code !== values.shippingProvince && onChange({ shippingProvince: code, shippingWard: '' })
+        }
+      />
+      <ComboboxField
+        label={m.checkout_ward()}
+        name="shippingWard"
+        options={placeOptions(wards)}
+        value={values.shippingWard}
+        error={errors.shippingWard}
+        onValueChange={(code) => onChange({ shippingWard: code })}
+      />
+      <TextField label={m.checkout_street()} {...text('shippingStreet')} maxLength={300} />
+      <TextField label={m.checkout_old_address()} optional {...text('shippingOldAddress')} maxLength={300} />
+      <p className="text-muted text-sm">{m.admin_order_fee_stays()}</p>
+    </>
   )
 }
 

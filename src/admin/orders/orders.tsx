@@ -18,7 +18,7 @@ import { DataTable } from '../kit/table/data-table.tsx'
 import { filterNames } from '../kit/table/filters.ts'
 import { listFrom } from '../kit/table/list-load.ts'
 import { changeList, listQuery, listSearch, readListState } from '../kit/table/list-state.ts'
-import { useListState } from '../kit/table/use-list-state.ts'
+import { type LoadedList, useListState } from '../kit/table/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
@@ -52,16 +52,6 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
   const list = useListState(shape)
   const navigate = useNavigate()
   const mayWrite = useMay('order.write')
-  const all = counts.reduce((sum, { total }) => sum + total, 0)
-  const tab = (status: string, words: string, total: number) => ({
-    id: status,
-    to: listSearch(changeList(list.state, { filters: { ...list.state.filters, status } }), shape) || '?',
-    label: (
-      <>
-        {words} <span className="ml-1.5 font-normal text-muted text-sm tabular-nums">{total}</span>
-      </>
-    ),
-  })
   return (
     <>
       <PageHeader
@@ -87,18 +77,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
           </>
         }
       />
-      <div className="mb-4 text-sm">
-        <Tabs
-          label={m.order_status()}
-          current={list.state.filters.status ?? ''}
-          tabs={[
-            tab('', m.admin_filter_all(), all),
-            ...orderStatuses.map((status) =>
-              tab(status, orderStatusName(status), counts.find((one) => one.status === status)?.total ?? 0),
-            ),
-          ]}
-        />
-      </div>
+      <StatusTabs list={list} counts={counts} />
       <DataTable
         name="orders"
         label={m.admin_menu_order()}
@@ -131,6 +110,36 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
         empty={{ title: m.admin_orders_empty(), text: m.admin_orders_empty_text() }}
       />
     </>
+  )
+}
+
+type StatusTabsProps = { list: LoadedList; counts: readonly { status: string; total: number }[] }
+
+/** How many orders are in each status; the other filters stay. */
+function StatusTabs({ list, counts }: StatusTabsProps) {
+  const all = counts.reduce((sum, { total }) => sum + total, 0)
+  const tab = (status: string, label: string, total: number) => ({
+    id: status,
+    to: listSearch(changeList(list.state, { filters: { ...list.state.filters, status } }), shape) || '?',
+    label: (
+      <>
+        {label} <span className="ml-1.5 font-normal text-muted text-sm tabular-nums">{total}</span>
+      </>
+    ),
+  })
+  return (
+    <div className="mb-4 text-sm">
+      <Tabs
+        label={m.order_status()}
+        current={list.state.filters.status ?? ''}
+        tabs={[
+          tab('', m.admin_filter_all(), all),
+          ...orderStatuses.map((status) =>
+            tab(status, orderStatusName(status), counts.find((one) => one.status === status)?.total ?? 0),
+          ),
+        ]}
+      />
+    </div>
   )
 }
 

@@ -39,8 +39,7 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
   const group = useFocusAfter(order.orderStatus)
   const isAsked = (status: OrderStatus) => status in questions || dueBeforeMove(order, status) > 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its buttons out in a row.
-    <div ref={group} role="group" tabIndex={-1} aria-label={m.admin_order_next_steps()} className={nextStepLook}>
+    <fieldset ref={group} tabIndex={-1} aria-label={m.admin_order_next_steps()} className={nextStepLook}>
       {[...orderMoves[order.orderStatus]].reverse().map((status) => (
         <Button
           key={status}
@@ -59,13 +58,13 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
         </Button>
       ))}
       {asked && <MoveDialog order={order} to={asked} move={move} onClose={() => ask(undefined)} />}
-    </div>
+    </fieldset>
   )
 }
 
 /** A step takes its own button away: the focus goes on to what can be done next instead of to the beginning of the page. */
 function useFocusAfter(status: OrderStatus) {
-  const group = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
   const shown = useRef(status)
   useEffect(() => {
     if (shown.current !== status && document.activeElement === document.body) group.current?.focus()

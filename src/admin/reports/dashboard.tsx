@@ -42,8 +42,10 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
   }, [revalidate])
   if (error !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} error={error} />
   const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
-  const [statistics, orders] = [user && screenOf(user, 'statistics'), user && screenOf(user, 'order')]
-  const [settings, shipping] = [user && screenOf(user, 'system-params'), user && screenOf(user, 'shipping')]
+  const statistics = user && screenOf(user, 'statistics')
+  const orders = user && screenOf(user, 'order')
+  const settings = user && screenOf(user, 'system-params')
+  const shipping = user && screenOf(user, 'shipping')
   return (
     <>
       <PageHeader

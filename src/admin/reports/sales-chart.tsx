@@ -12,125 +12,157 @@ type SalesChartProps = {
 }
 
 /** Units of the drawing; it is stretched to the room there is. */
-const [width, height] = [720, 200]
+const width = 720
+const height = 200
 
 /** Bars of a period with a line of the one before. The same as a table below, closed at first. */
 export function SalesChart({ label, points, format, heading }: SalesChartProps) {
-  const titleId = useId()
-  const highest = Math.max(0, ...points.flatMap(({ value, before }) => [value, before ?? 0]))
-  // An empty chart has an axis from 0 to 0.
-  const most = highest || 1
-  const step = width / Math.max(1, points.length)
-  const y = (value: number) => (1 - value / most) * height
-  const middle = (index: number) => step * (index + 0.5)
-  const hasBefore = points.some(({ before }) => before !== null)
-  const every = Math.max(1, Math.ceil(points.length / 7))
+  const hasBefore = hasEarlier(points)
   return (
     <figure>
       <p aria-hidden="true" className="text-right text-muted text-xs tabular-nums">
-        {format(highest)}
+        {format(highestOf(points))}
       </p>
-      <svg
-        role="img"
-        aria-labelledby={titleId}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="h-40 w-full border-line border-t border-b border-b-line-strong sm:h-52"
-      >
-        <title id={titleId}>{label}</title>
-        <line
-          x1={0}
-          x2={width}
-          y1={y(most / 2)}
-          y2={y(most / 2)}
-          stroke="var(--line)"
-          vectorEffect="non-scaling-stroke"
-        />
-        {points.map(({ label: words, value, before }, index) => (
-          <rect
-            key={words}
-            x={middle(index) - step * 0.36}
-            y={y(value)}
-            width={step * 0.72}
-            height={Math.max(0, height - y(value))}
-            fill="var(--primary)"
-          >
-            <title>{`${words}: ${format(value)}${before === null ? '' : ` (${m.admin_stat_before()}: ${format(before)})`}`}</title>
-          </rect>
-        ))}
-        {hasBefore && (
-          <polyline
-            points={points.map(({ before }, index) => `${middle(index)},${y(before ?? 0)}`).join(' ')}
-            fill="none"
-            stroke="var(--ink)"
-            strokeWidth="1.5"
-            strokeDasharray="4 3"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
-      <ol aria-hidden="true" className="relative mt-1 h-5 text-muted text-xs tabular-nums">
-        {points.map(
-          ({ label: words }, index) =>
-            index % every === 0 && (
-              <li
-                key={words}
-                className="absolute -translate-x-1/2 first:translate-x-0 max-sm:even:hidden"
-                style={{ left: `${index === 0 ? 0 : (middle(index) / width) * 100}%` }}
-              >
-                {words}
-              </li>
-            ),
-        )}
-      </ol>
-      {hasBefore && (
-        <figcaption className="mt-1 flex flex-wrap gap-x-5 text-muted text-xs">
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-xs bg-primary" />
-            {heading}
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="w-4 border-ink border-t-2 border-dashed" />
-            {m.admin_stat_before()}
-          </span>
-        </figcaption>
-      )}
+      <Bars label={label} points={points} format={format} />
+      <DayMarks points={points} />
+      {hasBefore && <Legend heading={heading} />}
       <details className="mt-2 text-sm">
         <summary className="flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
           {m.admin_stat_as_table()}
         </summary>
-        <div className="overflow-x-auto">
-          <table className="w-full text-left">
-            <thead>
-              <tr className="border-line border-b">
-                <th scope="col" className="py-2 pr-3 font-semibold">
-                  {m.statistics_day()}
-                </th>
-                <th scope="col" className="py-2 pr-3 text-right font-semibold">
-                  {heading}
-                </th>
-                {hasBefore && (
-                  <th scope="col" className="py-2 text-right font-semibold">
-                    {m.admin_stat_before()}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ label: words, value, before }) => (
-                <tr key={words} className="border-line border-b last:border-b-0">
-                  <th scope="row" className="py-1.5 pr-3 font-normal">
-                    {words}
-                  </th>
-                  <td className="py-1.5 pr-3 text-right tabular-nums">{format(value)}</td>
-                  {hasBefore && <td className="py-1.5 text-right tabular-nums">{format(before ?? 0)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SalesTable points={points} format={format} heading={heading} />
       </details>
     </figure>
+  )
+}
+
+const hasEarlier = (points: readonly ChartPoint[]) => points.some(({ before }) => before !== null)
+
+const highestOf = (points: readonly ChartPoint[]) =>
+  Math.max(0, ...points.flatMap(({ value, before }) => [value, before ?? 0]))
+
+/** Where the middle of a bar stands. */
+const middleOf = (index: number, count: number) => (width / count) * (index + 0.5)
+
+function Bars({ label, points, format }: Omit<SalesChartProps, 'heading'>) {
+  const titleId = useId()
+  // An empty chart has an axis from 0 to 0.
+  const most = highestOf(points) || 1
+  const step = width / Math.max(1, points.length)
+  const y = (value: number) => (1 - value / most) * height
+  const middle = (index: number) => middleOf(index, points.length)
+  return (
+    <svg
+      role="img"
+      aria-labelledby={titleId}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="h-40 w-full border-line border-t border-b border-b-line-strong sm:h-52"
+    >
+      <title id={titleId}>{label}</title>
+      <line
+        x1={0}
+        x2={width}
+        y1={y(most / 2)}
+        y2={y(most / 2)}
+        stroke="var(--line)"
+        vectorEffect="non-scaling-stroke"
+      />
+      {points.map(({ label: day, value, before }, index) => (
+        <rect
+          key={day}
+          x={middle(index) - step * 0.36}
+          y={y(value)}
+          width={step * 0.72}
+          height={Math.max(0, height - y(value))}
+          fill="var(--primary)"
+        >
+          <title>{`${day}: ${format(value)}${before === null ? '' : ` (${m.admin_stat_before()}: ${format(before)})`}`}</title>
+        </rect>
+      ))}
+      {hasEarlier(points) && (
+        <polyline
+          points={points.map(({ before }, index) => `${middle(index)},${y(before ?? 0)}`).join(' ')}
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth="1.5"
+          strokeDasharray="4 3"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  )
+}
+
+/** At most seven days are named. */
+function DayMarks({ points }: Pick<SalesChartProps, 'points'>) {
+  const every = Math.max(1, Math.ceil(points.length / 7))
+  return (
+    <ol aria-hidden="true" className="relative mt-1 h-5 text-muted text-xs tabular-nums">
+      {points.map(
+        ({ label: day }, index) =>
+          index % every === 0 && (
+            <li
+              key={day}
+              className="absolute -translate-x-1/2 first:translate-x-0 max-sm:even:hidden"
+              style={{ left: `${index === 0 ? 0 : (middleOf(index, points.length) / width) * 100}%` }}
+            >
+              {day}
+            </li>
+          ),
+      )}
+    </ol>
+  )
+}
+
+function Legend({ heading }: Pick<SalesChartProps, 'heading'>) {
+  return (
+    <figcaption className="mt-1 flex flex-wrap gap-x-5 text-muted text-xs">
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 rounded-xs bg-primary" />
+        {heading}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="w-4 border-ink border-t-2 border-dashed" />
+        {m.admin_stat_before()}
+      </span>
+    </figcaption>
+  )
+}
+
+function SalesTable({ points, format, heading }: Omit<SalesChartProps, 'label'>) {
+  const hasBefore = hasEarlier(points)
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              {m.statistics_day()}
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-semibold">
+              {heading}
+            </th>
+            {hasBefore && (
+              <th scope="col" className="py-2 text-right font-semibold">
+                {m.admin_stat_before()}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label: day, value, before }) => (
+            <tr key={day} className="border-line border-b last:border-b-0">
+              <th scope="row" className="py-1.5 pr-3 font-normal">
+                {day}
+              </th>
+              <td className="py-1.5 pr-3 text-right tabular-nums">{format(value)}</td>
+              {hasBefore && <td className="py-1.5 text-right tabular-nums">{format(before ?? 0)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

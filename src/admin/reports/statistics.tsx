@@ -36,7 +36,8 @@ type Shown = { from: string; to: string; unit: Unit | undefined; compare: Compar
 /** What the URL says; the last 30 days without a choice. */
 function readShown(search: URLSearchParams): Shown {
   const today = dayInVietnam(new Date())
-  const [unit, compare] = [search.get('unit'), search.get('compare')]
+  const unit = search.get('unit')
+  const compare = search.get('compare')
   return {
     from: search.get('from') || addDays(today, -29),
     to: search.get('to') || today,

@@ -36,7 +36,7 @@ type ReviewCardProps = {
 
 /** A review with all that one needs to decide on it, and the shop's answer. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { review, product, isCurrent, isChosen, onChoose, onFocus, onDecide, onReplied } = props
+  const { review, isCurrent, onFocus, onDecide, onReplied } = props
   const element = useRef<HTMLLIElement>(null)
   const [isReplying, setReplying] = useState(false)
   const wasShown = useRef(false)
@@ -52,34 +52,7 @@ export function ReviewCard(props: ReviewCardProps) {
       onFocus={onFocus}
       className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"
     >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="-ml-2.5">
-          <SelectBox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
-        </span>
-        <Stars value={review.rating} />
-        {review.isVerified && <Tag tone="success">{m.review_verified()}</Tag>}
-        <span className="ml-auto">
-          <State state={review.state} />
-        </span>
-      </header>
-      <p className="text-muted text-xs [overflow-wrap:anywhere]">
-        <span className="font-semibold text-ink text-sm">{review.name}</span> · {review.email} ·{' '}
-        <span className="tabular-nums">{localTime(review.createdDate)}</span>
-      </p>
-      <p className="mt-1 font-medium text-sm">
-        {product ? (
-          <a
-            href={`/product/${product.slug}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {pick(product.name, product.nameEn)}
-          </a>
-        ) : (
-          '–'
-        )}
-      </p>
+      <ReviewHead {...props} />
       <p lang="vi" className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
         {review.content}
       </p>
@@ -115,6 +88,44 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
       )}
     </li>
+  )
+}
+
+type ReviewHeadProps = Pick<ReviewCardProps, 'review' | 'product' | 'isChosen' | 'onChoose'>
+
+/** Who rated what, and when. */
+function ReviewHead({ review, product, isChosen, onChoose }: ReviewHeadProps) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="-ml-2.5">
+          <SelectBox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
+        </span>
+        <Stars value={review.rating} />
+        {review.isVerified && <Tag tone="success">{m.review_verified()}</Tag>}
+        <span className="ml-auto">
+          <State state={review.state} />
+        </span>
+      </header>
+      <p className="text-muted text-xs [overflow-wrap:anywhere]">
+        <span className="font-semibold text-ink text-sm">{review.name}</span> · {review.email} ·{' '}
+        <span className="tabular-nums">{localTime(review.createdDate)}</span>
+      </p>
+      <p className="mt-1 font-medium text-sm">
+        {product ? (
+          <a
+            href={`/product/${product.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {pick(product.name, product.nameEn)}
+          </a>
+        ) : (
+          '–'
+        )}
+      </p>
+    </>
   )
 }
 

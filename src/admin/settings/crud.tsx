@@ -15,6 +15,7 @@ import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
+import type { MenuAction } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
@@ -88,16 +89,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
         words={{ keyOf: ({ key }) => key, nameOf: (row) => nameOf(entity, row), onOpen: edit }}
         actionsOf={(row) => [
           { label: m.common_edit(), icon: 'edit', onSelect: () => edit(row) },
-          ...(entity.remove
-            ? [
-                {
-                  label: m.common_delete(),
-                  icon: 'trash' as const,
-                  tone: 'danger' as const,
-                  onSelect: () => void remove(row),
-                },
-              ]
-            : []),
+          ...(entity.remove ? [deleteAction(() => void remove(row))] : []),
         ]}
         empty={{
           title: m.common_no_data(),
@@ -133,6 +125,13 @@ const columnsOf = ({ fields }: CrudEntity): Column<CrudRow>[] =>
     const text = ({ cells }: CrudRow) => options?.find(({ value }) => value === cells[id])?.label ?? cells[id] ?? ''
     return { id, heading: label, cell: (row) => text(row) || '–', text, ...(isMain && { isMain }) }
   })
+
+const deleteAction = (onSelect: () => void): MenuAction => ({
+  label: m.common_delete(),
+  icon: 'trash',
+  tone: 'danger',
+  onSelect,
+})
 
 type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onDone: () => void }
 

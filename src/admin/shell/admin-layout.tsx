@@ -36,7 +36,6 @@ export default function AdminLayout() {
   const flags = useLayout()
   const menuMode = useTheme((theme) => theme.menuMode)
   const width = useWindowWidth()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
   const links = useOwnLinks()
@@ -46,34 +45,8 @@ export default function AdminLayout() {
 
   // Roles and name may have changed since the sign-in; a token that no longer holds is found out here.
   useEffect(() => void refreshUser().catch(() => undefined), [])
-  useEffect(() => {
-    useLayout.setState({
-      activeMenuItem: activeItem(
-        pathname,
-        permittedRoutes(['SADMIN'])
-          .filter(({ hidden }) => !hidden)
-          .map(({ path }) => path),
-      ),
-    })
-  }, [pathname])
-
-  // Signed out in another tab: what is typed here is kept, and the sign-in leads back.
-  const isLeaving = useRef(false)
-  useEffect(
-    () =>
-      session.subscribe(({ token }, before) => {
-        if (before.token && !token && !isLeaving.current && readSignInReason() === undefined) signInAgain('elsewhere')
-      }),
-    [],
-  )
-
-  const leave = async () => {
-    isLeaving.current = true
-    useLayout.setState({ profileSidebarVisible: false })
-    await signOut()
-    await navigate('/auth/login', { replace: true })
-  }
-
+  useActiveMenuItem(pathname)
+  const leave = useSignOut()
   return (
     <StaffArea>
       <a
@@ -121,4 +94,38 @@ export default function AdminLayout() {
       <ToastHost />
     </StaffArea>
   )
+}
+
+/** Marks the menu entry of the open screen. */
+function useActiveMenuItem(pathname: string) {
+  useEffect(() => {
+    useLayout.setState({
+      activeMenuItem: activeItem(
+        pathname,
+        permittedRoutes(['SADMIN'])
+          .filter(({ hidden }) => !hidden)
+          .map(({ path }) => path),
+      ),
+    })
+  }, [pathname])
+}
+
+/** Signs out; signed out in another tab, what is typed here stays stored, and the sign-in leads back. */
+function useSignOut() {
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  useEffect(
+    () =>
+      session.subscribe(({ token }, before) => {
+        if (before.token && !token && !isLeaving.current && readSignInReason() === undefined) signInAgain('elsewhere')
+      }),
+    [],
+  )
+
+  return async () => {
+    isLeaving.current = true
+    useLayout.setState({ profileSidebarVisible: false })
+    await signOut()
+    await navigate('/auth/login', { replace: true })
+  }
 }

@@ -33,7 +33,7 @@ type FinderProps = { user: SessionUser; onDone: () => void; onSignOut: () => voi
 function Finder({ user, onDone, onSignOut }: FinderProps) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { found: onServer, isAsking } = useFoundOnServer(user, typed)
+  const { found: onServer, isLoading } = useFoundOnServer(user, typed)
   const navigate = useNavigate()
   const listId = useId()
   const found = [...searchKnown([...screensOf(user), ...actionsOf(onSignOut)], typed), ...onServer]
@@ -78,51 +78,68 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
         }}
         className="min-h-14 shrink-0 border-line border-b bg-transparent px-5 text-base -outline-offset-2"
       />
-      <div
+      <ResultList
         id={listId}
-        role="listbox"
-        aria-label={m.admin_palette_title()}
-        className="min-h-0 flex-1 overflow-y-auto p-2"
-      >
-        {groups.map((group) => {
-          const members = found.filter((one) => one.group === group)
-          if (members.length === 0) return null
-          return (
-            <fieldset key={group} aria-label={groupWords[group]()} className="min-w-0">
-              <p aria-hidden="true" className="px-3 pt-2 pb-1 text-muted text-xs">
-                {groupWords[group]()}
-              </p>
-              {members.map((one) => (
-                // The keyboard stays in the field above.
-                <button
-                  key={one.key}
-                  type="button"
-                  tabIndex={-1}
-                  id={`${listId}-${one.key}`}
-                  role="option"
-                  aria-selected={one === chosen}
-                  onClick={() => take(one)}
-                  onPointerMove={() => setAt(found.indexOf(one))}
-                  className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm aria-selected:bg-paper-sunken"
-                >
-                  <StaffIcon name={one.icon} className="size-5 text-muted" />
-                  <span className="min-w-0 flex-1 truncate">{one.title}</span>
-                  {one.text && <span className="max-w-1/2 truncate text-muted text-xs">{one.text}</span>}
-                </button>
-              ))}
-            </fieldset>
-          )
-        })}
-      </div>
+        found={found}
+        chosen={chosen}
+        onTake={take}
+        onPoint={(one) => setAt(found.indexOf(one))}
+      />
       <p role="status" className="shrink-0 border-line border-t px-5 py-2.5 text-muted text-xs">
-        {isAsking ? m.common_loading() : found.length === 0 ? m.admin_palette_nothing() : m.admin_palette_keys()}
+        {isLoading ? m.common_loading() : found.length === 0 ? m.admin_palette_nothing() : m.admin_palette_keys()}
       </p>
     </div>
   )
 }
 
+type ResultListProps = {
+  id: string
+  found: readonly QuickResult[]
+  chosen: QuickResult | undefined
+  onTake: (result: QuickResult) => void
+  /** The pointer moves over it. */
+  onPoint: (result: QuickResult) => void
+}
+
+/** What is found, by kind. */
+function ResultList({ id, found, chosen, onTake, onPoint }: ResultListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={m.admin_palette_title()} className="min-h-0 flex-1 overflow-y-auto p-2">
+      {groups.map((group) => {
+        const members = found.filter((one) => one.group === group)
+        if (members.length === 0) return null
+        return (
+          <fieldset key={group} aria-label={groupLabels[group]()} className="min-w-0">
+            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-muted text-xs">
+              {groupLabels[group]()}
+            </p>
+            {members.map((one) => (
+              // The keyboard stays in the field above.
+              <button
+                key={one.key}
+                type="button"
+                tabIndex={-1}
+                id={`${id}-${one.key}`}
+                role="option"
+                aria-selected={one === chosen}
+                onClick={() => onTake(one)}
+                onPointerMove={() => onPoint(one)}
+                className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm aria-selected:bg-paper-sunken"
+              >
+                <StaffIcon name={one.icon} className="size-5 text-muted" />
+                <span className="min-w-0 flex-1 truncate">{one.title}</span>
+                {one.text && <span className="max-w-1/2 truncate text-muted text-xs">{one.text}</span>}
+              </button>
+            ))}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
 const groups = ['screens', 'actions', 'orders', 'products'] as const
-const groupWords = {
+const groupLabels = {
   screens: m.admin_palette_screens,
   actions: m.admin_palette_actions,
   orders: m.admin_palette_orders,
@@ -150,17 +167,17 @@ const pauseMs = 200
 function useFoundOnServer(user: SessionUser, typed: string) {
   const [answer, setAnswer] = useState<{ typed: string; found: QuickResult[] }>({ typed: '', found: [] })
   useEffect(() => {
-    const given = new AbortController()
+    const abort = new AbortController()
     const timer = setTimeout(() => {
-      findOnServer(user, typed, given.signal)
+      findOnServer(user, typed, abort.signal)
         .then((found) => setAnswer({ typed, found }))
-        .catch(() => given.signal.aborted || setAnswer({ typed, found: [] }))
+        .catch(() => abort.signal.aborted || setAnswer({ typed, found: [] }))
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      given.abort()
+      abort.abort()
     }
   }, [user, typed])
-  const isAsking = answer.typed !== typed && typed.trim().length > 1
-  return { found: typed.trim().length > 1 ? answer.found : [], isAsking }
+  const isLoading = answer.typed !== typed && typed.trim().length > 1
+  return { found: typed.trim().length > 1 ? answer.found : [], isLoading }
 }

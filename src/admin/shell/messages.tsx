@@ -12,7 +12,8 @@ import { screenOf, usePendingWork } from './use-pending-counts.ts'
 export function Messages({ user }: { user: SessionUser }) {
   const { orders, reviews, refresh } = usePendingWork(user)
   const count = (orders?.total ?? 0) + (reviews?.total ?? 0)
-  const [orderScreen, reviewScreen] = [screenOf(user, 'order'), screenOf(user, 'review')]
+  const orderScreen = screenOf(user, 'order')
+  const reviewScreen = screenOf(user, 'review')
   return (
     <Popup
       icon="message"

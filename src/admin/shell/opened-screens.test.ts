@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { afterClosing, type OpenedScreen, withOpened, withoutScreen } from './opened-screens.ts'
 
 const screen = (path: string, search = ''): OpenedScreen => ({ path, search, title: path })
-const [orders, stock, pages] = [screen('/admin/orders'), screen('/admin/stock'), screen('/admin/pages')]
+const orders = screen('/admin/orders')
+const stock = screen('/admin/stock')
+const pages = screen('/admin/pages')
 
 test('a screen that is opened stands last; opened again it keeps its place and remembers its filters', () => {
   expect(withOpened([orders, stock], pages)).toEqual([orders, stock, pages])

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -32,17 +32,7 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
   const list = useRef<HTMLElement>(null)
   const [folded, fold] = useKept<readonly MenuGroup[]>('sidebar.folded', [])
   const isOver = place === 'over'
-  useEffect(() => {
-    if (!isOver) return
-    const before = document.activeElement
-    list.current?.querySelector('a')?.focus()
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', onKey)
-    return () => {
-      window.removeEventListener('keydown', onKey)
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [isOver, onClose])
+  useOverlayFocus(list, isOver, onClose)
 
   return (
     <>
@@ -108,6 +98,21 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
       </nav>
     </>
   )
+}
+
+/** While it lies over the page: the focus goes in, Escape closes, and the focus goes back. */
+function useOverlayFocus(list: RefObject<HTMLElement | null>, isOver: boolean, onClose: () => void) {
+  useEffect(() => {
+    if (!isOver) return
+    const before = document.activeElement
+    list.current?.querySelector('a')?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [list, isOver, onClose])
 }
 
 /** The sidebar's logo of specification §9: mark and name. */

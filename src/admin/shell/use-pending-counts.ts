@@ -17,7 +17,8 @@ const shown = 5
 export function usePendingWork(user: SessionUser): PendingWork & { refresh: () => void } {
   const [awaiting, setAwaiting] = useState<PendingWork>({})
   const rights = rightsOf(user)
-  const [seesOrders, seesReviews] = [mayOpen(['order.read'], rights), mayOpen(['review.moderate'], rights)]
+  const seesOrders = mayOpen(['order.read'], rights)
+  const seesReviews = mayOpen(['review.moderate'], rights)
   const refresh = useCallback(() => {
     const asked = Promise.all([seesOrders ? newOrders() : undefined, seesReviews ? newReviews() : undefined])
     asked

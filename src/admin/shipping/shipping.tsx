@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { LoadFailed } from '../kit/table/table-states.tsx'
 import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
@@ -92,25 +92,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
           {...form.value('spareDays')}
         />
       </FormSection>
-      <FormSection title={m.admin_shipping_pickup()}>
-        <Wide>
-          <Checkbox label={m.admin_shipping_pickup_offer()} {...form.flag('hasPickup')} />
-        </Wide>
-        <TextField
-          label={m.admin_shipping_pickup_address()}
-          hint={m.admin_shipping_pickup_address_hint()}
-          optional
-          maxLength={300}
-          {...form.text('pickupAddress')}
-        />
-        <TextField
-          label={m.admin_shipping_pickup_hours()}
-          hint={m.admin_shipping_pickup_hours_hint()}
-          optional
-          maxLength={200}
-          {...form.text('pickupHours')}
-        />
-      </FormSection>
+      <PickupFields form={form} />
       <FormSection title={m.admin_shipping_cod()}>
         <MoneyField label={m.admin_shipping_cod_fee()} {...form.value('codFee')} />
         <MoneyField
@@ -120,6 +102,30 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
         />
       </FormSection>
     </FormPage>
+  )
+}
+
+function PickupFields({ form }: { form: StaffForm<ShippingValues> }) {
+  return (
+    <FormSection title={m.admin_shipping_pickup()}>
+      <Wide>
+        <Checkbox label={m.admin_shipping_pickup_offer()} {...form.flag('hasPickup')} />
+      </Wide>
+      <TextField
+        label={m.admin_shipping_pickup_address()}
+        hint={m.admin_shipping_pickup_address_hint()}
+        optional
+        maxLength={300}
+        {...form.text('pickupAddress')}
+      />
+      <TextField
+        label={m.admin_shipping_pickup_hours()}
+        hint={m.admin_shipping_pickup_hours_hint()}
+        optional
+        maxLength={200}
+        {...form.text('pickupHours')}
+      />
+    </FormSection>
   )
 }
 

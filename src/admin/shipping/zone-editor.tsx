@@ -77,37 +77,7 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
         errors={errors}
         onChange={(steps) => onChange({ steps })}
       />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
-        <MoneyField
-          label={m.admin_zone_extra_fee()}
-          name={`${path}.extraFee`}
-          value={zone.extraFee}
-          error={errors[`${path}.extraFee`]}
-          onValueChange={(extraFee) => onChange({ extraFee })}
-        />
-        <NumberField
-          label={m.admin_zone_extra_grams()}
-          name={`${path}.extraGrams`}
-          unit="g"
-          value={zone.extraGrams}
-          error={errors[`${path}.extraGrams`]}
-          onValueChange={(extraGrams) => onChange({ extraGrams })}
-        />
-        <NumberField
-          label={m.admin_zone_days_from()}
-          name={`${path}.daysFrom`}
-          value={zone.daysFrom}
-          error={errors[`${path}.daysFrom`]}
-          onValueChange={(daysFrom) => onChange({ daysFrom })}
-        />
-        <NumberField
-          label={m.admin_zone_days_to()}
-          name={`${path}.daysTo`}
-          value={zone.daysTo}
-          error={errors[`${path}.daysTo`]}
-          onValueChange={(daysTo) => onChange({ daysTo })}
-        />
-      </div>
+      <FeeAndDays path={path} zone={zone} errors={errors} onChange={onChange} />
       <FreshDelivery
         path={`${path}.fresh`}
         fresh={zone.fresh}
@@ -115,6 +85,45 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
         onChange={(fresh) => onChange({ fresh })}
       />
     </fieldset>
+  )
+}
+
+type FeeAndDaysProps = Pick<ZoneEditorProps, 'zone' | 'errors' | 'onChange'> & { path: string }
+
+/** What heavier parcels cost, and how many days parcels take. */
+function FeeAndDays({ path, zone, errors, onChange }: FeeAndDaysProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+      <MoneyField
+        label={m.admin_zone_extra_fee()}
+        name={`${path}.extraFee`}
+        value={zone.extraFee}
+        error={errors[`${path}.extraFee`]}
+        onValueChange={(extraFee) => onChange({ extraFee })}
+      />
+      <NumberField
+        label={m.admin_zone_extra_grams()}
+        name={`${path}.extraGrams`}
+        unit="g"
+        value={zone.extraGrams}
+        error={errors[`${path}.extraGrams`]}
+        onValueChange={(extraGrams) => onChange({ extraGrams })}
+      />
+      <NumberField
+        label={m.admin_zone_days_from()}
+        name={`${path}.daysFrom`}
+        value={zone.daysFrom}
+        error={errors[`${path}.daysFrom`]}
+        onValueChange={(daysFrom) => onChange({ daysFrom })}
+      />
+      <NumberField
+        label={m.admin_zone_days_to()}
+        name={`${path}.daysTo`}
+        value={zone.daysTo}
+        error={errors[`${path}.daysTo`]}
+        onValueChange={(daysTo) => onChange({ daysTo })}
+      />
+    </div>
   )
 }
 

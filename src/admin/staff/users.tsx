@@ -11,6 +11,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { loaded } from '../kit/load-result.ts'
 import { DetailDrawer, Facts } from '../kit/overlays/detail-drawer.tsx'
+import type { MenuAction } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { Column } from '../kit/table/columns.ts'
@@ -37,9 +38,8 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 
 export default function Users({ loaderData: { staff, roles } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
-  const navigate = useNavigate()
-  const [looked, lookAt] = useState<StaffUser>()
-  const { attempt } = useAttempt()
+  const [opened, open] = useState<StaffUser>()
+  const actionsOf = useUserActions(open)
   return (
     <>
       <PageHeader
@@ -61,40 +61,7 @@ export default function Users({ loaderData: { staff, roles } }: ScreenProps<type
         columns={columns(roles)}
         filters={filters(roles)}
         words={{ keyOf: ({ id }) => id, nameOf: ({ fullname }) => fullname, hrefOf: ({ id }) => `/user/${id}` }}
-        actionsOf={(user) => [
-          { label: m.admin_details(), icon: 'eye', onSelect: () => lookAt(user) },
-          { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/user/${user.id}`) },
-          ...(user.isInvited
-            ? [
-                {
-                  label: m.admin_user_invite_again(),
-                  icon: 'mail' as const,
-                  onSelect: () => attempt(() => sendInvitation(user), { done: m.admin_user_invited_again() }),
-                },
-              ]
-            : []),
-          {
-            label: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
-            icon: 'lock',
-            onSelect: () =>
-              attempt(() => change(user, { is_lock: !user.is_lock }), {
-                done: m.admin_did({
-                  action: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
-                  name: user.fullname,
-                }),
-              }),
-          },
-          {
-            label: m.common_delete(),
-            icon: 'trash',
-            tone: 'danger',
-            onSelect: () =>
-              attempt(() => remove(user), {
-                ask: removal(user.fullname),
-                done: m.admin_did({ action: m.common_delete(), name: user.fullname }),
-              }),
-          },
-        ]}
+        actionsOf={actionsOf}
         bulkActions={[
           { label: m.admin_user_lock(), run: (user) => change(user, { is_lock: true }) },
           { label: m.admin_user_unlock(), run: (user) => change(user, { is_lock: false }) },
@@ -108,15 +75,55 @@ export default function Users({ loaderData: { staff, roles } }: ScreenProps<type
         empty={{ title: m.admin_users_empty() }}
       />
       <DetailDrawer
-        open={looked !== undefined}
-        onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked?.fullname ?? ''}
-        actions={looked && <ButtonLink to={`/user/${looked.id}`}>{m.common_edit()}</ButtonLink>}
+        open={opened !== undefined}
+        onOpenChange={(isOpen) => !isOpen && open(undefined)}
+        title={opened?.fullname ?? ''}
+        actions={opened && <ButtonLink to={`/user/${opened.id}`}>{m.common_edit()}</ButtonLink>}
       >
-        {looked && <Facts facts={factsOf(looked, roles)} />}
+        {opened && <Facts facts={factsOf(opened, roles)} />}
       </DetailDrawer>
     </>
   )
+}
+
+/** What can be done with one member of staff, from the row. */
+function useUserActions(onOpen: (user: StaffUser) => void) {
+  const navigate = useNavigate()
+  const { attempt } = useAttempt()
+  return (user: StaffUser): MenuAction[] => [
+    { label: m.admin_details(), icon: 'eye', onSelect: () => onOpen(user) },
+    { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/user/${user.id}`) },
+    ...(user.isInvited
+      ? [
+          {
+            label: m.admin_user_invite_again(),
+            icon: 'mail' as const,
+            onSelect: () => attempt(() => sendInvitation(user), { done: m.admin_user_invited_again() }),
+          },
+        ]
+      : []),
+    {
+      label: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
+      icon: 'lock',
+      onSelect: () =>
+        attempt(() => change(user, { is_lock: !user.is_lock }), {
+          done: m.admin_did({
+            action: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
+            name: user.fullname,
+          }),
+        }),
+    },
+    {
+      label: m.common_delete(),
+      icon: 'trash',
+      tone: 'danger',
+      onSelect: () =>
+        attempt(() => remove(user), {
+          ask: removal(user.fullname),
+          done: m.admin_did({ action: m.common_delete(), name: user.fullname }),
+        }),
+    },
+  ]
 }
 
 const change = ({ id }: StaffUser, body: { is_lock: boolean }) =>

@@ -60,7 +60,8 @@ const startOf = ({ startsDate }: Values) => (startsDate ? momentInVietnam(starts
 const endOf = ({ endsDate }: Values) => (endsDate ? momentInVietnam(addDays(endsDate, 1)) : null)
 
 function bodyOf(values: Values) {
-  const [starts, ends] = [startOf(values), endOf(values)]
+  const starts = startOf(values)
+  const ends = endOf(values)
   return {
     ...values,
     minimumSubtotal: values.minimumSubtotal ?? 0,

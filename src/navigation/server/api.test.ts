@@ -100,7 +100,8 @@ describe('editing a menu', () => {
       const refused = await change(shop, top.id, { parentId }, token)
       expect(refused).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
     }
-    const [left, right] = [await createMenu(shop, token), await createMenu(shop, token)]
+    const left = await createMenu(shop, token)
+    const right = await createMenu(shop, token)
     const moves = await Promise.all([
       change(shop, left.id, { parentId: right.id }, token),
       change(shop, right.id, { parentId: left.id }, token),
@@ -113,11 +114,9 @@ describe('editing a menu', () => {
   test('a whole menu is put in order at once, or not at all', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [a, b, c] = [
-      await createMenu(shop, token, { title: 'A', order: 0 }),
-      await createMenu(shop, token, { title: 'B', order: 1 }),
-      await createMenu(shop, token, { title: 'C', order: 2 }),
-    ]
+    const a = await createMenu(shop, token, { title: 'A', order: 0 })
+    const b = await createMenu(shop, token, { title: 'B', order: 1 })
+    const c = await createMenu(shop, token, { title: 'C', order: 2 })
     const arrange = (entries: unknown[], as = token) =>
       shop.call<Menu[]>('/menu/arrange', { method: 'PUT', body: { location: 'header', entries }, token: as })
     const arranged = await arrange([
@@ -162,7 +161,8 @@ describe('editing a menu', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createMenu(shop, token)
-    const [sales, editor] = [await createStaff(shop, token, 'SALES'), await createStaff(shop, token, 'EDITOR')]
+    const sales = await createStaff(shop, token, 'SALES')
+    const editor = await createStaff(shop, token, 'EDITOR')
     expect((await change(shop, id, { title: 'x' })).status).toBe(401)
     expect((await change(shop, id, { title: 'x' }, sales)).status).toBe(403)
     expect((await shop.call(`/menu/${id}`, { method: 'DELETE', token: sales })).status).toBe(403)

@@ -42,7 +42,8 @@ const asked = new Map<number, { day: string; rituals: UpcomingRitual[] }>()
 
 /** The astronomy behind them costs as much as a tenth of a page, and they change at midnight. */
 function ofToday(now: Date, count: number): UpcomingRitual[] {
-  const [day, known] = [dayInVietnam(now), asked.get(count)]
+  const day = dayInVietnam(now)
+  const known = asked.get(count)
   if (known?.day === day) return known.rituals
   const rituals = upcomingRituals(now, count)
   asked.set(count, { day, rituals })

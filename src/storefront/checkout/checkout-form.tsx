@@ -88,11 +88,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
     else withdrawConsent()
     onPlaced(lines)
     clearTemporaryOrder()
-    const target =
-      order.paymentStatus !== 'paid' && isPrepaid(order.paymentMethod)
-        ? `/checkout/payment?order=${order.orderId}&start=1`
-        : `/order/${order.orderId}?placed=1`
-    location.replace(localizedPath(currentLocale(), target))
+    openPlacedOrder(order)
   }
 
   function mend(line: CartLine) {
@@ -151,6 +147,15 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
 function useRememberedDraft(draft: OrderDraft) {
   const atFirst = useRef(draft)
   useEffect(() => changeDraft(rememberedStart(atFirst.current) ?? {}), [])
+}
+
+/** Goes on to pay for the order, or to look at it. */
+function openPlacedOrder(order: Order) {
+  const target =
+    order.paymentStatus !== 'paid' && isPrepaid(order.paymentMethod)
+      ? `/checkout/payment?order=${order.orderId}&start=1`
+      : `/order/${order.orderId}?placed=1`
+  location.replace(localizedPath(currentLocale(), target))
 }
 
 /** Chooses the first offered method where none, or none that is offered, is chosen. */

@@ -17,7 +17,8 @@ type CheckoutProps = {
 
 /** The order form for what this browser has in its cart. */
 export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProps) {
-  const [cart, single] = [useCart(), useBuyNow()]
+  const cart = useCart()
+  const single = useBuyNow()
   const { lines, hydrated } = isBuyNow ? single : cart
   const [isPlaced, setPlaced] = useState(false)
 

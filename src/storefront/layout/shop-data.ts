@@ -30,7 +30,8 @@ export async function loadShop(api: Api): Promise<Shop> {
     api(listSystemParams, {}),
   ])
   const { year, month, day } = solarToday(new Date())
-  const [locale, from] = [currentLocale(), [menus, collections, params, year, month, day]]
+  const locale = currentLocale()
+  const from = [menus, collections, params, year, month, day]
   const known = last[locale]
   if (known && from.every((part, index) => part === known.from[index])) return known.shop
   const shop = shopOf(menus, collections, params)

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import type { FieldKeys, Listed } from './search-combobox.tsx'
 
@@ -8,12 +8,12 @@ const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).Suggest
 
 const nothingListed: Listed = { isListed: false, activeId: undefined }
 
+type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }
+
 /**
  * A combobox: before anything is typed it offers recent searches, words and categories; arrows open the list and move
  * through it, Enter takes the line or searches, Escape closes the list.
  */
-type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }
-
 export default function SearchField({ shown, takesFocus = false }: SearchFieldProps) {
   const listId = useId()
   const keys: RefObject<FieldKeys | null> = useRef(null)
@@ -30,27 +30,20 @@ export default function SearchField({ shown, takesFocus = false }: SearchFieldPr
   }, [])
   return (
     <>
-      <input
+      <SearchInput
         ref={field}
-        // biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type, and phones then show their keyboard
+        // Whoever opens the search wants to type, and phones then show their keyboard.
         autoFocus={takesFocus}
-        type="search"
-        name="q"
         defaultValue={shown}
-        maxLength={120}
-        autoComplete="off"
         role="combobox"
-        aria-label={m.nav_search()}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}
         aria-activedescendant={isListed ? activeId : undefined}
-        placeholder={m.nav_search_placeholder()}
         onFocus={begin}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => keys.current?.onKeyDown(event)}
         onBlur={() => keys.current?.close()}
-        className="edge min-h-11 w-full rounded-md bg-paper-raised pr-12 pl-4 text-ink text-sm placeholder:text-muted"
       />
       {typed !== undefined && (
         <Suspense>
@@ -60,3 +53,16 @@ export default function SearchField({ shown, takesFocus = false }: SearchFieldPr
     </>
   )
 }
+
+const SearchInput = (props: ComponentProps<'input'>) => (
+  <input
+    type="search"
+    name="q"
+    maxLength={120}
+    autoComplete="off"
+    aria-label={m.nav_search()}
+    placeholder={m.nav_search_placeholder()}
+    className="edge min-h-11 w-full rounded-md bg-paper-raised pr-12 pl-4 text-ink text-sm placeholder:text-muted"
+    {...props}
+  />
+)

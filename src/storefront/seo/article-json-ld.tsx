@@ -11,7 +11,8 @@ export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
 
 /** A page or post for search engines. */
 export function ArticleJsonLd({ page }: { page: PageSummary }) {
-  const [publicUrl, fileUrl] = [usePublicUrl(), useFileUrl()]
+  const publicUrl = usePublicUrl()
+  const fileUrl = useFileUrl()
   const place = { locale: currentLocale(), url: publicUrl(pagePath(page)), fileUrl, shopName: siteTitle() }
   return <JsonLd things={import.meta.env.SSR ? articleJsonLd(page, place) : undefined} />
 }

@@ -10,8 +10,8 @@ import { inLocale } from '#i18n/locale.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
-/** Days before and after today that a subscriber gets: what was lately, and two years to plan in. */
-const [daysBack, daysAhead] = [31, 730]
+const daysBack = 31
+const daysAhead = 730
 
 /**
  * The ritual days as a calendar to subscribe to (RFC 5545): all-day events, one for each day, since lunar days have no

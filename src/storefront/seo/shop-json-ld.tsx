@@ -6,7 +6,9 @@ import { useShop } from '../layout/shop-data.ts'
 
 /** Who runs the shop and how to search it, for search engines. */
 export function ShopJsonLd() {
-  const [publicUrl, fileUrl, shop] = [usePublicUrl(), useFileUrl(), useShop()]
+  const publicUrl = usePublicUrl()
+  const fileUrl = useFileUrl()
+  const shop = useShop()
   const place = {
     name: siteTitle(),
     homeUrl: publicUrl('/home'),

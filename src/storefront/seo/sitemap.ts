@@ -10,8 +10,8 @@ export type Place = { path: string; lastChanged?: Date }
 
 const screens = ['/home', '/shop', '/collections', '/blogs', '/calendar', '/calendar/lo-ban', '/landing']
 
-/** The API gives at most 100 rows at once; a part of the sitemap is made of five such pages. */
-const [rowsPerCall, callsPerPart] = [100, 5]
+const rowsPerCall = 100
+const callsPerPart = 5
 const rowsPerPart = rowsPerCall * callsPerPart
 
 const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'published' })

@@ -30,7 +30,8 @@ export function rankOptions(options: readonly Option[], typed: string): Option[]
 }
 
 function rankOf({ label, hint = '', also = '' }: Option, words: readonly string[], exact: string): number | undefined {
-  const [own, all] = [` ${plain(label)}`, ` ${plain(`${label} ${hint} ${also}`)}`]
+  const own = ` ${plain(label)}`
+  const all = ` ${plain(`${label} ${hint} ${also}`)}`
   if (!words.every((word) => all.includes(word))) return undefined
   const together = ` ${words.join(' ')}`
   if (own.includes(together)) return label.normalize('NFC').toLowerCase().includes(exact) ? 0 : 1

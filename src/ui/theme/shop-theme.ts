@@ -7,7 +7,10 @@ import { colorModes, presets, primaries, type ShopTheme, surfaces } from './pale
  */
 export function shopThemeOf(params: readonly { key: string; value: string }[]): ShopTheme {
   const wanted = (name: keyof ShopTheme) => params.find(({ key }) => key === `theme.${name}`)?.value
-  const [preset, primary, surface, mode] = [wanted('preset'), wanted('primary'), wanted('surface'), wanted('mode')]
+  const preset = wanted('preset')
+  const primary = wanted('primary')
+  const surface = wanted('surface')
+  const mode = wanted('mode')
   return {
     preset: presets.find((one) => one === preset) ?? defaultShopTheme.preset,
     primary: primaries.find((one) => one === primary) ?? defaultShopTheme.primary,

@@ -45,7 +45,8 @@ export async function fillShop(shopUrl: string): Promise<Shopper> {
         lines: [{ productId: line.id, selectedVariations: line.selectedVariations, amount: 1 }],
       }),
     })
-  const [cod, transfer] = [await place('cod'), await place('bank_transfer')]
+  const cod = await place('cod')
+  const transfer = await place('bank_transfer')
   const { name, nameEn, pictures } = product
   const storage = { name, nameEn, slug, price: variation.price, picture: pictures[0] ?? null, tmpId: 'dong-thu-nhat' }
   const choices = new URLSearchParams(variation.values.map((choice) => [choice.name, choice.value]))

@@ -29,7 +29,8 @@ export async function offScreen(page: Page): Promise<string[]> {
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const [element, text] = [node.parentElement, node.textContent?.trim() ?? '']
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
       if (!element || text === '' || !isShown(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)

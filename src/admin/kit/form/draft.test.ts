@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changesOf, draftOver, keepDraft, readDraft } from './draft.ts'
+import { changesOf, draftOver, readDraft, storeDraft } from './draft.ts'
 
 const before = { name: 'Bát hương', price: 150_000, isFeatured: false, images: ['a', 'b'] }
 
@@ -20,16 +20,16 @@ test('only what somebody changed counts as changed', () => {
 
 test('what was typed and not saved comes back on the form, with the version it was typed on', () => {
   const seen = 7
-  keepDraft('product.1', changesOf(before, { ...before, name: 'Lư hương' }), seen, [])
+  storeDraft('product.1', changesOf(before, { ...before, name: 'Lư hương' }), seen, [])
   const draft = readDraft('product.1')
   expect(draft?.seen).toBe(seen)
   expect(draftOver({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
 })
 
 test('a password is never stored, and a draft without changes goes', () => {
-  keepDraft('user.new', { fullname: 'Thu Hà', password: 'bí mật' }, null, ['password'])
+  storeDraft('user.new', { fullname: 'Thu Hà', password: 'bí mật' }, null, ['password'])
   expect(readDraft('user.new')?.changes).toEqual({ fullname: 'Thu Hà' })
-  keepDraft('user.new', { password: 'bí mật' }, null, ['password'])
+  storeDraft('user.new', { password: 'bí mật' }, null, ['password'])
   expect(readDraft('user.new')).toBeUndefined()
 })
 

@@ -37,9 +37,11 @@ export function readDraft(name: string): Draft | undefined {
   return draft?.format === format ? draft : undefined
 }
 
-/** Keeps the changes, without those fields that no disk should see; without changes the draft goes. */
-export function keepDraft(name: string, changes: FormValues, seen: number | null, secrets: readonly string[]): void {
+/** Stores the changes, without those fields that no disk should see; without changes the draft goes. */
+export function storeDraft(name: string, changes: FormValues, seen: number | null, secrets: readonly string[]): void {
   const open = Object.entries(changes).filter(([field]) => !secrets.includes(field))
   const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now(), format }
   keep(`draft.${name}`, open.length === 0 ? undefined : draft)
 }
+
+export const removeDraft = (name: string): void => keep(`draft.${name}`, undefined)

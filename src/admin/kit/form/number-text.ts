@@ -32,7 +32,8 @@ export function readNumber(
 /** The number with a point as its decimal mark and no groups; undefined when its marks stand in no known order. */
 function withoutGroups(bare: string, decimalMark: string | undefined): string | undefined {
   const marks = [...bare.matchAll(/[.,]/g)].map(([mark]) => mark)
-  const [first, last] = [marks[0], marks.at(-1)]
+  const first = marks[0]
+  const last = marks.at(-1)
   if (first === undefined || last === undefined) return bare
   const isGrouped = (text: string, mark: string) =>
     text.split(mark).every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part))

@@ -3,7 +3,8 @@ import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { type SavedEntry, savedLabels } from '../table/saved-labels.ts'
-import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
+import { changesOf, draftOver, type FormValue, type FormValues, readDraft, removeDraft, storeDraft } from './draft.ts'
+import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -47,17 +48,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
   const [values, setValues] = useState(() => draftOver(initial, draft))
   const [seen, setSeen] = useState(() => draft?.seen ?? options.seen ?? null)
-  const {
-    isBusy,
-    errors,
-    fault: errorMessage,
-    run,
-    clearErrors,
-    reset,
-  } = useSubmission((error) => ({
-    fault: errorMessageOf(error),
-    errors: byField(fieldErrors(error), initial),
-  }))
+  const submission = useSubmission((error) => readError(error, initial))
+  const { isBusy, errors, run, clearErrors } = submission
   const [isSaved, setSaved] = useState(false)
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
@@ -65,30 +57,22 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   // What the router asks when somebody leaves: true until the very moment it is saved.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
+  useReloadedValues(initial, options.seen ?? null, !isDirty && !isBusy, startFrom)
+  useDraftStorage(name, changes, seen, secrets)
 
-  // The screen was loaded again and nothing is typed: what is new is shown.
-  const loadedNow = JSON.stringify([initial, options.seen])
-  const [shownLoad, setShownLoad] = useState(loadedNow)
-  if (loadedNow !== shownLoad && !isDirty && !isBusy) {
-    setShownLoad(loadedNow)
-    setBase({ values: initial, seen: options.seen ?? null })
-    setValues(initial)
-    setSeen(options.seen ?? null)
-  }
-
-  // As texts, which are the same as long as they say the same.
-  const [kept, hidden] = [JSON.stringify(changes), secrets.join()]
-  useEffect(() => keepDraft(name, JSON.parse(kept) as FormValues, seen, hidden.split(',')), [name, kept, seen, hidden])
-
-  function begin(from: Values, version: number | null) {
-    unsaved.current = false
+  function startFrom(from: Values, version: number | null) {
     setBase({ values: from, seen: version })
     setValues(from)
     setSeen(version)
-    reset()
+  }
+
+  function begin(from: Values, version: number | null) {
+    unsaved.current = false
+    startFrom(from, version)
+    submission.reset()
     setOther(undefined)
     setDraft(undefined)
-    keepDraft(name, {}, null, [])
+    removeDraft(name)
   }
 
   const send = (sent: Values, version: number | null, thing: SavedEntry) =>
@@ -114,7 +98,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   return {
     values,
     errors,
-    fault: errorMessage,
+    fault: submission.fault,
     isDirty,
     isBusy,
     /** Saved at least once, and nothing typed since. */
@@ -124,9 +108,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     /** When the unsaved changes that came back were kept; undefined when none did. */
     draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
     set,
-    /** Saves, and says which thing and what of it. */
     submit: (thing: SavedEntry) => send(values, seen, thing),
-    /** Back to what is saved. */
     discard: () => begin(base.values, base.seen),
     /** After a 409: saves what was chosen of both versions. */
     settle: (chosen: Values, version: number, thing: SavedEntry) => {
@@ -135,32 +117,40 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       setOther(undefined)
       return send(chosen, version, thing)
     },
-    /** For `TextField`, `TextArea` and `SelectField`. */
-    text: (field: keyof Values & string) => ({
-      name: field,
-      value: String(values[field] ?? ''),
-      error: errors[field],
-      onChange: (event: { target: { value: string } }) => set(field, event.target.value as Values[typeof field]),
-    }),
-    /** For `Checkbox`. */
-    flag: (field: keyof Values & string) => ({
-      name: field,
-      checked: values[field] === true,
-      error: errors[field],
-      onCheckedChange: (checked: boolean) => set(field, checked as Values[typeof field]),
-    }),
-    /** For `NumberField`, `MoneyField`, `PicturePicker`, `ComboboxField`. */
-    value: <Field extends keyof Values & string>(field: Field) => ({
-      name: field,
-      value: values[field],
-      error: errors[field],
-      onValueChange: (value: Values[Field]) => set(field, value),
-    }),
+    ...fieldBindings(values, errors, set),
   }
 }
 
 /** What a screen needs of a form, whatever it holds. */
 export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffForm<Values>>
+
+/** Shows what the screen loaded anew, as soon as nothing typed stands in its way. */
+function useReloadedValues<Values extends FormValues>(
+  initial: Values,
+  version: number | null,
+  isIdle: boolean,
+  show: (values: Values, version: number | null) => void,
+) {
+  const loadedNow = JSON.stringify([initial, version])
+  const [shownLoad, setShownLoad] = useState(loadedNow)
+  if (loadedNow === shownLoad || !isIdle) return
+  setShownLoad(loadedNow)
+  show(initial, version)
+}
+
+/** Stores what is not saved yet with each change. The texts are the effect's dependencies: equal as long as the values are. */
+function useDraftStorage(name: string, changes: Partial<FormValues>, seen: number | null, secrets: readonly string[]) {
+  const changesText = JSON.stringify(changes)
+  const secretsText = secrets.join()
+  useEffect(() => {
+    storeDraft(name, JSON.parse(changesText) as FormValues, seen, secretsText.split(','))
+  }, [name, changesText, seen, secretsText])
+}
+
+const readError = (error: unknown, values: FormValues) => ({
+  fault: errorMessageOf(error),
+  errors: byField(fieldErrors(error), values),
+})
 
 /** The errors under the field that shows them, and under the whole path too, for a field that is a table. */
 function byField(errors: Readonly<Record<string, string>>, values: FormValues): Record<string, string> {

@@ -22,23 +22,10 @@ type MediaPickerProps = {
 /** The pictures of the shop, newest first, and a way to add one from the device. */
 export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [files, setFiles] = useState<readonly Attachment[]>()
-  const [page, setPage] = useState(1)
-  const [total, setTotal] = useState(0)
-  const [share, setShare] = useState<number>()
   const [errorMessage, setError] = useState<string>()
-  const [sought, setSought] = useState('')
-  const q = useDeferredValue(sought.trim())
-  useEffect(() => {
-    const abort = new AbortController()
-    read(page, q, abort.signal)
-      .then((listing) => {
-        setTotal(listing.total)
-        setFiles((before = []) => [...(page === 1 ? [] : before), ...listing.items])
-      })
-      .catch((caught) => abort.signal.aborted || setError(errorMessageOf(caught)))
-    return () => abort.abort()
-  }, [page, q])
+  const library = useLibrary(setError)
+  const [share, setShare] = useState<number>()
+
   const add = async (chosenFiles: readonly File[]) => {
     setError(undefined)
     const added: Attachment[] = []
@@ -54,11 +41,10 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
     if (input.current) input.current.value = ''
     const [first] = added
     if (!first) return
-    setFiles((before = []) => [...added, ...before])
+    library.prepend(added)
     if (onAdd) onAdd(added.map(pickedFrom))
     else onChoose(pickedFrom(first))
   }
-  const pictures = (files ?? []).filter(({ width }) => width !== null)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -80,21 +66,68 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
           type="search"
           aria-label={m.admin_table_search_label()}
           placeholder={m.admin_table_search()}
-          value={sought}
+          value={library.search}
           maxLength={120}
-          onChange={(event) => {
-            setSought(event.target.value)
-            setPage(1)
-          }}
+          onChange={(event) => library.setSearch(event.target.value)}
           className="edge min-h-11 min-w-48 flex-1 rounded-md bg-paper-raised px-3 text-sm"
         />
       </div>
-      <ul
-        aria-label={m.admin_editor_library()}
-        aria-busy={files === undefined}
-        className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 overflow-y-auto p-1"
-      >
-        {pictures.map((file) => (
+      <PictureGrid pictures={library.files} chosen={chosen} onChoose={onChoose} />
+      {library.hasMore && (
+        <button type="button" className={`${quietButton} self-start`} onClick={library.loadMore}>
+          {m.admin_editor_library_more()}
+        </button>
+      )}
+      {(error ?? errorMessage) && <FieldError id="media-picker-error">{error ?? errorMessage}</FieldError>}
+    </div>
+  )
+}
+
+/** The pictures read so far; the next page is added to them, another search begins anew. */
+function useLibrary(onError: (message: string) => void) {
+  const [files, setFiles] = useState<readonly Attachment[]>()
+  const [page, setPage] = useState(1)
+  const [total, setTotal] = useState(0)
+  const [search, setSearch] = useState('')
+  const q = useDeferredValue(search.trim())
+  useEffect(() => {
+    const abort = new AbortController()
+    read(page, q, abort.signal)
+      .then((listing) => {
+        setTotal(listing.total)
+        setFiles((before = []) => [...(page === 1 ? [] : before), ...listing.items])
+      })
+      .catch((caught) => abort.signal.aborted || onError(errorMessageOf(caught)))
+    return () => abort.abort()
+  }, [page, q, onError])
+  return {
+    files,
+    search,
+    hasMore: files !== undefined && files.length < total,
+    prepend: (added: readonly Attachment[]) => setFiles((before = []) => [...added, ...before]),
+    loadMore: () => setPage(page + 1),
+    setSearch: (text: string) => {
+      setSearch(text)
+      setPage(1)
+    },
+  }
+}
+
+type PictureGridProps = Pick<MediaPickerProps, 'chosen' | 'onChoose'> & {
+  /** Undefined while they are loading. */
+  pictures: readonly Attachment[] | undefined
+}
+
+function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
+  return (
+    <ul
+      aria-label={m.admin_editor_library()}
+      aria-busy={pictures === undefined}
+      className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 overflow-y-auto p-1"
+    >
+      {pictures
+        ?.filter(({ width }) => width !== null)
+        .map((file) => (
           <li key={file.id}>
             <button
               type="button"
@@ -108,14 +141,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
             </button>
           </li>
         ))}
-      </ul>
-      {files && files.length < total && (
-        <button type="button" className={`${quietButton} self-start`} onClick={() => setPage(page + 1)}>
-          {m.admin_editor_library_more()}
-        </button>
-      )}
-      {(error ?? errorMessage) && <FieldError id="media-picker-error">{error ?? errorMessage}</FieldError>}
-    </div>
+    </ul>
   )
 }
 

@@ -77,32 +77,44 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
         </div>
       </div>
       {active.length > 0 && (
-        <ul className="flex flex-wrap items-center gap-2">
-          {active.map((one) => (
-            <li key={one.name}>
-              <button
-                type="button"
-                aria-label={m.admin_filter_remove({ filter: one.words })}
-                onClick={() => set({ [one.name]: '' })}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
-              >
-                {one.words}
-                <StaffIcon name="close" className="size-3.5" />
-              </button>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              onClick={() => change({ filters: {}, q: '' })}
-              className="min-h-11 px-2 text-sm underline underline-offset-4"
-            >
-              {m.admin_table_clear_filters()}
-            </button>
-          </li>
-        </ul>
+        <ActiveFilters
+          filters={active}
+          onRemove={(name) => set({ [name]: '' })}
+          onClear={() => change({ filters: {}, q: '' })}
+        />
       )}
     </div>
+  )
+}
+
+type ActiveFiltersProps = {
+  filters: ReturnType<typeof activeFilters>
+  onRemove: (name: string) => void
+  onClear: () => void
+}
+
+function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {filters.map((one) => (
+        <li key={one.name}>
+          <button
+            type="button"
+            aria-label={m.admin_filter_remove({ filter: one.words })}
+            onClick={() => onRemove(one.name)}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
+          >
+            {one.words}
+            <StaffIcon name="close" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={onClear} className="min-h-11 px-2 text-sm underline underline-offset-4">
+          {m.admin_table_clear_filters()}
+        </button>
+      </li>
+    </ul>
   )
 }
 
@@ -114,17 +126,17 @@ const pauseMs = 300
 function SearchBox({ list }: { list: LoadedList }) {
   const { q } = list.state
   const [typed, setTyped] = useState(q)
-  const asked = useRef(q)
+  const lastSent = useRef(q)
   useEffect(() => {
     // Changed from elsewhere: a chip, a saved filter, the back button.
-    if (q !== asked.current) setTyped(q)
-    asked.current = q
+    if (q !== lastSent.current) setTyped(q)
+    lastSent.current = q
   }, [q])
   useEffect(() => {
     const wanted = typed.trim()
-    if (wanted === asked.current) return
+    if (wanted === lastSent.current) return
     const timer = setTimeout(() => {
-      asked.current = wanted
+      lastSent.current = wanted
       list.change({ q: wanted }, { replace: true })
     }, pauseMs)
     return () => clearTimeout(timer)

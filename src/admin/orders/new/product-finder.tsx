@@ -13,7 +13,7 @@ import { errorMessageOf } from '../../kit/load-result.ts'
 
 const pauseMs = 200
 
-function leftWords(variation: Variation, today: Day): string {
+function leftText(variation: Variation, today: Day): string {
   const { inStock, preorderDate } = supplyOf(variation, today)
   if (inStock === 0 && preorderDate) return m.order_line_preorder({ day: formatIsoDay(preorderDate) })
   return m.admin_order_left({ n: inStock })
@@ -22,28 +22,14 @@ function leftWords(variation: Variation, today: Day): string {
 /** Finds a product by its name; Enter takes the first. One with several variations asks for one of them. */
 export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: Variation) => void }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<ProductSuggestions['products']>([])
+  const { found, clear } = useSuggestions(typed)
   const [chosen, setChosen] = useState<Product>()
   const input = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const q = typed.trim()
-    if (q.length < 2) return setFound([])
-    const giveUp = new AbortController()
-    const timer = setTimeout(() => {
-      call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, giveUp).then(
-        ({ products }) => setFound(products),
-        () => undefined,
-      )
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      giveUp.abort()
-    }
-  }, [typed])
+
   const add = (product: Product, variation: Variation) => {
     onAdd(product, variation)
     setTyped('')
-    setFound([])
+    clear()
     setChosen(undefined)
     input.current?.querySelector('input')?.focus()
   }
@@ -63,8 +49,6 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
     event.preventDefault()
     if (first) void choose(first.id)
   }
-  const today = dayInVietnam(new Date())
-  const row = 'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 text-left text-sm'
   return (
     <div ref={input}>
       <TextField
@@ -81,43 +65,79 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
         }}
         onKeyDown={onKeyDown}
       />
-      {!chosen && found.length > 0 && (
-        <ul className="mt-1 rounded-md bg-paper-sunken p-1">
-          {found.map(({ id, name, nameEn, price }) => (
-            <li key={id}>
-              <button type="button" className={`${row} hover:bg-paper`} onClick={() => void choose(id)}>
-                <span>{pick(name, nameEn)}</span>
-                <span className="tabular-nums">{formatVnd(price, currentLocale())}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {chosen && (
-        <div className="mt-1 rounded-md bg-paper-sunken p-1">
-          <p className="px-3 py-2 font-medium text-sm">{pick(chosen.name, chosen.nameEn)}</p>
-          <ul>
-            {chosen.variations.map((variation) => (
-              <li key={variation.id}>
-                <button
-                  type="button"
-                  disabled={supplyOf(variation, today).most === 0}
-                  className={`${row} hover:bg-paper disabled:opacity-50`}
-                  onClick={() => add(chosen, variation)}
-                >
-                  <span>
-                    {variation.values.map(({ value }) => value).join(' · ')}
-                    <span className="ml-2 font-mono text-muted text-xs">{variation.sku}</span>
-                  </span>
-                  <span className="tabular-nums">
-                    {leftWords(variation, today)} · {formatVnd(variation.price, currentLocale())}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {!chosen && found.length > 0 && <FoundProducts products={found} onChoose={(id) => void choose(id)} />}
+      {chosen && <VariationChoice product={chosen} onChoose={(variation) => add(chosen, variation)} />}
+    </div>
+  )
+}
+
+/** What the server finds for the text, once typing pauses. */
+function useSuggestions(typed: string) {
+  const [found, setFound] = useState<ProductSuggestions['products']>([])
+  useEffect(() => {
+    const q = typed.trim()
+    if (q.length < 2) return setFound([])
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, abort).then(
+        ({ products }) => setFound(products),
+        () => undefined,
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [typed])
+  return { found, clear: () => setFound([]) }
+}
+
+const row = 'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 text-left text-sm'
+
+type FoundProductsProps = { products: ProductSuggestions['products']; onChoose: (id: string) => void }
+
+function FoundProducts({ products, onChoose }: FoundProductsProps) {
+  return (
+    <ul className="mt-1 rounded-md bg-paper-sunken p-1">
+      {products.map(({ id, name, nameEn, price }) => (
+        <li key={id}>
+          <button type="button" className={`${row} hover:bg-paper`} onClick={() => onChoose(id)}>
+            <span>{pick(name, nameEn)}</span>
+            <span className="tabular-nums">{formatVnd(price, currentLocale())}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type VariationChoiceProps = { product: Product; onChoose: (variation: Variation) => void }
+
+function VariationChoice({ product, onChoose }: VariationChoiceProps) {
+  const today = dayInVietnam(new Date())
+  return (
+    <div className="mt-1 rounded-md bg-paper-sunken p-1">
+      <p className="px-3 py-2 font-medium text-sm">{pick(product.name, product.nameEn)}</p>
+      <ul>
+        {product.variations.map((variation) => (
+          <li key={variation.id}>
+            <button
+              type="button"
+              disabled={supplyOf(variation, today).most === 0}
+              className={`${row} hover:bg-paper disabled:opacity-50`}
+              onClick={() => onChoose(variation)}
+            >
+              <span>
+                {variation.values.map(({ value }) => value).join(' · ')}
+                <span className="ml-2 font-mono text-muted text-xs">{variation.sku}</span>
+              </span>
+              <span className="tabular-nums">
+                {leftText(variation, today)} · {formatVnd(variation.price, currentLocale())}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -20,7 +20,8 @@ type Asked = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
 /** Transfers that buyers say they have made: staff look into the bank and decide, the oldest first. */
 export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTransfer[] }) {
   const [asked, ask] = useState<Asked>()
-  const [mayPay, mayCancel] = [useMay('payment.write'), useMay('order.write')]
+  const mayPay = useMay('payment.write')
+  const mayCancel = useMay('order.write')
   const close = () => ask(undefined)
   return (
     <div className="mb-6">

@@ -22,7 +22,9 @@ const optionsOf = (places: readonly Place[]) =>
 
 /** Province, then ward, then street: the two-level addresses since 1 July 2025. */
 export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
-  const [province, ward, street] = [`${kind}Province`, `${kind}Ward`, `${kind}Street`] as const
+  const province = `${kind}Province` as const
+  const ward = `${kind}Ward` as const
+  const street = `${kind}Street` as const
   const chosen = form.draft[province]
   const { wards, isLoading, error } = useWards(chosen)
   return (

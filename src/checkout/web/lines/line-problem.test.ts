@@ -4,10 +4,8 @@ import type { Quote, QuoteLine } from '../../contract.ts'
 import { isBlocking, type LineProblem, mendLine, mendLines, problemOfLine, quotedLine } from './line-problem.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
-const [small, blue] = [
-  { name: 'Kích thước', value: 'Ø16 cm' },
-  { name: 'Men', value: 'Lam' },
-]
+const small = { name: 'Kích thước', value: 'Ø16 cm' }
+const blue = { name: 'Men', value: 'Lam' }
 const line: CartLine = {
   id: bowl,
   tmpId: 'a',

@@ -1,0 +1,24 @@
+import { m } from '#i18n/messages.js'
+
+/** The fields of the product screen by name. */
+export const productLabels = () => ({
+  name: m.admin_product_name(),
+  nameEn: m.admin_product_name_en(),
+  slug: m.admin_slug(),
+  status: m.admin_product_status(),
+  summary: m.admin_product_summary(),
+  summaryEn: m.admin_product_summary_en(),
+  description: m.admin_product_description(),
+  descriptionEn: m.admin_product_description_en(),
+  pictures: m.admin_product_pictures(),
+  options: m.admin_product_options(),
+  variations: m.admin_product_matrix(),
+  attributes: m.product_tab_specs(),
+  collectionIds: m.admin_menu_collection(),
+  vatRate: m.admin_product_vat(),
+  isFeatured: m.admin_product_featured(),
+  isOversize: m.admin_product_oversize(),
+  isFresh: m.admin_product_fresh(),
+  seoTitle: m.admin_seo_title(),
+  seoDescription: m.admin_seo_description(),
+})

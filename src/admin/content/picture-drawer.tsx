@@ -1,0 +1,198 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type {
+  Attachment,
+  AttachmentUse,
+  listAttachmentUses,
+  removeAttachment,
+  replaceAttachment,
+  updateAttachment,
+} from '#attachments/contract.ts'
+import { pictureUrl } from '#attachments/rules.ts'
+import { uploadPicture } from '#attachments/web/upload-picture.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useFirstError } from '../kit/form/first-error.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
+import { type Loaded, loaded } from '../kit/load-result.ts'
+import { confirm } from '../kit/overlays/confirm.tsx'
+import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
+
+/** Text, tags and uses of a picture; it is replaced everywhere, or removed when it is shown nowhere. */
+export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () => void }) {
+  const { id } = picture
+  const input = useRef<HTMLInputElement>(null)
+  const [values, setValues] = useState({
+    alt: picture.alt ?? '',
+    altEn: picture.altEn ?? '',
+    tags: picture.tags.join(', '),
+  })
+  const { isBusy, errors, fault: error, run } = useSubmission()
+  const element = useRef<HTMLDivElement>(null)
+  useFirstError(element, errors, error)
+
+  const attempt = async (action: () => Promise<unknown>, doneMessage: string) => {
+    await run(async () => {
+      await action()
+      toast({ tone: 'success', message: doneMessage })
+      onClose()
+    })
+  }
+  const save = () => attempt(() => savePicture(picture, values), m.admin_saved_named({ title: picture.filename }))
+  const remove = async () => {
+    if (!(await confirm({ title: m.admin_media_remove(), text: m.admin_delete_confirm(), tone: 'danger' }))) return
+    await attempt(
+      () => call<typeof removeAttachment>({ method: 'DELETE', path: '/attachment/:id' }, { params: { id } }),
+      m.admin_did({ action: m.common_delete(), name: picture.filename }),
+    )
+  }
+  const replace = async (file: File | undefined) => {
+    if (!file) return
+    await attempt(
+      () => replacePicture(id, file),
+      m.admin_did({ action: m.admin_media_replace(), name: picture.filename }),
+    )
+  }
+  return (
+    <DetailDrawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={picture.filename}
+      actions={
+        <>
+          <Button variant="danger" busy={isBusy} onClick={remove}>
+            {m.common_delete()}
+          </Button>
+          <Button variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
+            {m.admin_media_replace()}
+          </Button>
+          <Button busy={isBusy} onClick={save}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <div ref={element} className="flex flex-col gap-4">
+        <img
+          src={pictureUrl(id, 640)}
+          alt={picture.alt ?? ''}
+          className="max-h-72 w-full rounded-md bg-paper-sunken object-contain"
+        />
+        {error && <Alert tone="danger">{error}</Alert>}
+        <PictureFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} />
+        <PictureUses id={id} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => void replace(event.target.files?.[0])}
+      />
+    </DetailDrawer>
+  )
+}
+
+type PictureValues = {
+  alt: string
+  altEn: string
+  /** Separated by commas. */
+  tags: string
+}
+
+function savePicture({ id, version }: Attachment, values: PictureValues) {
+  const tags = values.tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+  const where = { method: 'PUT', path: '/attachment/:id' } as const
+  const body = { ...values, tags }
+  return call<typeof updateAttachment>(where, { params: { id }, body }, { seenVersion: version })
+}
+
+async function replacePicture(id: string, file: File) {
+  const { id: by } = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
+  const where = { method: 'POST', path: '/attachment/:id/replace' } as const
+  await call<typeof replaceAttachment>(where, { params: { id }, body: { by } })
+}
+
+type PictureFieldsProps = {
+  values: PictureValues
+  errors: Readonly<Record<string, string>>
+  onChange: (change: Partial<PictureValues>) => void
+}
+
+function PictureFields({ values, errors, onChange }: PictureFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={m.admin_media_alt()}
+        name="alt"
+        error={errors.alt}
+        value={values.alt}
+        maxLength={300}
+        onChange={(event) => onChange({ alt: event.target.value })}
+      />
+      <TextField
+        label={m.admin_media_alt_en()}
+        name="altEn"
+        error={errors.altEn}
+        value={values.altEn}
+        maxLength={300}
+        onChange={(event) => onChange({ altEn: event.target.value })}
+      />
+      <TextField
+        label={m.admin_media_tag()}
+        hint={m.admin_media_tags_hint()}
+        name="tags"
+        error={errors.tags ?? errors['tags.0']}
+        value={values.tags}
+        onChange={(event) => onChange({ tags: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Where a use is edited. */
+const screens: Partial<Record<AttachmentUse['kind'], string>> = {
+  staff: '/user',
+  product: '/admin/products',
+  collection: '/admin/collections',
+}
+
+/** Where a picture is shown, once somebody asks. */
+function PictureUses({ id }: { id: string }) {
+  const [uses, setUses] = useState<Loaded<AttachmentUse[]>>()
+  const showUses = async () => {
+    const request = call<typeof listAttachmentUses>({ method: 'GET', path: '/attachment/:id/uses' }, { params: { id } })
+    setUses(await loaded(request))
+  }
+  return (
+    <div>
+      <Button variant="secondary" className="text-sm" onClick={showUses}>
+        {m.admin_media_uses()}
+      </Button>
+      {uses?.error && <Alert tone="danger">{uses.error}</Alert>}
+      {uses?.data?.length === 0 && <p className="mt-2 text-muted text-sm">{m.admin_media_unused()}</p>}
+      <ul className="mt-2 flex flex-col text-sm">
+        {uses?.data?.map((use) => (
+          <li key={`${use.kind}${use.id}`} className="flex min-h-11 items-center">
+            {screens[use.kind] ? (
+              <Link to={`${screens[use.kind]}/${use.id}`} className="underline">
+                {use.title}
+              </Link>
+            ) : (
+              use.title
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

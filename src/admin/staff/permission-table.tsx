@@ -1,0 +1,138 @@
+import { m } from '#i18n/messages.js'
+import type { Role } from '#identity/contract.ts'
+import { type Capability, capabilities, holdsAll } from '#identity/rules.ts'
+import { useOwnRights } from '#identity/web/sign-in.ts'
+import { SelectBox } from '../kit/form/select-box.tsx'
+import { ActionMenu } from '../kit/overlays/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { capabilityGroups, capabilityLabels } from './capability-labels.ts'
+import { roleName } from './role-name.ts'
+
+const head = 'sticky top-0 z-10 border-line border-b bg-paper-raised font-semibold'
+
+type HeadingActions = { onRename: (role: Role) => void; onRemove: (role: Role) => void }
+
+type PermissionTableProps = HeadingActions & {
+  /** As they are ticked, saved or not. */
+  roles: readonly Role[]
+  isBusy: boolean
+  onToggle: (role: Role, capability: Capability, isTicked: boolean) => void
+}
+
+/** A column for each role, a row for each capability. */
+export function PermissionTable({ roles, isBusy, onToggle, onRename, onRemove }: PermissionTableProps) {
+  const rights = useOwnRights()
+  return (
+    <div className="card relative max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto">
+      <table className="w-full border-separate border-spacing-0 text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} left-0 z-20 min-w-40 px-4 sm:min-w-52`}>
+              {m.admin_role_right()}
+            </th>
+            {roles.map((role) => (
+              <RoleHeading key={role.code} role={role} onRename={onRename} onRemove={onRemove} />
+            ))}
+          </tr>
+        </thead>
+        {capabilityGroups(capabilities).map(([title, members]) => (
+          <tbody key={title}>
+            <tr>
+              <th
+                scope="colgroup"
+                colSpan={roles.length + 1}
+                className="bg-paper-sunken px-4 py-1.5 font-semibold text-xs"
+              >
+                {title}
+              </th>
+            </tr>
+            {members.map((capability) => (
+              <tr key={capability} className="hover:bg-paper-sunken/50">
+                <th scope="row" className="sticky left-0 border-line border-b bg-paper-raised px-4 py-1 font-normal">
+                  {capabilityLabels(capability)}
+                  <span className="block text-muted text-xs">{capability}</span>
+                </th>
+                {roles.map((role) => (
+                  <td key={role.code} className="border-line border-b px-2 text-center">
+                    <PermissionBox
+                      role={role}
+                      rights={rights}
+                      capability={capability}
+                      isBusy={isBusy}
+                      onChange={(isTicked) => onToggle(role, capability, isTicked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** The name of a role, and what may be done with it by whoever holds all its capabilities. */
+function RoleHeading({ role, onRename, onRemove }: HeadingActions & { role: Role }) {
+  const rights = useOwnRights()
+  return (
+    <th scope="col" className={`${head} min-w-32 px-2 text-center align-top`}>
+      <span className="flex flex-col items-center">
+        <span className="pt-2">{roleName(role)}</span>
+        <span className="font-normal text-muted text-xs">{role.code}</span>
+        {role.isFixed || !holdsAll(rights, role.capabilities) ? (
+          <span className="flex min-h-11 items-center gap-1 font-normal text-muted text-xs">
+            <StaffIcon name="lock" className="size-3.5" />
+            {role.isFixed ? m.admin_role_fixed() : m.admin_role_beyond()}
+          </span>
+        ) : (
+          <ActionMenu
+            icon="dots"
+            label={m.admin_table_actions_for({ name: roleName(role) })}
+            actions={[
+              { label: m.admin_role_rename(), icon: 'edit', onSelect: () => onRename(role) },
+              {
+                label: m.common_delete(),
+                icon: 'trash',
+                tone: 'danger',
+                onSelect: () => onRemove(role),
+              },
+            ]}
+          />
+        )}
+      </span>
+    </th>
+  )
+}
+
+type PermissionBoxProps = {
+  role: Role
+  /** What the signed-in user may do: nobody gives or takes what they lack. */
+  rights: readonly string[]
+  capability: Capability
+  isBusy: boolean
+  onChange: (isTicked: boolean) => void
+}
+
+/** What a fixed role may do is shown; SADMIN may do everything without a list. */
+function PermissionBox({ role, rights, capability, isBusy, onChange }: PermissionBoxProps) {
+  const has = role.code === 'SADMIN' || role.capabilities.includes(capability)
+  const label = m.admin_role_may({ role: roleName(role), right: capabilityLabels(capability) })
+  if (role.isFixed)
+    return (
+      <span className="inline-flex size-11 items-center justify-center">
+        <span className="sr-only">{has ? m.common_yes() : m.common_no()}</span>
+        {has ? <StaffIcon name="check" className="size-4.5 text-success" /> : <span aria-hidden="true">–</span>}
+      </span>
+    )
+  return (
+    <span className={`inline-flex transition-opacity ${isBusy ? 'opacity-40' : ''}`}>
+      <SelectBox
+        label={label}
+        checked={has}
+        disabled={!holdsAll(rights, [capability, ...role.capabilities])}
+        onChange={onChange}
+      />
+    </span>
+  )
+}

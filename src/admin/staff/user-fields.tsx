@@ -1,0 +1,89 @@
+import { m } from '#i18n/messages.js'
+import type { StaffUser } from '#identity/contract.ts'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { AvatarField } from '../account/avatar-field.tsx'
+import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import type { StaffForm } from '../kit/form/use-staff-form.ts'
+import type { UserValues } from './user-values.ts'
+
+type SectionProps = { form: StaffForm<UserValues> }
+
+/** `isBeyond`: who edits may not change somebody with these roles. */
+export function PersonFields({ form, isBeyond }: SectionProps & { isBeyond: boolean }) {
+  return (
+    <FormSection title={m.admin_user_person()}>
+      {isBeyond && (
+        <Wide>
+          <Alert tone="info">{m.admin_user_beyond()}</Alert>
+        </Wide>
+      )}
+      <Wide>
+        <AvatarField of={form.values.fullname} {...form.value('avatar')} />
+      </Wide>
+      <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="off" maxLength={120} />
+      <TextField
+        label={m.admin_user_email()}
+        hint={m.admin_user_email_hint()}
+        optional={!form.values.isInvite}
+        {...form.text('email')}
+        type="email"
+        autoComplete="off"
+        maxLength={200}
+      />
+    </FormSection>
+  )
+}
+
+/** Name and password; somebody invited chooses the password. */
+export function SignInFields({ form, user }: SectionProps & { user: StaffUser | null }) {
+  return (
+    <FormSection title={m.admin_user_sign_in()} text={user ? m.admin_user_sign_in_text() : m.admin_user_invite_text()}>
+      {!user && (
+        <Wide>
+          <Checkbox label={m.admin_user_invite()} {...form.flag('isInvite')} />
+        </Wide>
+      )}
+      <TextField
+        label={m.auth_username()}
+        {...form.text('username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      {(user || !form.values.isInvite) && (
+        <TextField
+          label={user ? m.admin_user_new_password() : m.auth_password()}
+          hint={m.admin_user_password_hint()}
+          optional={user !== null}
+          {...form.text('password')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+export function StateFields({ form }: SectionProps) {
+  return (
+    <FormSection title={m.admin_user_state()}>
+      <Checkbox label={m.admin_user_active()} {...form.flag('is_activate')} />
+      <Checkbox label={m.admin_user_locked()} {...form.flag('is_lock')} />
+      {form.values.is_lock && (
+        <Wide>
+          <TextField
+            label={m.admin_user_lock_reason()}
+            hint={m.admin_user_lock_reason_hint()}
+            optional
+            {...form.text('lockReason')}
+            maxLength={300}
+          />
+        </Wide>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,81 @@
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { addStaff, StaffUser, updateStaff } from '#identity/contract.ts'
+
+/** Who is to be invited chooses the password; `isInvite` is no field of a user. */
+export const emptyUser = {
+  avatar: '',
+  isInvite: true,
+  username: '',
+  fullname: '',
+  email: '',
+  role_id: '',
+  password: '',
+  is_activate: true,
+  is_lock: false,
+  lockReason: '',
+  currentPassword: '',
+  otp: '',
+}
+
+export type UserValues = typeof emptyUser
+
+export const valuesOf = (user: StaffUser): UserValues => ({
+  avatar: user.avatar ?? '',
+  isInvite: user.isInvited,
+  username: user.username,
+  fullname: user.fullname,
+  email: user.email ?? '',
+  role_id: user.role_id,
+  password: '',
+  is_activate: user.is_activate,
+  is_lock: user.is_lock,
+  lockReason: user.lockReason ?? '',
+  currentPassword: '',
+  otp: '',
+})
+
+export function addUser({
+  isInvite,
+  email,
+  password,
+  avatar,
+  currentPassword: _current,
+  otp: _otp,
+  ...values
+}: UserValues) {
+  const body = { ...values, ...(email && { email }), ...(avatar && { avatar }), ...(!isInvite && { password }) }
+  return call<typeof addStaff>({ method: 'POST', path: '/auth/add' }, { body })
+}
+
+/** An empty password changes nothing. */
+export function changeUser(user: StaffUser, changes: Partial<UserValues>, seen: number | undefined) {
+  const { password, currentPassword, otp, isInvite: _isInvite, ...rest } = changes
+  const body = {
+    ...rest,
+    ...(password && { password }),
+    ...(currentPassword && { currentPassword }),
+    ...(otp && { otp }),
+  }
+  const where = { method: 'PUT', path: '/auth/update/:id' } as const
+  return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { seenVersion: seen })
+}
+
+export const versionOf = (user: StaffUser) => ({
+  values: valuesOf(user),
+  version: user.version,
+  updatedDate: user.updatedDate,
+  updatedBy: user.updatedBy,
+})
+
+/** The fields of a user by name. */
+export const userLabels = () => ({
+  avatar: m.admin_user_avatar(),
+  fullname: m.admin_user_fullname(),
+  email: m.admin_user_email(),
+  username: m.auth_username(),
+  role_id: m.admin_user_roles(),
+  is_activate: m.admin_user_active(),
+  is_lock: m.admin_user_locked(),
+  lockReason: m.admin_user_lock_reason(),
+})
