@@ -4,7 +4,7 @@
  * `--seed S` (1), `--pages N` (a tenth of the requests).
  */
 import { parseArgs } from 'node:util'
-import { proveAfterwards } from './fuzz/after-fuzzing.ts'
+import { proveShopAfterFuzzing } from './fuzz/after-fuzzing.ts'
 import { proveApi } from './fuzz/fuzz-api.ts'
 import { provePages } from './fuzz/fuzz-pages.ts'
 import { proveScreens } from './fuzz/fuzz-screens.ts'
@@ -30,7 +30,7 @@ await runProof(async (prove) => {
     await prove('Hostile texts on every screen', async () => proveScreens(shop.url(), setting.people.boss))
     await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { ...usual, requests }))
     await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { ...usual, requests: pages }))
-    await prove('Afterwards', () => proveAfterwards(shop, setting))
+    await prove('Afterwards', () => proveShopAfterFuzzing(shop, setting))
   } catch (error) {
     console.log(shop.output().slice(-4_000))
     throw error

@@ -44,12 +44,12 @@ export function shopJobs(services: Services): Job[] {
     {
       name: messagesJob,
       schedule: '* * * * *',
-      run: ({ signal }) => sendDueMessages(services, writeLetter, signal),
+      run: ({ signal }) => sendDueMessages(services, writeEmail, signal),
     },
   ]
 }
 
-const writeLetter: EmailWriter = (services, message) => {
+const writeEmail: EmailWriter = (services, message) => {
   if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
   if (isNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
   return passwordEmailKinds.includes(message.kind)

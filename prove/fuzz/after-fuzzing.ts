@@ -7,7 +7,7 @@ import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
 import { type PreparedShop, restoreParams } from './prepare-shop.ts'
 
 /** Whether the shop still sells, and what its books say. */
-export async function proveAfterwards(shop: ShopUnderProof, setting: PreparedShop): Promise<Claim[]> {
+export async function proveShopAfterFuzzing(shop: ShopUnderProof, setting: PreparedShop): Promise<Claim[]> {
   const { goods, seeded } = setting
   await restoreParams(shop, setting)
   const [product] = goods

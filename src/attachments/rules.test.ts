@@ -75,8 +75,8 @@ describe('a picture keeps the name its sender gave it', () => {
     ['.png', 'picture.webp'],
     ['', 'picture.webp'],
     ['a'.repeat(300), `${'a'.repeat(120)}.webp`],
-  ])('%j is kept as %j', (given, kept) => {
-    expect(storedName(given)).toBe(kept)
+  ])('%j is kept as %j', (given, stored) => {
+    expect(storedName(given)).toBe(stored)
   })
 
   test('a name can’t break out of its header', () => {

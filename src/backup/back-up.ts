@@ -31,11 +31,11 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
     const archive = await openArchive(path, now, config.backupPassphrase)
     try {
       if (config.backupPassphrase) await archive.add(keyName, Buffer.from(readKeyMaterial(config)))
-      const kept = await archiveFiles(client, files, archive)
+      const archived = await archiveFiles(client, files, archive)
       const tables = await archiveTables(client, archive)
       const manifest = Manifest.parse({
         ...(await describe(client)),
-        ...kept,
+        ...archived,
         tables,
         createdDate: now.toISOString(),
         checksums: archive.checksums,

@@ -8,7 +8,7 @@ import { readTar } from './tar.ts'
 const passphrase = 'mười hai con giáp'
 const content = Buffer.alloc(200_000, 'Nguyễn Thị Lan, 12 Hàng Quạt. ')
 
-async function made(bytes = content) {
+async function encrypted(bytes = content) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-sealed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'shop.tar.gz.sealed')
@@ -28,7 +28,7 @@ async function read(path: string, given?: string) {
 }
 
 test('an archive with a passphrase is read with it alone, and tells nothing without', async () => {
-  const path = await made()
+  const path = await encrypted()
   expect((await read(path, passphrase))['database/shop_order.00001.copy']?.equals(content)).toBe(true)
   expect(readFileSync(path).includes('shop_order')).toBe(false)
   await expect(read(path, 'mười hai con giáp.')).rejects.toThrow('the passphrase is wrong')
@@ -50,7 +50,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['only a header', (bytes) => bytes.subarray(0, 34)],
   ['lengthened', (bytes) => Buffer.concat([bytes, Buffer.alloc(16)])],
 ])('an encrypted archive that is %s is refused', async (_what, damage) => {
-  const path = await made()
+  const path = await encrypted()
   writeFileSync(path, damage(readFileSync(path)))
   await expect(read(path, passphrase)).rejects.toThrow()
 })

@@ -19,7 +19,7 @@ const small = { name: 'Kích thước', value: 'Ø16 cm' }
 const large = { name: 'Kích thước', value: 'Ø20 cm' }
 const blue = { name: 'Màu men', value: 'Men lam' }
 
-function made(changes: Partial<CartLine> = {}): CartLine {
+function makeLine(changes: Partial<CartLine> = {}): CartLine {
   const line = {
     id: bowl,
     tmpId: 'a',
@@ -38,29 +38,29 @@ const amounts = (lines: CartLine[]) => lines.map(({ tmpId, amount }) => `${tmpId
 
 describe('adding', () => {
   test.each<[string, CartLine[], CartLine, string[]]>([
-    ['to an empty cart appends', [], made(), ['a:1']],
-    ['the same product grows its line', [made({ amount: 2 })], made({ tmpId: 'b', amount: 3 }), ['a:5']],
-    ['another product appends', [made()], made({ id: lamp, tmpId: 'b' }), ['a:1', 'b:1']],
+    ['to an empty cart appends', [], makeLine(), ['a:1']],
+    ['the same product grows its line', [makeLine({ amount: 2 })], makeLine({ tmpId: 'b', amount: 3 }), ['a:5']],
+    ['another product appends', [makeLine()], makeLine({ id: lamp, tmpId: 'b' }), ['a:1', 'b:1']],
     [
       'another choice of the same product appends',
-      [made({ selectedVariations: [small] })],
-      made({ tmpId: 'b', selectedVariations: [large] }),
+      [makeLine({ selectedVariations: [small] })],
+      makeLine({ tmpId: 'b', selectedVariations: [large] }),
       ['a:1', 'b:1'],
     ],
     [
       'the same choice in another order grows',
-      [made({ selectedVariations: [small, blue] })],
-      made({ tmpId: 'b', selectedVariations: [blue, small] }),
+      [makeLine({ selectedVariations: [small, blue] })],
+      makeLine({ tmpId: 'b', selectedVariations: [blue, small] }),
       ['a:2'],
     ],
     [
       'part of a choice is another choice',
-      [made({ selectedVariations: [small, blue] })],
-      made({ tmpId: 'b', selectedVariations: [small] }),
+      [makeLine({ selectedVariations: [small, blue] })],
+      makeLine({ tmpId: 'b', selectedVariations: [small] }),
       ['a:1', 'b:1'],
     ],
-    ['never passes 999 pieces', [made({ amount: 998 })], made({ tmpId: 'b', amount: 5 }), ['a:999']],
-    ['a broken amount counts as one piece', [], made({ amount: Number.NaN }), ['a:1']],
+    ['never passes 999 pieces', [makeLine({ amount: 998 })], makeLine({ tmpId: 'b', amount: 5 }), ['a:999']],
+    ['a broken amount counts as one piece', [], makeLine({ amount: Number.NaN }), ['a:1']],
   ])('%s', (_, lines, added, expected) => {
     const before = structuredClone(lines)
     expect(amounts(addLine(lines, added))).toEqual(expected)
@@ -68,15 +68,19 @@ describe('adding', () => {
   })
 
   test('a line that grows takes the newer price', () => {
-    expect(addLine([made()], made({ price: 400_000 }))[0]).toMatchObject({ price: 400_000, amount: 2, tmpId: 'a' })
+    expect(addLine([makeLine()], makeLine({ price: 400_000 }))[0]).toMatchObject({
+      price: 400_000,
+      amount: 2,
+      tmpId: 'a',
+    })
   })
 
   test('a full cart takes no further line, but its lines still grow', () => {
     const full = Array.from({ length: maxLines }, (_, n) =>
-      made({ tmpId: `${n}`, selectedVariations: [{ name: 'Số', value: `${n}` }] }),
+      makeLine({ tmpId: `${n}`, selectedVariations: [{ name: 'Số', value: `${n}` }] }),
     )
-    expect(addLine(full, made({ id: lamp })).length).toBe(maxLines)
-    expect(addLine(full, made({ selectedVariations: [{ name: 'Số', value: '7' }] }))[7]?.amount).toBe(2)
+    expect(addLine(full, makeLine({ id: lamp })).length).toBe(maxLines)
+    expect(addLine(full, makeLine({ selectedVariations: [{ name: 'Số', value: '7' }] }))[7]?.amount).toBe(2)
   })
 })
 
@@ -88,11 +92,11 @@ test.each([
   [1000, 999],
   [Number.POSITIVE_INFINITY, 999],
   [Number.NaN, 1],
-])('%d pieces are kept as %d', (given, kept) => {
-  expect(clampAmount(given)).toBe(kept)
+])('%d pieces are kept as %d', (given, stored) => {
+  expect(clampAmount(given)).toBe(stored)
 })
 
-const two = [made({ amount: 2 }), made({ id: lamp, tmpId: 'b', amount: 3, price: 100 })]
+const two = [makeLine({ amount: 2 }), makeLine({ id: lamp, tmpId: 'b', amount: 3, price: 100 })]
 
 test('removing takes the line of that tmpId and no other', () => {
   expect(amounts(removeLine(two, 'a'))).toEqual(['b:3'])
@@ -105,7 +109,7 @@ test('an amount is set on its line alone', () => {
 })
 
 test('setting lines replaces all and joins equal ones', () => {
-  expect(amounts(setLines([...two, made({ tmpId: 'c' })]))).toEqual(['a:3', 'b:3'])
+  expect(amounts(setLines([...two, makeLine({ tmpId: 'c' })]))).toEqual(['a:3', 'b:3'])
 })
 
 test('flushing empties the cart', () => {
@@ -120,16 +124,16 @@ test('the count is the sum of pieces, the total the sum of pieces times price', 
 test.each<[string, unknown, string[]]>([
   ['nothing', undefined, []],
   ['no list', { lines: [] }, []],
-  ['a good line', [made()], ['a:1']],
-  ['one bad line among good ones', [made(), null, { id: 'x' }, made({ id: lamp, tmpId: 'b' })], ['a:1', 'b:1']],
-  ['an amount as text', [{ ...made(), amount: '4' }], ['a:4']],
-  ['an amount that is none', [{ ...made(), amount: 'four' }], []],
-  ['no pieces', [made({ amount: 0 })], []],
-  ['too many pieces', [made({ amount: 5000 })], ['a:999']],
-  ['an id that is no id', [made({ id: '1' })], []],
-  ['a price with a fraction', [made({ price: 1.5 })], []],
-  ['a broken choice', [{ ...made(), selectedVariations: [{ name: 'Kích thước' }] }], []],
-  ['a broken picture', [{ ...made(), picture: 'x' }], ['a:1']],
+  ['a good line', [makeLine()], ['a:1']],
+  ['one bad line among good ones', [makeLine(), null, { id: 'x' }, makeLine({ id: lamp, tmpId: 'b' })], ['a:1', 'b:1']],
+  ['an amount as text', [{ ...makeLine(), amount: '4' }], ['a:4']],
+  ['an amount that is none', [{ ...makeLine(), amount: 'four' }], []],
+  ['no pieces', [makeLine({ amount: 0 })], []],
+  ['too many pieces', [makeLine({ amount: 5000 })], ['a:999']],
+  ['an id that is no id', [makeLine({ id: '1' })], []],
+  ['a price with a fraction', [makeLine({ price: 1.5 })], []],
+  ['a broken choice', [{ ...makeLine(), selectedVariations: [{ name: 'Kích thước' }] }], []],
+  ['a broken picture', [{ ...makeLine(), picture: 'x' }], ['a:1']],
 ])('a stored cart with %s is read as far as it can be', (_, stored, expected) => {
   expect(amounts(readLines(stored))).toEqual(expected)
 })

@@ -70,12 +70,12 @@ test('asking many times for a scheduled job is one run', async () => {
 })
 
 test('a run that fails is told to the log and waits for its next try', async () => {
-  const told = Promise.withResolvers<string>()
-  const log = pino({ level: 'error' }, { write: told.resolve })
+  const notified = Promise.withResolvers<string>()
+  const log = pino({ level: 'error' }, { write: notified.resolve })
   const run = () => Promise.reject(new Error('no paper'))
   const queue = await startedQueue(await freshDatabase(), [{ name: 'test.broken', run }], log)
   await queue.send(queue.db, 'test.broken')
-  expect(JSON.parse(await told.promise)).toMatchObject({
+  expect(JSON.parse(await notified.promise)).toMatchObject({
     msg: 'the job test.broken failed',
     err: { message: 'no paper' },
   })

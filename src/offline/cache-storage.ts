@@ -7,7 +7,7 @@ export const assetCacheName = `assets-${shopVersion}`
 export const pictureCacheName = 'pictures'
 
 /** How many are kept at most; the ones kept longest ago go first. */
-const mostKept: Record<string, number> = { [pageCacheName]: 60, [pictureCacheName]: 150 }
+const maxStoredPages: Record<string, number> = { [pageCacheName]: 60, [pictureCacheName]: 150 }
 
 export async function removeOldCaches(): Promise<void> {
   const ours = [pageCacheName, assetCacheName, pictureCacheName]
@@ -21,7 +21,7 @@ export async function storeResponse(shelf: string, address: string, response: Re
     const cache = await caches.open(shelf)
     await cache.put(address, response)
     const addresses = await cache.keys()
-    const most = mostKept[shelf] ?? addresses.length
+    const most = maxStoredPages[shelf] ?? addresses.length
     await Promise.all(addresses.slice(0, Math.max(0, addresses.length - most)).map((old) => cache.delete(old)))
   } catch {}
 }

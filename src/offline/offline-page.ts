@@ -7,11 +7,16 @@ import { escapeHtml } from './stored-copy.ts'
 export type StoredPage = { url: string; title: string }
 
 /** What is shown instead of a page that was not kept: why, how to go on, and what can be read meanwhile. */
-export function offlinePage(url: string, isLive: boolean, styles: readonly string[], kept: readonly StoredPage[]) {
+export function offlinePage(
+  url: string,
+  isLive: boolean,
+  styles: readonly string[],
+  storedPages: readonly StoredPage[],
+) {
   const locale = localeOfPath(url)
   const title = m.offline_title({}, { locale })
   const text = isLive ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale })
-  const own = kept.filter((page) => localeOfPath(page.url) === locale)
+  const own = storedPages.filter((page) => localeOfPath(page.url) === locale)
   const html = `<!doctype html>
 <html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

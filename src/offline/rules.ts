@@ -13,7 +13,7 @@ export type Strategy =
 
 type Asked = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
 
-const isKeptPage = pagesWith(({ offline }) => offline === 'copy')
+const isStoredPage = pagesWith(({ offline }) => offline === 'copy')
 const isLivePage = pagesWith(({ offline }) => offline === 'live')
 const assetPaths = /^\/(assets|icons)\//
 
@@ -22,22 +22,22 @@ const tracking = /^(eventFrom|fbclid|gclid|utm_\w+)$/
 
 /** Staff pages, the API and anything signed are none of the worker's business. */
 export function strategyOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Strategy {
-  const { origin: asked, pathname } = new URL(url)
-  if (asked !== origin || method !== 'GET' || hasAuthorization) return 'none'
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (requestOrigin !== origin || method !== 'GET' || hasAuthorization) return 'none'
   if (assetPaths.test(pathname)) return 'asset'
   if (pathname.startsWith('/media/')) return 'picture'
   const path = withoutLocale(pathname)
   if (!isNavigation) return 'none'
-  if (isKeptPage(path)) return 'page'
+  if (isStoredPage(path)) return 'page'
   return isLivePage(path) ? 'live-page' : 'none'
 }
 
 /** The address under which a page is stored: without where the visitor came from. */
 export function storedAddress(url: string): string {
-  const kept = new URL(url)
-  for (const name of [...kept.searchParams.keys()]) if (tracking.test(name)) kept.searchParams.delete(name)
-  kept.hash = ''
-  return kept.href
+  const stored = new URL(url)
+  for (const name of [...stored.searchParams.keys()]) if (tracking.test(name)) stored.searchParams.delete(name)
+  stored.hash = ''
+  return stored.href
 }
 
 /** The scripts and styles that a page names. */

@@ -29,7 +29,7 @@ type Worker = {
 declare const self: Worker
 const { origin } = self.location
 
-self.addEventListener('install', (event) => event.waitUntil(keepAssets([...shopStyles, ...shopIslands])))
+self.addEventListener('install', (event) => event.waitUntil(storeAssets([...shopStyles, ...shopIslands])))
 
 // The page that brought the worker was loaded without it; it is kept now, and the cart with it.
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -38,8 +38,8 @@ async function takeOver(): Promise<void> {
   await removeOldCaches()
   await self.clients.claim()
   for (const { url } of await self.clients.matchAll()) {
-    await keepPage(url)
-    await keepPage(`${origin}${localeOfPath(url) === 'en' ? '/en' : ''}/shopping-cart`)
+    await storePage(url)
+    await storePage(`${origin}${localeOfPath(url) === 'en' ? '/en' : ''}/shopping-cart`)
   }
 }
 
@@ -58,57 +58,57 @@ async function page(event: Asked, isLive: boolean): Promise<Response> {
   const { request } = event
   try {
     const answer = await fetch(request)
-    if (!isLive && isKeepable(answer)) event.waitUntil(keepCopy(request.url, answer.clone()))
+    if (!isLive && isStorable(answer)) event.waitUntil(storeCopy(request.url, answer.clone()))
     return answer
   } catch {
     const copy = isLive ? undefined : await find(pageCacheName, storedAddress(request.url))
-    return copy ? markedCopy(copy, request.url) : offlinePage(request.url, isLive, shopStyles, await keptPages())
+    return copy ? markedCopy(copy, request.url) : offlinePage(request.url, isLive, shopStyles, await storedPages())
   }
 }
 
 async function fromShelf(event: Asked, shelf: string): Promise<Response> {
   const { request } = event
-  const kept = await find(shelf, request.url)
-  if (kept) return kept
+  const stored = await find(shelf, request.url)
+  if (stored) return stored
   const answer = await fetch(request)
   if (answer.status === 200) event.waitUntil(storeResponse(shelf, request.url, answer.clone()))
   return answer
 }
 
 /** Fetches a page to keep it, unless it was kept already or must not be. */
-async function keepPage(url: string): Promise<void> {
-  const asked = { url, method: 'GET', isNavigation: true, hasAuthorization: false }
-  if (strategyOf(asked, origin) !== 'page' || (await find(pageCacheName, storedAddress(url)))) return
+async function storePage(url: string): Promise<void> {
+  const pageRequest = { url, method: 'GET', isNavigation: true, hasAuthorization: false }
+  if (strategyOf(pageRequest, origin) !== 'page' || (await find(pageCacheName, storedAddress(url)))) return
   const answer = await fetch(url).catch(() => undefined)
-  if (answer && isKeepable(answer)) await keepCopy(url, answer)
+  if (answer && isStorable(answer)) await storeCopy(url, answer)
 }
 
-function isKeepable(answer: Response): boolean {
+function isStorable(answer: Response): boolean {
   const isPrivate = /no-store|private/.test(answer.headers.get('Cache-Control') ?? '')
   return answer.status === 200 && !answer.redirected && !isPrivate
 }
 
-async function keepCopy(url: string, answer: Response): Promise<void> {
+async function storeCopy(url: string, answer: Response): Promise<void> {
   const html = await answer.text()
   await storeResponse(
     pageCacheName,
     storedAddress(url),
     copyOf(html, answer.headers.get('Content-Security-Policy'), new Date()),
   )
-  await keepAssets(assetsIn(html))
+  await storeAssets(assetsIn(html))
 }
 
-async function keepAssets(paths: readonly string[]): Promise<void> {
-  const keepAsset = async (path: string) => {
+async function storeAssets(paths: readonly string[]): Promise<void> {
+  const storeAsset = async (path: string) => {
     if (await find(assetCacheName, path)) return
     const answer = await fetch(path).catch(() => undefined)
     if (answer?.ok) await storeResponse(assetCacheName, path, answer)
   }
-  await Promise.all(paths.map(keepAsset))
+  await Promise.all(paths.map(storeAsset))
 }
 
 /** The latest first. */
-async function keptPages() {
+async function storedPages() {
   const shelf = await caches.open(pageCacheName)
   const addresses = (await shelf.keys()).map(({ url }) => url).reverse()
   const titled = addresses.slice(0, 12).map(async (url) => {

@@ -39,7 +39,7 @@ export type Receipt = {
   sums: ReceiptFact[]
   total: string
   /** The total in words. */
-  words: string
+  totalInWords: string
   /** VAT contained in the total; undefined where the shop shows none. */
   vat: string | undefined
 }
@@ -77,7 +77,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
     ),
     sums: sumsOf(order),
     total: money(orderTotal),
-    words: amountInWords(orderTotal, currentLocale()),
+    totalInWords: amountInWords(orderTotal, currentLocale()),
     vat: typeof vatAmount === 'number' ? money(vatAmount) : undefined,
   }
 }

@@ -36,9 +36,9 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
       const refused = await guard(path, url.search)
       if (refused) return redirect(locale, refused.to, { cookie: refused.cookie })
       if (!page) return redirect(locale, '/404')
-      const asked = { api, params: decoded(params), path, search: url.searchParams, locale, origin }
+      const pageRequest = { api, params: decoded(params), path, search: url.searchParams, locale, origin }
       try {
-        return await answer(page, asked, request, rendering)
+        return await answer(page, pageRequest, request, rendering)
       } catch (error) {
         if (error instanceof PageRedirect)
           return redirect(locale, error.path, { status: error.status, isForm: request.method === 'POST' })
@@ -48,12 +48,13 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
   }
 }
 
-async function answer(page: Page, asked: PageRequest, request: Request, rendering: Rendering): Promise<Response> {
+async function answer(page: Page, pageRequest: PageRequest, request: Request, rendering: Rendering): Promise<Response> {
   if (request.method === 'POST' && !page.action)
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   if (request.method === 'POST' && isForeign(request)) return new Response(null, { status: 403 })
-  const returned = request.method === 'POST' ? await page.action?.(asked as never, await formOf(request)) : undefined
-  const { status, html } = await renderPage(page, asked, rendering, returned)
+  const returned =
+    request.method === 'POST' ? await page.action?.(pageRequest as never, await formOf(request)) : undefined
+  const { status, html } = await renderPage(page, pageRequest, rendering, returned)
   // With `Vary` from the start, or the compression copies the whole page to add it.
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' })
   if (status === 503) headers.set('Retry-After', '5')

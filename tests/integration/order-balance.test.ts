@@ -11,7 +11,7 @@ import { receiptsOf, transfer } from '../support/payment-factories.ts'
 
 /** Whatever happens to orders, one after the other or at the same moment: stock, money, vouchers and history agree. */
 
-type Kept = Pick<Order, 'orderId' | 'orderStatus' | 'paymentMethod' | 'orderTotal'>
+type StoredOrder = Pick<Order, 'orderId' | 'orderStatus' | 'paymentMethod' | 'orderTotal'>
 
 /** Two products with two variations of few pieces each, vouchers of each kind, and the orders placed so far. */
 type World = {
@@ -20,17 +20,17 @@ type World = {
   products: readonly Product[]
   vouchers: readonly string[]
   seeded: Seeded
-  orders: Kept[]
+  orders: StoredOrder[]
 }
 
 /** One thing that somebody does. Gives the answer, which is never anything but done or a clear refusal. */
-type Deed = { says: string; go: (world: World) => Promise<TestAnswer<unknown>[]> }
+type OrderAction = { says: string; go: (world: World) => Promise<TestAnswer<unknown>[]> }
 
 const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
 const which = fc.nat(9)
 
 /** What can be done. A new way to change an order is a new entry here. */
-const actions: fc.Arbitrary<Deed>[] = [
+const actions: fc.Arbitrary<OrderAction>[] = [
   placing('standard'),
   placing('standard'),
   placing('pickup'),
@@ -99,7 +99,7 @@ const actions: fc.Arbitrary<Deed>[] = [
 ]
 const action = fc.oneof(...actions)
 
-function placing(shippingMethod: string): fc.Arbitrary<Deed> {
+function placing(shippingMethod: string): fc.Arbitrary<OrderAction> {
   return fc
     .record({
       lines: fc.array(line, { minLength: 1, maxLength: 3 }),
@@ -117,16 +117,16 @@ function placing(shippingMethod: string): fc.Arbitrary<Deed> {
     }))
 }
 
-function moveOf(...states: OrderStatus[]): fc.Arbitrary<Deed> {
+function moveOf(...states: OrderStatus[]): fc.Arbitrary<OrderAction> {
   return fc.record({ at: which, to: fc.constantFrom(...states) }).map(({ at, to }) => ({
     says: `${to} ${at}`,
     go: (world) => putOrder(world, at, { orderStatus: to, reason: 'thử' }),
   }))
 }
 
-type WishedLine = { product: number; variation: number; amount: number }
+type LineInput = { product: number; variation: number; amount: number }
 
-async function place({ shop, products, orders }: World, wished: readonly WishedLine[], more: Record<string, unknown>) {
+async function place({ shop, products, orders }: World, wished: readonly LineInput[], more: Record<string, unknown>) {
   const lines = wished.flatMap(({ product, variation, amount }) => {
     const found = products[product]
     const selectedVariations = found?.variations[variation]?.values ?? []
@@ -151,8 +151,8 @@ async function putOrder({ shop, token, orders }: World, at: number, body: Record
 async function postFor(
   { shop, token, orders }: World,
   at: number,
-  path: (order: Kept) => string,
-  body: (order: Kept) => Record<string, unknown>,
+  path: (order: StoredOrder) => string,
+  body: (order: StoredOrder) => Record<string, unknown>,
 ) {
   const order = orders[at % orders.length]
   return order ? [await shop.call(path(order), { method: 'POST', body: body(order), token })] : []

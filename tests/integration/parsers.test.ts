@@ -165,8 +165,8 @@ describe('an Order ID', () => {
   const made = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => makeOrderId(() => bytes))
   test('is read in every writing, and found in what a bank makes of a transfer', () => {
     checkProperty(made, (id) => {
-      const heard = id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
-      expect([readOrderId(heard), readOrderId(` ${id.slice(0, 5)}-${id.slice(5)} `)]).toEqual([id, id])
+      const misheard = id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+      expect([readOrderId(misheard), readOrderId(` ${id.slice(0, 5)}-${id.slice(5)} `)]).toEqual([id, id])
       expect(orderIdsIn(`MBVCB.1 ${id.slice(0, 6)} ${id.slice(6)}.CT tu`)).toContain(id)
     })
   })

@@ -243,7 +243,7 @@ async function readStatistics(page: Page) {
 }
 
 /** What the audit log has to say of the day, kind by kind. */
-const told: [string, RegExp][] = [
+const expected: [string, RegExp][] = [
   ['Đăng nhập', /admin/],
   ['Tệp', /Thêm/],
   ['Sản phẩm', new RegExp(product.name)],
@@ -261,7 +261,7 @@ async function readTrail(page: Page) {
   expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'packing', 'shipping', 'delivered'])
   expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['admin 127.0.0.1']))
   await go(page, 'Nhật ký hệ thống')
-  for (const [kind, words] of told) {
+  for (const [kind, words] of expected) {
     await page.getByRole('combobox', { name: 'Đối tượng', exact: true }).selectOption({ label: kind })
     await page.getByRole('row').filter({ hasText: words }).first().waitFor()
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proveAfterwards } from '../../prove/fuzz/after-fuzzing.ts'
+import { proveShopAfterFuzzing } from '../../prove/fuzz/after-fuzzing.ts'
 import { proveApi } from '../../prove/fuzz/fuzz-api.ts'
 import { provePages } from '../../prove/fuzz/fuzz-pages.ts'
 import { proveScreens } from '../../prove/fuzz/fuzz-screens.ts'
@@ -36,6 +36,6 @@ describe('the built shop, asked for what it never promised', { timeout: 120_000 
   })
 
   test('sells as before afterwards, and its books are right', async () => {
-    expect(failuresOf(await proveAfterwards(shop, setting))).toEqual([])
+    expect(failuresOf(await proveShopAfterFuzzing(shop, setting))).toEqual([])
   })
 })

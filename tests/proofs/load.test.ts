@@ -30,8 +30,8 @@ describe('the stocked shop', { timeout: 120_000 }, () => {
   })
 
   test('gives each of its visitors the right answer and refuses nobody', async () => {
-    const [heard] = await visitors.live({ perSecond: few, seconds: 2 })
-    expect(heard && failuresOf(ordinaryClaims(heard))).toEqual([])
+    const [results] = await visitors.live({ perSecond: few, seconds: 2 })
+    expect(results && failuresOf(ordinaryClaims(results))).toEqual([])
   })
 
   test('tells those it has no room for so, serves the others, and serves all again afterwards', async () => {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type MadeFile = {
+type ZipEntry = {
   name: string
   content: string | Buffer
   /** 0 stored, 8 deflated. */
@@ -12,7 +12,7 @@ type MadeFile = {
 }
 
 /** A ZIP archive byte by byte, so that it can be wrong in any place. */
-export function makeZip(files: readonly MadeFile[]): Buffer {
+export function makeZip(files: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const heads: Buffer[] = []
   let at = 0
@@ -63,7 +63,7 @@ const links = (...all: [id: string, type: string, target: string][]) =>
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-type Parts = { sheet: Omit<MadeFile, 'name'>; strings?: string; styles?: string; more?: MadeFile[] }
+type Parts = { sheet: Omit<ZipEntry, 'name'>; strings?: string; styles?: string; more?: ZipEntry[] }
 
 /** A workbook of one sheet. */
 export function makeWorkbook({ sheet, strings = '<sst/>', styles = '<styleSheet/>', more = [] }: Parts): Buffer {

@@ -10,8 +10,8 @@ import type { SystemParam } from '#system/contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
 import type { TestShop } from './open-test-shop.ts'
 
-let made = 0
-const nextNumber = () => ++made
+let lastNumber = 0
+const nextNumber = () => ++lastNumber
 
 /** A published product, added through the API. Without `variations` it has one, at 150.000 ₫, 10 pieces. */
 export async function createProduct(

@@ -3,10 +3,10 @@ import { deflateSync } from 'node:zlib'
 const page = (id: number, box: string) =>
   `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 9 0 R/Resources<</XObject<</I 8 0 R>>>>>>endobj\n`
 
-type MadePdf = { pages?: number; box?: string; content?: Buffer; image?: { side: number; bytes: number } }
+type PdfOptions = { pages?: number; box?: string; content?: Buffer; image?: { side: number; bytes: number } }
 
 /** A PDF whose pages are A4 with a red square; without a cross-reference table, which readers rebuild. */
-export function makePdf({ pages = 1, box = '0 0 595 842', content, image }: MadePdf = {}): Buffer {
+export function makePdf({ pages = 1, box = '0 0 595 842', content, image }: PdfOptions = {}): Buffer {
   const ids = Array.from({ length: pages }, (_, index) => 20 + index)
   const drawn = content ?? deflateSync('1 0 0 rg 100 500 200 200 re f')
   const pixels = deflateSync(Buffer.alloc(image?.bytes ?? 1))

@@ -132,7 +132,7 @@ async function workOnOrders({ shop, simulator, token, did }: Office, product: Pr
   await did('PUT /payment/receipt/:id', 'payment_receipt', { params: { id: money?.id ?? '' }, body: solved })
   const proof = { phone: '0912345678' }
   await did('POST /order/:id/cancel', 'shop_order', { params: { id: second.orderId }, body: proof })
-  const { zones, ...kept } = await did<ShippingSettings>('PUT /shipping-settings/', 'system_param', {
+  const { zones, ...settings } = await did<ShippingSettings>('PUT /shipping-settings/', 'system_param', {
     body: {
       zones: [
         {
@@ -152,7 +152,7 @@ async function workOnOrders({ shop, simulator, token, did }: Office, product: Pr
       codFee: 0,
     },
   })
-  expect([zones.length, kept.handlingDays]).toEqual([1, 2])
+  expect([zones.length, settings.handlingDays]).toEqual([1, 2])
   const voucher = await did<Voucher>('POST /voucher/', 'voucher', {
     body: { code: 'XUAN26', kind: 'percent', percent: 10 },
   })

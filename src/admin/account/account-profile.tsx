@@ -44,7 +44,7 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
     },
   })
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, form.errors, form.fault)
+  useFirstError(element, form.errors, form.error)
   return (
     <form
       ref={element}
@@ -55,9 +55,9 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
       }}
     >
       <FormSection title={m.admin_user_person()}>
-        {form.fault && (
+        {form.error && (
           <Wide>
-            <Alert tone="danger">{form.fault}</Alert>
+            <Alert tone="danger">{form.error}</Alert>
           </Wide>
         )}
         <Wide>

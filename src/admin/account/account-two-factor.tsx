@@ -41,7 +41,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
       await revalidate()
     }
   }
-  const words = asking && wordsOf(asking)
+  const labels = asking && wordsOf(asking)
   return (
     <div className="flex flex-col items-start gap-4">
       {state.isEnabled ? (
@@ -77,9 +77,9 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
       <PasswordDialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        title={words?.title ?? ''}
-        text={words?.text ?? ''}
-        yes={words?.title ?? ''}
+        title={labels?.title ?? ''}
+        text={labels?.text ?? ''}
+        yes={labels?.title ?? ''}
         asksOtp={state.isEnabled}
         onProof={onProof}
       />

@@ -56,7 +56,7 @@ export default function Account({ loaderData: { data, error } }: ScreenProps<typ
                 call<typeof endDevice>({ method: 'DELETE', path: '/auth/devices/:id' }, { params: { id } })
               }
               endAll={() => call<typeof endOtherDevices>({ method: 'DELETE', path: '/auth/devices' }, {})}
-              words={{ endAll: m.admin_devices_end_others(), text: m.admin_devices_end_others_text() }}
+              labels={{ endAll: m.admin_devices_end_others(), text: m.admin_devices_end_others_text() }}
             />
           </Wide>
         </FormSection>

@@ -45,9 +45,9 @@ function useStaffPicture(id: string | null | undefined): string | undefined {
   useEffect(() => {
     if (!id) return
     let isWanted = true
-    const asked = fetched.get(id) ?? fetchPicture(id)
-    fetched.set(id, asked)
-    void asked.then((address) => isWanted && show({ id, address }))
+    const picture = fetched.get(id) ?? fetchPicture(id)
+    fetched.set(id, picture)
+    void picture.then((address) => isWanted && show({ id, address }))
     return () => {
       isWanted = false
     }

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { AuditEntry } from '#system/audit-contract.ts'
 import { entityInSentence } from './entity-labels.ts'
 
-type Sentence = (told: { who: string; name: string }) => string
+type Sentence = (names: { who: string; name: string }) => string
 
 /** What left no trace in a table, by method and path. */
 const calls: Record<string, Sentence> = {

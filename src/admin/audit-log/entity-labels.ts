@@ -1,42 +1,42 @@
 import { m } from '#i18n/messages.js'
 
 /** What the audit log tells about, by table: its name and where it is seen. */
-const entities: Record<string, { words: () => string; href?: (id: string) => string }> = {
-  product: { words: m.admin_entity_product, href: (id) => `/admin/products/${id}` },
-  variation: { words: m.admin_entity_variation, href: (id) => `/admin/products/${id}` },
-  product_collection: { words: m.admin_entity_product_collection, href: (id) => `/admin/products/${id}` },
-  collection: { words: m.admin_entity_collection },
-  menu: { words: m.admin_entity_menu },
-  page: { words: m.admin_entity_page },
-  system_param: { words: m.admin_entity_system_param, href: () => '/admin/system-params' },
-  review_feedback: { words: m.admin_entity_review },
-  attachment: { words: m.admin_entity_attachment },
-  staff: { words: m.admin_entity_staff, href: (id) => `/user/${id}` },
-  staff_role: { words: m.admin_entity_staff_role, href: (id) => `/user/${id}` },
-  staff_session: { words: m.admin_entity_staff_session, href: (id) => `/user/${id}` },
-  staff_password_reset: { words: m.admin_entity_staff_invitation, href: (id) => `/user/${id}` },
-  role: { words: m.admin_entity_role, href: () => '/admin/permission' },
-  shop_order: { words: m.admin_entity_order, href: (id) => `/admin/orders/${id}` },
-  order_note: { words: m.admin_entity_order_note, href: (id) => `/admin/orders/${id}` },
-  promotion: { words: m.admin_entity_promotion, href: () => '/admin/promotions' },
-  promotion_price: { words: m.admin_entity_promotion_price, href: () => '/admin/promotions' },
-  voucher: { words: m.admin_entity_voucher, href: (id) => `/admin/vouchers/${id}` },
-  payment: { words: m.admin_entity_payment },
-  payment_receipt: { words: m.admin_entity_payment_receipt },
-  payment_refund: { words: m.admin_entity_payment_refund },
-  home_page: { words: m.admin_entity_home_page, href: () => '/admin/landing' },
-  slug_redirect: { words: m.admin_entity_slug_redirect, href: () => '/admin/crud' },
-  session: { words: m.admin_entity_session, href: (id) => `/user/${id}` },
-  sign_in_failure: { words: m.admin_entity_sign_in_failure, href: (id) => `/user/${id}` },
-  call: { words: m.admin_entity_call },
+const entities: Record<string, { label: () => string; href?: (id: string) => string }> = {
+  product: { label: m.admin_entity_product, href: (id) => `/admin/products/${id}` },
+  variation: { label: m.admin_entity_variation, href: (id) => `/admin/products/${id}` },
+  product_collection: { label: m.admin_entity_product_collection, href: (id) => `/admin/products/${id}` },
+  collection: { label: m.admin_entity_collection },
+  menu: { label: m.admin_entity_menu },
+  page: { label: m.admin_entity_page },
+  system_param: { label: m.admin_entity_system_param, href: () => '/admin/system-params' },
+  review_feedback: { label: m.admin_entity_review },
+  attachment: { label: m.admin_entity_attachment },
+  staff: { label: m.admin_entity_staff, href: (id) => `/user/${id}` },
+  staff_role: { label: m.admin_entity_staff_role, href: (id) => `/user/${id}` },
+  staff_session: { label: m.admin_entity_staff_session, href: (id) => `/user/${id}` },
+  staff_password_reset: { label: m.admin_entity_staff_invitation, href: (id) => `/user/${id}` },
+  role: { label: m.admin_entity_role, href: () => '/admin/permission' },
+  shop_order: { label: m.admin_entity_order, href: (id) => `/admin/orders/${id}` },
+  order_note: { label: m.admin_entity_order_note, href: (id) => `/admin/orders/${id}` },
+  promotion: { label: m.admin_entity_promotion, href: () => '/admin/promotions' },
+  promotion_price: { label: m.admin_entity_promotion_price, href: () => '/admin/promotions' },
+  voucher: { label: m.admin_entity_voucher, href: (id) => `/admin/vouchers/${id}` },
+  payment: { label: m.admin_entity_payment },
+  payment_receipt: { label: m.admin_entity_payment_receipt },
+  payment_refund: { label: m.admin_entity_payment_refund },
+  home_page: { label: m.admin_entity_home_page, href: () => '/admin/landing' },
+  slug_redirect: { label: m.admin_entity_slug_redirect, href: () => '/admin/crud' },
+  session: { label: m.admin_entity_session, href: (id) => `/user/${id}` },
+  sign_in_failure: { label: m.admin_entity_sign_in_failure, href: (id) => `/user/${id}` },
+  call: { label: m.admin_entity_call },
 }
 
 export const entityKinds = Object.keys(entities)
-export const entityLabel = (entity: string): string => entities[entity]?.words() ?? entity
+export const entityLabel = (entity: string): string => entities[entity]?.label() ?? entity
 /** The same within a sentence. */
 export function entityInSentence(entity: string): string {
-  const words = entityLabel(entity)
-  return words.charAt(0).toLocaleLowerCase() + words.slice(1)
+  const label = entityLabel(entity)
+  return label.charAt(0).toLocaleLowerCase() + label.slice(1)
 }
 /** Where it is seen; undefined where there is no screen for one. */
 export const entityHref = (entity: string, id: string): string | undefined => entities[entity]?.href?.(id)

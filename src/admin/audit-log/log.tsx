@@ -41,8 +41,8 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 
 export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
-  const [looked, lookAt] = useState<AuditEntry>()
-  const href = looked && entityHref(looked.entity, looked.entityId)
+  const [opened, lookAt] = useState<AuditEntry>()
+  const href = opened && entityHref(opened.entity, opened.entityId)
   return (
     <>
       <PageHeader title={m.admin_menu_log()} lead={m.admin_log_lead()} />
@@ -56,22 +56,22 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
         exportQuery={auditQuery}
         columns={columns()}
         filters={filters()}
-        words={{ keyOf: ({ id }) => String(id), nameOf: sentenceOf, onOpen: lookAt }}
+        rowLabels={{ keyOf: ({ id }) => String(id), nameOf: sentenceOf, onOpen: lookAt }}
         empty={{ title: m.admin_log_empty(), text: m.admin_log_empty_text() }}
       />
       <DetailDrawer
-        open={looked !== undefined}
+        open={opened !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked ? entityLabel(looked.entity) : ''}
+        title={opened ? entityLabel(opened.entity) : ''}
         actions={href && <ButtonLink to={href}>{m.admin_log_open()}</ButtonLink>}
       >
-        {looked && (
+        {opened && (
           <>
-            <p className="mb-3 font-medium [overflow-wrap:anywhere]">{sentenceOf(looked)}</p>
-            <Facts facts={factsOf(looked)} />
+            <p className="mb-3 font-medium [overflow-wrap:anywhere]">{sentenceOf(opened)}</p>
+            <Facts facts={factsOf(opened)} />
             <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
-            {looked.entity !== 'call' && (
-              <ChangeTable entity={looked.entity} changes={changesBetween(looked.before, looked.after)} />
+            {opened.entity !== 'call' && (
+              <ChangeTable entity={opened.entity} changes={changesBetween(opened.before, opened.after)} />
             )}
           </>
         )}

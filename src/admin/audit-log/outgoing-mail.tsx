@@ -46,7 +46,7 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
   const { attempt } = useAttempt()
   const test = useTestMail()
   const mayWrite = useMay('message.write')
-  const [looked, lookAt] = useState<MessageSummary>()
+  const [opened, lookAt] = useState<MessageSummary>()
   const resend = ({ id }: MessageSummary) =>
     call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } })
   const resendOne = async (message: MessageSummary) => {
@@ -69,17 +69,17 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
         load={load}
         columns={columns()}
         filters={filters()}
-        words={{ keyOf: ({ id }) => id, nameOf: ({ subject, kind }) => subject ?? kind, onOpen: lookAt }}
+        rowLabels={{ keyOf: ({ id }) => id, nameOf: ({ subject, kind }) => subject ?? kind, onOpen: lookAt }}
         bulkActions={[{ label: m.admin_mail_resend(), run: resend }]}
         empty={{ title: m.admin_mail_empty() }}
       />
       <DetailDrawer
-        open={looked !== undefined}
+        open={opened !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked?.subject ?? looked?.kind ?? ''}
-        actions={looked && <Button onClick={() => void resendOne(looked)}>{m.admin_mail_resend()}</Button>}
+        title={opened?.subject ?? opened?.kind ?? ''}
+        actions={opened && <Button onClick={() => void resendOne(opened)}>{m.admin_mail_resend()}</Button>}
       >
-        {looked && <Email key={looked.id} summary={looked} />}
+        {opened && <Email key={opened.id} summary={opened} />}
       </DetailDrawer>
     </>
   )
@@ -111,14 +111,14 @@ function Email({ summary }: { summary: MessageSummary }) {
       <div className="mt-5">
         {errorMessage && <p className="text-lacquer text-sm">{errorMessage}</p>}
         {!message && !errorMessage && <Skeleton className="h-64 w-full" />}
-        {message && <Words message={message} />}
+        {message && <MessageText message={message} />}
       </div>
     </>
   )
 }
 
 /** The HTML runs nothing and loads nothing from elsewhere: a sandbox without rights and a policy of its own. */
-function Words({ message: { htmlBody, textBody, subject } }: { message: Message }) {
+function MessageText({ message: { htmlBody, textBody, subject } }: { message: Message }) {
   if (!htmlBody && !textBody) return <p className="text-muted text-sm">{m.admin_mail_no_words()}</p>
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
   return (
@@ -144,15 +144,15 @@ function Words({ message: { htmlBody, textBody, subject } }: { message: Message 
   )
 }
 
-const states: Record<MessageState, { words: () => string; tone: Tone }> = {
-  queued: { words: m.admin_mail_queued, tone: 'info' },
-  sending: { words: m.admin_mail_sending, tone: 'info' },
-  sent: { words: m.admin_mail_was_sent, tone: 'success' },
-  kept: { words: m.admin_mail_kept, tone: 'warning' },
-  failed: { words: m.admin_mail_failed, tone: 'danger' },
+const states: Record<MessageState, { label: () => string; tone: Tone }> = {
+  queued: { label: m.admin_mail_queued, tone: 'info' },
+  sending: { label: m.admin_mail_sending, tone: 'info' },
+  sent: { label: m.admin_mail_was_sent, tone: 'success' },
+  kept: { label: m.admin_mail_kept, tone: 'warning' },
+  failed: { label: m.admin_mail_failed, tone: 'danger' },
 }
 
-const State = ({ state }: { state: MessageState }) => <Tag tone={states[state].tone}>{states[state].words()}</Tag>
+const State = ({ state }: { state: MessageState }) => <Tag tone={states[state].tone}>{states[state].label()}</Tag>
 
 const columns = (): Column<MessageSummary>[] => [
   {
@@ -170,7 +170,7 @@ const columns = (): Column<MessageSummary>[] => [
     id: 'state',
     heading: m.admin_mail_state(),
     cell: ({ state }) => <State state={state} />,
-    text: ({ state }) => states[state].words(),
+    text: ({ state }) => states[state].label(),
   },
   dateColumn('createdDate', m.admin_table_created_at(), ({ createdDate }) => createdDate, { isSortable: false }),
   { id: 'kind', heading: m.admin_mail_kind(), text: ({ kind }) => kind, isExtra: true },
@@ -181,7 +181,7 @@ const filters = (): Filter[] => [
     kind: 'choice',
     id: 'state',
     label: m.admin_mail_state(),
-    options: Object.entries(states).map(([value, { words }]) => ({ value, label: words() })),
+    options: Object.entries(states).map(([value, { label: words }]) => ({ value, label: words() })),
   },
 ]
 

@@ -31,7 +31,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 /** What payment providers reported, as it came in. */
 export default function PaymentReports({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
-  const [looked, lookAt] = useState<PaymentCallback>()
+  const [opened, lookAt] = useState<PaymentCallback>()
   return (
     <>
       <PageHeader title={m.admin_log_callbacks()} lead={m.admin_callbacks_lead()} />
@@ -44,24 +44,24 @@ export default function PaymentReports({ loaderData }: ScreenProps<typeof client
         load={load}
         columns={columns()}
         filters={filters()}
-        words={{ keyOf: ({ id }) => id, nameOf: titleOf, onOpen: lookAt }}
+        rowLabels={{ keyOf: ({ id }) => id, nameOf: titleOf, onOpen: lookAt }}
         empty={{ title: m.admin_callbacks_empty() }}
       />
       <DetailDrawer
-        open={looked !== undefined}
+        open={opened !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked ? titleOf(looked) : ''}
+        title={opened ? titleOf(opened) : ''}
       >
-        {looked && (
+        {opened && (
           <>
             <Facts
               facts={[
-                { label: m.admin_callbacks_received(), value: localTime(looked.receivedDate) },
-                { label: m.admin_callbacks_times(), value: String(looked.times) },
+                { label: m.admin_callbacks_received(), value: localTime(opened.receivedDate) },
+                { label: m.admin_callbacks_times(), value: String(opened.times) },
               ]}
             />
             <pre className="mt-4 whitespace-pre-wrap rounded-md bg-paper-sunken p-3 text-xs [overflow-wrap:anywhere]">
-              {readable(looked.raw)}
+              {readable(opened.raw)}
             </pre>
           </>
         )}

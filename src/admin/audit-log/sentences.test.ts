@@ -22,7 +22,7 @@ const entry = (entity: string, more: Partial<AuditEntry>): AuditEntry => ({
   after: null,
   ...more,
 })
-const told = (one: AuditEntry, locale: 'vi' | 'en' = 'vi') =>
+const sentence = (one: AuditEntry, locale: 'vi' | 'en' = 'vi') =>
   inLocale(locale, () => sentenceOf(one).replaceAll('\u00a0', ' '))
 
 test.each<[AuditEntry, string, string]>([
@@ -85,7 +85,7 @@ test.each<[AuditEntry, string, string]>([
     'Somebody failed to sign in as lan',
   ],
 ])('an entry is one sentence: %#', (one, vi, en) => {
-  expect([told(one), told(one, 'en')]).toEqual([vi, en])
+  expect([sentence(one), sentence(one, 'en')]).toEqual([vi, en])
 })
 
 test('everything that the audit log can tell has words: every audited table and every column that somebody decides', async () => {
@@ -116,7 +116,7 @@ test('a sentence calls people and goods by the names they had, also when they ar
   await shop.call(`/product/${product.id}`, { method: 'DELETE', token })
   const { items } = (await shop.call<{ items: AuditEntry[] }>('/audit-log/pagination?limit=100', { token })).res_data
   const who = items[0]?.actorName
-  const sentences = items.map((one) => told(one))
+  const sentences = items.map((one) => sentence(one))
   expect(who).toBeTruthy()
   expect(sentences).toEqual(
     expect.arrayContaining([
@@ -147,7 +147,7 @@ test('a variation is called by the product and what was chosen', async () => {
   await shop.call('/product/prices', { method: 'POST', token, body: { ids: [product.id], by: 'amount', value: 5000 } })
   const query = `entity=variation&entityId=${product.id}&action=update`
   const { items } = (await shop.call<{ items: AuditEntry[] }>(`/audit-log/pagination?${query}`, { token })).res_data
-  expect(items.map((one) => told(one).replace(/^.* đổi/, 'đổi')).sort()).toEqual([
+  expect(items.map((one) => sentence(one).replace(/^.* đổi/, 'đổi')).sort()).toEqual([
     'đổi giá Bát hương – Ø14 cm từ 90.000 ₫ thành 95.000 ₫',
     'đổi giá Bát hương – Ø16,5 cm từ 120.000 ₫ thành 125.000 ₫',
   ])

@@ -34,11 +34,11 @@ function nameOf({ entityName, before, after }: AuditEntry): string {
   return typeof name === 'string' ? name : ''
 }
 
-type Told = { entry: AuditEntry; who: string; name: string }
+type SentenceFacts = { entry: AuditEntry; who: string; name: string }
 const value = ({ before, after }: AuditEntry, field: string) => String(after?.[field] ?? before?.[field] ?? '')
 
 /** Entries that have a verb of their own. */
-const specials: Record<string, (told: Told) => string | undefined> = {
+const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
   'session.insert': ({ who }) => m.audit_signed_in({ who }),
   'session.delete': ({ who }) => m.audit_signed_out({ who }),
   'sign_in_failure.insert': ({ name }) => m.audit_sign_in_failed({ name }),

@@ -16,7 +16,7 @@ const mostAsks = 30
 /** Sends an email to oneself and says what became of it. */
 export function useTestMail() {
   const [message, setMessage] = useState<Message>()
-  const [errorMessage, setError] = useState<{ words: string; isAddressMissing: boolean }>()
+  const [errorMessage, setError] = useState<{ message: string; isAddressMissing: boolean }>()
   const { isBusy, whileBusy } = useBusy()
   const leaving = useRef<AbortController>(undefined)
   const { revalidate } = useRevalidator()
@@ -37,7 +37,7 @@ export function useTestMail() {
       } catch (error) {
         if (signal.aborted) return
         const isAddressMissing = error instanceof ApiError && error.errors?.[0]?.field === 'email'
-        setError({ words: errorMessageOf(error), isAddressMissing })
+        setError({ message: errorMessageOf(error), isAddressMissing })
       }
     })
   return { message, fault: errorMessage, isBusy, send }
@@ -72,7 +72,7 @@ export function TestMailOutcome({ test: { message, fault: error } }: { test: Tes
     return (
       <div className="mb-4">
         <Alert tone="danger">
-          {error.words}{' '}
+          {error.message}{' '}
           {error.isAddressMissing && (
             <Link to="/admin/account" className="underline underline-offset-4">
               {m.admin_menu_account()}

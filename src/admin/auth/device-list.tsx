@@ -13,11 +13,11 @@ type DeviceListProps = {
   /** Ends all of them but the one that asks. */
   endAll: () => Promise<unknown>
   /** What the button for all of them says, and what it asks. */
-  words: { endAll: string; text: string }
+  labels: { endAll: string; text: string }
 }
 
 /** Where somebody is signed in, and the way to end it there. */
-export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) {
+export function DeviceList({ devices, endOne, endAll, labels: words }: DeviceListProps) {
   const { attempt } = useAttempt()
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (

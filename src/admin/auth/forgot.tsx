@@ -12,7 +12,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export const title = () => m.auth_forgot_title()
 
 export default function Forgot() {
-  const { isBusy, fault: error, run } = useSubmission()
+  const { isBusy, error, run } = useSubmission()
   const [isSent, setSent] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

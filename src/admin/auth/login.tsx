@@ -16,20 +16,20 @@ export default function Login() {
   const user = useSessionUser()
   const [search] = useSearchParams()
   const [isSigningIn, setSigningIn] = useState(false)
-  const asked = search.get('redirect')
-  const wanted = safeReturnPath(asked)
+  const redirectPath = search.get('redirect')
+  const wanted = safeReturnPath(redirectPath)
   const targetFor = (somebody: SessionUser) => wanted ?? rememberedScreen(somebody) ?? firstScreen(somebody)
   const [reason, setReason] = useState<SignInReason>()
   const navigate = useNavigate()
   // Sent here although this browser believes to be signed in: either it is, and goes on, or it learns that it was.
   useEffect(() => {
-    setReason(asked === null ? undefined : readSignInReason())
-    if (asked === null || session.getState().token === null) return
+    setReason(redirectPath === null ? undefined : readSignInReason())
+    if (redirectPath === null || session.getState().token === null) return
     renewSignIn().then(
-      () => navigate(safeReturnPath(asked) ?? '/admin', { replace: true }),
+      () => navigate(safeReturnPath(redirectPath) ?? '/admin', { replace: true }),
       () => session.getState().token === null && setReason('expired'),
     )
-  }, [asked, navigate])
+  }, [redirectPath, navigate])
   return (
     <SignInFrame title={m.auth_title()} lead={m.auth_lead()}>
       {user && !isSigningIn ? (

@@ -25,7 +25,7 @@ export type Proof = { password: string; otp?: string }
 
 /** Asks for one's own password before something that matters. */
 export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {
-  const { isBusy, errors, run, reset } = useSubmission((error) => ({ errors: proofFaults(error) }))
+  const { isBusy, errors, run, reset } = useSubmission((error) => ({ errors: proofErrors(error) }))
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors)
   const close = () => {
@@ -67,7 +67,7 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
 }
 
 /** A wrong code stands at its own field; anything else is about the password or the call. */
-function proofFaults(error: unknown): Record<string, string> {
+function proofErrors(error: unknown): Record<string, string> {
   const ofOtp = error instanceof ApiError && error.errors?.find(({ field }) => field === 'otp')
   return ofOtp ? { otp: ofOtp.message } : { password: errorMessageOf(error) }
 }

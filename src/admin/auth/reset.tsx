@@ -20,7 +20,7 @@ export default function Reset() {
   const { hash } = useLocation()
   const isInvited = useSearchParams()[0].has('invited')
   const navigate = useNavigate()
-  const { isBusy, fault: error, run } = useSubmission()
+  const { isBusy, error, run } = useSubmission()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))

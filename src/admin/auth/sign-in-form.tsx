@@ -33,8 +33,13 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
     setError(undefined)
     try {
       const { username, password, otp, isRemembered } = input
-      const asked = { username: username.trim(), password, isRemembered, ...(step === 'otp' && { otp: otp.trim() }) }
-      await navigate(targetFor(await signIn(asked)), { replace: true })
+      const credentials = {
+        username: username.trim(),
+        password,
+        isRemembered,
+        ...(step === 'otp' && { otp: otp.trim() }),
+      }
+      await navigate(targetFor(await signIn(credentials)), { replace: true })
     } catch (error) {
       const isFirst = asksForOtp(error) && step === 'password'
       if (isFirst) setStep('otp')

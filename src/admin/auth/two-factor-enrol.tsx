@@ -15,7 +15,7 @@ type EnrolProps = {
 
 /** The code to scan, and a first code of the app to prove that it was. */
 export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onCancel }: EnrolProps) {
-  const { isBusy, fault: error, run } = useSubmission()
+  const { isBusy, error, run } = useSubmission()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const otp = String(new FormData(event.currentTarget).get('otp')).trim()

@@ -98,8 +98,8 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
     ...(collection && { loadOther: async () => versionOf(await read(collection.id)) }),
   })
   const remove = async ({ id, name }: Collection) => {
-    const asked = { title: m.admin_user_remove_title({ name }), text: m.admin_collection_remove_text() }
-    if (!(await confirm({ ...asked, yes: m.common_delete(), tone: 'danger' }))) return
+    const question = { title: m.admin_user_remove_title({ name }), text: m.admin_collection_remove_text() }
+    if (!(await confirm({ ...question, yes: m.common_delete(), tone: 'danger' }))) return
     try {
       await call<typeof removeCollection>({ method: 'DELETE', path: '/collection/:id' }, { params: { id } })
       await navigate('/admin/collections')

@@ -47,7 +47,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [roundTo, setRoundTo] = useState('1000')
   const [showFormer, setShowFormer] = useState(false)
   const [shown, setShown] = useState<readonly ChangedPrice[]>()
-  const { isBusy, errors, fault: error, run } = useSubmission()
+  const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors, error)
   const anew = <Value,>(set: (value: Value) => void) => {

@@ -4,10 +4,10 @@ import type { Tone } from '#ui/feedback/alert.tsx'
 
 type Status = StaffProduct['status']
 
-const words: Record<Status, () => string> = {
+const labels: Record<Status, () => string> = {
   draft: m.admin_product_draft,
   published: m.admin_product_published,
   archived: m.admin_product_archived,
 }
-export const statusLabel = (status: Status) => words[status]()
+export const statusLabel = (status: Status) => labels[status]()
 export const statusTone: Record<Status, Tone> = { draft: 'warning', published: 'success', archived: 'info' }

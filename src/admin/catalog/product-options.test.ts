@@ -20,7 +20,7 @@ const before: Choices = {
     row('c', { Cỡ: 'Lớn', Men: 'Lam' }, 1),
   ],
 }
-const told = (choices: Choices | undefined) =>
+const summary = (choices: Choices | undefined) =>
   choices?.rows.map(({ id, values, price, quantity }) => [
     id ?? 'new',
     values.map(({ name, value }) => `${name} ${value}`).join(', '),
@@ -32,7 +32,7 @@ describe('renaming', () => {
   test('renaming an option leaves every row as it is', () => {
     const after = renameOption(before, 0, 'Kích thước', 'Bát hương')
     expect(after?.options[0]).toEqual({ name: 'Kích thước', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] })
-    expect(told(after)).toEqual([
+    expect(summary(after)).toEqual([
       ['a', 'Kích thước Nhỏ, Men Lam', 100_000, 5],
       ['b', 'Kích thước Nhỏ, Men Ngọc', 100_000, 3],
       ['c', 'Kích thước Lớn, Men Lam', 100_000, 1],
@@ -42,7 +42,7 @@ describe('renaming', () => {
   test('a value keeps every row, and may have a comma', () => {
     const after = renameValue(before, 0, 0, 'Ø14,5 cm')
     expect(after?.options[0]).toEqual({ name: 'Cỡ', values: ['Ø14,5 cm', 'Lớn'], valuesEn: ['Small', 'Large'] })
-    expect(told(after)).toEqual([
+    expect(summary(after)).toEqual([
       ['a', 'Cỡ Ø14,5 cm, Men Lam', 100_000, 5],
       ['b', 'Cỡ Ø14,5 cm, Men Ngọc', 100_000, 3],
       ['c', 'Cỡ Lớn, Men Lam', 100_000, 1],
@@ -59,8 +59,8 @@ describe('renaming', () => {
 test('a new value adds its own combinations and brings back none that was taken out', () => {
   const after = addValue(before, 0, 'Vừa, cao', 'Bát hương')
   expect(after?.options[0]?.valuesEn).toEqual(['Small', 'Large', ''])
-  expect(told(after)).toEqual([
-    ...(told(before) ?? []),
+  expect(summary(after)).toEqual([
+    ...(summary(before) ?? []),
     ['new', 'Cỡ Vừa, cao, Men Lam', 100_000, 0],
     ['new', 'Cỡ Vừa, cao, Men Ngọc', 100_000, 0],
   ])
@@ -69,14 +69,14 @@ test('a new value adds its own combinations and brings back none that was taken 
 test('a value that goes takes its rows and its English word along', () => {
   const after = removeValue(before, 0, 0, 'Bát hương')
   expect(after.options[0]).toEqual({ name: 'Cỡ', values: ['Lớn'], valuesEn: ['Large'] })
-  expect(told(after)).toEqual([['c', 'Cỡ Lớn, Men Lam', 100_000, 1]])
+  expect(summary(after)).toEqual([['c', 'Cỡ Lớn, Men Lam', 100_000, 1]])
 })
 
 test('a further option is the first of its values for every row that there is', () => {
   const named = renameOption({ ...before, options: [...before.options, { name: '', values: [] }] }, 2, 'Bộ', '')
-  expect(told(named)?.slice(0, 2)).toEqual(told(before)?.slice(0, 2))
+  expect(summary(named)?.slice(0, 2)).toEqual(summary(before)?.slice(0, 2))
   const one = addValue(named ?? before, 2, '3 món', 'Bát hương')
-  expect(told(one)?.slice(0, 3)).toEqual([
+  expect(summary(one)?.slice(0, 3)).toEqual([
     ['a', 'Cỡ Nhỏ, Men Lam, Bộ 3 món', 100_000, 5],
     ['b', 'Cỡ Nhỏ, Men Ngọc, Bộ 3 món', 100_000, 3],
     ['c', 'Cỡ Lớn, Men Lam, Bộ 3 món', 100_000, 1],
@@ -87,14 +87,14 @@ test('the first option of a product keeps its only row', () => {
   const plain: Choices = { options: [{ name: 'Cỡ', values: [] }], rows: [row('a', {}, 7)] }
   const one = addValue(plain, 0, 'Nhỏ', '')
   const two = addValue(one ?? plain, 0, 'Lớn', '')
-  expect(told(two)).toEqual([
+  expect(summary(two)).toEqual([
     ['a', 'Cỡ Nhỏ', 100_000, 7],
     ['new', 'Cỡ Lớn', 100_000, 0],
   ])
 })
 
 test('without an option the first row of each combination that is left stays', () => {
-  expect(told(removeOption(before, 1, ''))).toEqual([
+  expect(summary(removeOption(before, 1, ''))).toEqual([
     ['a', 'Cỡ Nhỏ', 100_000, 5],
     ['c', 'Cỡ Lớn', 100_000, 1],
   ])

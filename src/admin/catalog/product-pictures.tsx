@@ -27,8 +27,8 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
     let all = [...ids]
     for (const [index, file] of files.entries()) {
       try {
-        const tell = (part: number) => setShare((index + part) / files.length)
-        all = [...all, (await uploadPicture(file, 'catalog', { onProgress: tell })).id]
+        const onProgress = (part: number) => setShare((index + part) / files.length)
+        all = [...all, (await uploadPicture(file, 'catalog', { onProgress: onProgress })).id]
         onChange(all)
       } catch (caught) {
         setError(`${file.name}: ${errorMessageOf(caught)}`)

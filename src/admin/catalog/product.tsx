@@ -79,7 +79,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
         )
       }
       labels={productLabels()}
-      words={{
+      valueTexts={{
         options: (value) => value.map(({ name }) => name).join(', ') || '–',
         variations: countText,
         attributes: countText,

@@ -69,7 +69,7 @@ export default function Products({ loaderData: { products, collections } }: Scre
         loaded={products}
         columns={productColumns(collections)}
         filters={productFilters(collections)}
-        words={{
+        rowLabels={{
           keyOf: ({ id }) => id,
           nameOf: ({ name, nameEn }) => pick(name, nameEn),
           hrefOf: ({ id }) => `/admin/products/${id}`,

@@ -78,8 +78,8 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
   const open = async (row: StockRow) => {
     setHistory({ row, moves: undefined })
     const query = { variation: row.variationId, limit: 50 }
-    const asked = call<typeof listStockMoves>({ method: 'GET', path: '/stock/moves/pagination' }, { query })
-    setHistory({ row, moves: await loaded(asked.then(({ items }) => items)) })
+    const moves = call<typeof listStockMoves>({ method: 'GET', path: '/stock/moves/pagination' }, { query })
+    setHistory({ row, moves: await loaded(moves.then(({ items }) => items)) })
   }
   const count = (row: StockRow, quantity: number | null) => {
     const next = new Map(counted)
@@ -104,7 +104,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         loaded={stock}
         columns={columns(counted, count)}
         filters={filters()}
-        words={{
+        rowLabels={{
           keyOf: ({ variationId }) => variationId,
           nameOf: nameOf,
           onOpen: (row) => void open(row),
@@ -173,10 +173,10 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
   const names = counted.map(({ row }) => nameOf(row))
   const {
     isBusy,
-    fault: errorMessage,
+    error: errorMessage,
     run,
   } = useSubmission((error) => ({
-    fault: errorsByLine(error, names).join('\n'),
+    error: errorsByLine(error, names).join('\n'),
     errors: {},
   }))
   const save = async () => {

@@ -33,7 +33,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
   const draft = useDraft(`menu.${before?.id ?? location}`, menuValues(before, location, targets))
   const values = draft.value
   const element = useRef<HTMLFormElement>(null)
-  const { isBusy, errors, fault: error, run } = useSubmission()
+  const { isBusy, errors, error, run } = useSubmission()
   useFirstError(element, errors, error)
 
   const save = async () => {

@@ -39,7 +39,7 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
         label={m.admin_menus_to()}
         name="kind"
         value={kind}
-        options={Object.entries(kinds).map(([id, words]) => ({ value: id, label: words() }))}
+        options={Object.entries(kinds).map(([id, label]) => ({ value: id, label: label() }))}
         onChange={(event) => {
           setKind(event.target.value as TargetKind)
           onValueChange('')

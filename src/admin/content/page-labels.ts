@@ -10,8 +10,8 @@ export function pageState({ status, publishedDate }: Published, now = new Date()
 }
 
 export function stateLabel(page: Published): string {
-  const words = { draft: m.admin_page_draft, scheduled: m.admin_page_scheduled, public: m.admin_page_public }
-  return words[pageState(page)]()
+  const labels = { draft: m.admin_page_draft, scheduled: m.admin_page_scheduled, public: m.admin_page_public }
+  return labels[pageState(page)]()
 }
 
 export const kindLabel = ({ kind }: Pick<PageSummary, 'kind'>) =>

@@ -27,7 +27,7 @@ type PageRevisionsProps = {
 /** The former versions of a page, what each of them said otherwise, and a way back. */
 export function PageRevisions({ page, values, open, onOpenChange, onRestore }: PageRevisionsProps) {
   const [revisions, setRevisions] = useState<readonly PageRevisionSummary[]>()
-  const [former, setFormer] = useState<{ version: number; words: Former }>()
+  const [former, setFormer] = useState<{ version: number; values: Former }>()
   const [errorMessage, setError] = useState<string>()
   useEffect(() => {
     if (!open) return
@@ -41,7 +41,7 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
     try {
       const where = { method: 'GET', path: '/page/:id/revisions/:version' } as const
       const revision = await call<typeof getPageRevision>(where, { params: { id: page.id, version } })
-      setFormer({ version, words: wordsOf(revision) })
+      setFormer({ version, values: wordsOf(revision) })
     } catch (error) {
       setError(errorMessageOf(error))
     }
@@ -67,10 +67,10 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
             </button>
             {former?.version === revision.version && (
               <Differences
-                former={former.words}
+                former={former.values}
                 values={values}
                 onRestore={() => {
-                  onRestore(former.words)
+                  onRestore(former.values)
                   onOpenChange(false)
                 }}
               />

@@ -18,10 +18,10 @@ export function PageTextFields({ form }: { form: StaffForm<PageValues> }) {
           <LanguageTab value="en" label={m.admin_in_english()} isWrong={isWrong(true)} />
         </Tabs.List>
         <Tabs.Panel value="vi" keepMounted className="grid gap-x-5 gap-y-4 data-hidden:hidden sm:grid-cols-2">
-          <Words form={form} suffix="" lang="vi" />
+          <LocalizedFields form={form} suffix="" lang="vi" />
         </Tabs.Panel>
         <Tabs.Panel value="en" keepMounted className="grid gap-x-5 gap-y-4 data-hidden:hidden sm:grid-cols-2">
-          <Words form={form} suffix="En" lang="en" />
+          <LocalizedFields form={form} suffix="En" lang="en" />
         </Tabs.Panel>
       </Tabs.Root>
     </section>
@@ -44,9 +44,9 @@ function LanguageTab({ value, label, isWrong }: { value: string; label: string; 
   )
 }
 
-type WordsProps = { form: StaffForm<PageValues>; suffix: '' | 'En'; lang: 'vi' | 'en' }
+type LocalizedFieldsProps = { form: StaffForm<PageValues>; suffix: '' | 'En'; lang: 'vi' | 'en' }
 
-function Words({ form, suffix, lang }: WordsProps) {
+function LocalizedFields({ form, suffix, lang }: LocalizedFieldsProps) {
   const isOptional = suffix === 'En'
   return (
     <>

@@ -54,7 +54,7 @@ export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) 
         load={load}
         columns={columns()}
         filters={filters()}
-        words={{ keyOf: ({ id }) => id, nameOf: titleOf, hrefOf: ({ id }) => `/admin/pages/${id}` }}
+        rowLabels={{ keyOf: ({ id }) => id, nameOf: titleOf, hrefOf: ({ id }) => `/admin/pages/${id}` }}
         actionsOf={(page) => [
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/pages/${page.id}`) },
           ...(pageState(page) === 'public'

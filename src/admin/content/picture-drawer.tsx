@@ -31,7 +31,7 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
     altEn: picture.altEn ?? '',
     tags: picture.tags.join(', '),
   })
-  const { isBusy, errors, fault: error, run } = useSubmission()
+  const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLDivElement>(null)
   useFirstError(element, errors, error)
 

@@ -4,7 +4,7 @@ import { Alert, type Tone } from '#ui/feedback/alert.tsx'
 import { Tag } from '../kit/tag.tsx'
 
 const tones: Record<SheetRow['outcome'], Tone> = { add: 'success', change: 'warning', same: 'info', error: 'danger' }
-const words: Record<SheetRow['outcome'], () => string> = {
+const labels: Record<SheetRow['outcome'], () => string> = {
   add: m.admin_import_add,
   change: m.admin_import_change,
   same: m.admin_import_same,
@@ -44,7 +44,7 @@ function ReportRow({ row: { row, key, outcome, errors, changes } }: { row: Sheet
       <span className="text-muted tabular-nums">{m.admin_import_row_number({ row })}</span>
       <strong className="font-medium [overflow-wrap:anywhere]">{key}</strong>
       <span>
-        <Tag tone={tones[outcome]}>{words[outcome]()}</Tag>
+        <Tag tone={tones[outcome]}>{labels[outcome]()}</Tag>
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         {errors.map(({ column, message }) => (

@@ -28,7 +28,7 @@ export function ImportState({ run }: { run: ImportRun }) {
 function Progress({ run: { state, done, total, isDryRun, report } }: { run: ImportRun }) {
   const locale = currentLocale()
   const counts = { done: groupedNumber(done, locale), total: groupedNumber(total, locale) }
-  const words =
+  const text =
     state === 'queued'
       ? m.admin_import_queued()
       : isDryRun
@@ -37,11 +37,11 @@ function Progress({ run: { state, done, total, isDryRun, report } }: { run: Impo
   return (
     <div className="card mb-4 p-4">
       <p role="status" className="font-medium">
-        {words}
+        {text}
       </p>
       <progress
         className="my-3 h-2 w-full accent-primary"
-        aria-label={words}
+        aria-label={text}
         max={total}
         {...(state === 'running' && { value: done })}
       />

@@ -4,9 +4,9 @@ import { m } from '#i18n/messages.js'
 export type Loaded<Data> = { data: Data; error?: undefined } | { data?: undefined; error: string }
 
 /** For a `clientLoader`: waits for the answer and keeps a refusal as words. */
-export async function loaded<Data>(asked: Promise<Data>): Promise<Loaded<Data>> {
+export async function loaded<Data>(request: Promise<Data>): Promise<Loaded<Data>> {
   try {
-    return { data: await asked }
+    return { data: await request }
   } catch (error) {
     return { error: errorMessageOf(error) }
   }

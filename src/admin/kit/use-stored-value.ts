@@ -3,7 +3,7 @@ import { useState } from 'react'
 const prefix = 'tamhuong.admin.'
 
 /** What this browser remembers of the staff area under a name; undefined when nothing, or nothing readable. */
-export function readKept<Value>(name: string): Value | undefined {
+export function readStoredValue<Value>(name: string): Value | undefined {
   try {
     const text = localStorage.getItem(prefix + name)
     return text === null ? undefined : (JSON.parse(text) as Value)
@@ -13,7 +13,7 @@ export function readKept<Value>(name: string): Value | undefined {
 }
 
 /** Remembers a value; undefined forgets it. Where the browser allows no storage nothing is kept, and nothing fails. */
-export function keep(name: string, value: unknown): void {
+export function storeValue(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(prefix + name)
     else localStorage.setItem(prefix + name, JSON.stringify(value))
@@ -23,13 +23,13 @@ export function keep(name: string, value: unknown): void {
 }
 
 /** State that this browser remembers. */
-export function useKept<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
-  const [value, setValue] = useState<Value>(() => readKept<Value>(name) ?? initial)
+export function useStoredValue<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+  const [value, setValue] = useState<Value>(() => readStoredValue<Value>(name) ?? initial)
   return [
     value,
     (next) => {
       setValue(next)
-      keep(name, next)
+      storeValue(name, next)
     },
   ]
 }

@@ -28,7 +28,7 @@ type AskDialogProps = {
 /** Asks for what a step needs, such as a reason, takes the step and loads the screen anew. */
 export function AskDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
   const { revalidate } = useRevalidator()
-  const { isBusy, errors: refused, fault: error, run } = useSubmission()
+  const { isBusy, errors: refused, error, run } = useSubmission()
   const [missing, setMissing] = useState<FieldErrors>({})
   const errors = { ...refused, ...missing }
   const form = useRef<HTMLFormElement>(null)

@@ -52,7 +52,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   const draft = useDraft(`order.${order.id}`, start.values)
   const values = draft.value
   const element = useRef<HTMLDivElement>(null)
-  const { isBusy, errors, fault: error, run } = useSubmission()
+  const { isBusy, errors, error, run } = useSubmission()
   const { revalidate } = useRevalidator()
   useFirstError(element, errors, error)
   const set = (change: Partial<Values>) => draft.set((now) => ({ ...now, ...change }))

@@ -31,7 +31,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
   const { orderStatus, paymentStatus } = order
   const mayPay = isPayable({ orderStatus, paymentStatus, amountDue: due })
   const refunded = order.refundedAmount
-  const kept = order.paidAmount - refunded
+  const netPaid = order.paidAmount - refunded
   return (
     <Panel title={m.admin_menu_payment()} actions={<PaymentTag status={paymentStatus} />}>
       <Facts
@@ -41,7 +41,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
           ...(refunded > 0
             ? [
                 { label: m.admin_order_refunded(), value: money(refunded) },
-                { label: m.admin_order_kept(), value: money(kept) },
+                { label: m.admin_order_kept(), value: money(netPaid) },
               ]
             : []),
           { label: m.admin_order_due(), value: money(amountToCollectOf(order)) },
@@ -73,7 +73,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
               {m.admin_payment_mark_paid()}
             </Button>
           )}
-          {kept > 0 && (
+          {netPaid > 0 && (
             <Button variant="secondary" onClick={() => ask('refund')}>
               {m.admin_payment_refund()}
             </Button>
@@ -81,7 +81,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
         </div>
       )}
       {asked === 'paid' && <PaidDialog orderId={order.orderId} due={due} onClose={() => ask(undefined)} />}
-      {asked === 'refund' && <RefundDialog order={order} owed={kept} onClose={() => ask(undefined)} />}
+      {asked === 'refund' && <RefundDialog order={order} owed={netPaid} onClose={() => ask(undefined)} />}
     </Panel>
   )
 }

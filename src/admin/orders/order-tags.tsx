@@ -39,6 +39,6 @@ export function PaymentTag({ status, method }: { status: PaymentStatus; method?:
 /** By when it is needed: red when that is within two days or over, and the goods have not arrived. */
 export function NeededByTag({ order, today }: { order: NeededOrder; today: Day }) {
   if (!order.neededBy) return null
-  const words = m.admin_order_needed_short({ day: formatIsoDayShort(order.neededBy) })
-  return <Tag tone={isUrgent(order, today) ? 'danger' : 'info'}>{words}</Tag>
+  const text = m.admin_order_needed_short({ day: formatIsoDayShort(order.neededBy) })
+  return <Tag tone={isUrgent(order, today) ? 'danger' : 'info'}>{text}</Tag>
 }

@@ -21,7 +21,7 @@ import { MoneyPanel } from './order-money-panel.tsx'
 import { ReceiverPanel } from './order-receiver-panel.tsx'
 import { OrderTag } from './order-tags.tsx'
 import { ReturnedGoodsList } from './returned-lines.tsx'
-import { MoveButtons } from './status-change-buttons.tsx'
+import { StatusChangeButtons } from './status-change-buttons.tsx'
 
 export const title = () => m.admin_menu_order()
 
@@ -81,7 +81,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
           <>
             <CopyButton text={order.orderId} label={m.admin_order_copy_id()} word={m.common_copy_code()} compact />
             <ActionMenu icon="print" label={m.admin_print()} isWorded actions={papers} />
-            {mayWrite && orderMoves[order.orderStatus].length > 0 && <MoveButtons order={order} />}
+            {mayWrite && orderMoves[order.orderStatus].length > 0 && <StatusChangeButtons order={order} />}
           </>
         }
       />

@@ -29,7 +29,7 @@ export const title = () => m.admin_menu_order()
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const state = readListState(new URL(request.url).searchParams, shape)
   const { signal } = request
-  const { page: _page, limit: _limit, sort: _sort, status: _status, ...narrowed } = asked(listQuery(state))
+  const { page: _page, limit: _limit, sort: _sort, status: _status, ...narrowed } = queryParams(listQuery(state))
   const [orders, counts, provinces] = await Promise.all([
     loaded(
       call<typeof listOrders>(
@@ -46,7 +46,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 
 const load = listFrom<typeof listOrders>('/order/pagination')
 
-const asked = (query: object) => query as Record<string, string>
+const queryParams = (query: object) => query as Record<string, string>
 
 export default function Orders({ loaderData: { orders, counts, provinces } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
@@ -86,7 +86,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
         exportPath="/order/export"
         columns={orderColumns()}
         filters={orderFilters(provinces)}
-        words={{
+        rowLabels={{
           keyOf: ({ id }) => id,
           nameOf: ({ orderId }) => orderId,
           hrefOf: ({ orderId }) => `/admin/orders/${orderId}`,

@@ -20,7 +20,7 @@ const nextStepLook =
   'flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4! max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3'
 
 /** The states an order may go to from here. What ends it, failed, or leaves money open is asked about first. */
-export function MoveButtons({ order }: { order: StaffOrder }) {
+export function StatusChangeButtons({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const [asked, ask] = useState<OrderStatus>()
   const move = (orderStatus: OrderStatus, details: Details = {}) =>

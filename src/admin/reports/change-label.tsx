@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import { growth } from '#statistics/rules.ts'
 
 /** How something grew: the sign, the number and the word say it, the colour only helps. */
-export function Change({ now, before }: { now: number; before: number }) {
+export function ChangeLabel({ now, before }: { now: number; before: number }) {
   const percent = growth(now, before)
   if (percent === undefined) return <span className="text-muted">{m.admin_stat_nothing_before()}</span>
   const tone = percent > 0 ? 'text-success' : percent < 0 ? 'text-lacquer' : 'text-muted'

@@ -18,7 +18,7 @@ import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { screenOf } from '../shell/use-pending-counts.ts'
 import { FreshGoodsNotice } from '../shipping/fresh-goods-notice.tsx'
-import { Change } from './change-label.tsx'
+import { ChangeLabel } from './change-label.tsx'
 import { OwnerDataNotice } from './owner-data-notice.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { type Task, tasksOf } from './tasks.ts'
@@ -112,7 +112,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-function TaskCard({ task: { count, words, icon, to, isUrgent } }: { task: Task }) {
+function TaskCard({ task: { count, text: words, icon, to, isUrgent } }: { task: Task }) {
   const look = 'card flex h-full min-h-20 items-center gap-3 px-4 py-3 transition-colors'
   const content = (
     <>
@@ -150,7 +150,7 @@ function Sales({ sales }: { sales: NonNullable<Today['sales']> }) {
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
             <span className="text-muted tabular-nums">{m.admin_stat_n_orders({ n: orders })}</span>
             <span>
-              <Change now={revenue} before={revenueBefore} />
+              <ChangeLabel now={revenue} before={revenueBefore} />
               {revenueBefore > 0 && <span className="text-muted"> {m.admin_dashboard_than_before()}</span>}
             </span>
           </p>

@@ -30,9 +30,9 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
       icon="download"
       label={m.admin_stat_export()}
       isWorded
-      actions={Object.entries(reports).flatMap(([report, words]) =>
+      actions={Object.entries(reports).flatMap(([report, label]) =>
         formats.map((format) => ({
-          label: `${words} · ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
+          label: `${label} · ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
           onSelect: () => void save(report as Report, format),
         })),
       )}

@@ -22,7 +22,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { control } from '../kit/table/filter-bar.tsx'
 import { LoadFailed } from '../kit/table/table-states.tsx'
-import { Change } from './change-label.tsx'
+import { ChangeLabel } from './change-label.tsx'
 import { Ranking } from './ranking.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -131,15 +131,15 @@ function PeriodBar({ shown }: { shown: Shown }) {
   ]
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      {quick.map(([words, from, to]) => (
+      {quick.map(([label, from, to]) => (
         <button
-          key={words}
+          key={label}
           type="button"
           aria-pressed={shown.from === from && shown.to === to}
           onClick={() => show({ from, to, unit: '' })}
           className={`${control} font-medium aria-pressed:bg-paper-sunken aria-pressed:font-semibold`}
         >
-          {words}
+          {label}
         </button>
       ))}
       <DateRange
@@ -180,7 +180,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
     [m.admin_stat_average(), money(totals.average), totals.average, before?.average],
     [m.statistics_pieces(), String(totals.pieces), totals.pieces, before?.pieces],
   ]
-  const words = (day: string) => (unit === 'month' ? formatIsoMonth(day) : formatIsoDayShort(day))
+  const dayText = (day: string) => (unit === 'month' ? formatIsoMonth(day) : formatIsoDayShort(day))
   return (
     <>
       <dl className="flex flex-wrap gap-3">
@@ -192,7 +192,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
             </dd>
             {then !== undefined && (
               <dd className="text-sm">
-                <Change now={now} before={then} />
+                <ChangeLabel now={now} before={then} />
               </dd>
             )}
           </div>
@@ -210,7 +210,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
             heading={m.admin_stat_revenue()}
             format={money}
             points={points.map(({ day, revenue, revenueBefore }) => ({
-              label: words(day),
+              label: dayText(day),
               value: revenue,
               before: revenueBefore,
             }))}

@@ -6,7 +6,7 @@ import type { StaffIconName } from '../kit/staff-icon.tsx'
 export type Task = {
   id: string
   count: number
-  words: string
+  text: string
   icon: StaffIconName
   to: string | undefined
   isUrgent: boolean
@@ -14,7 +14,7 @@ export type Task = {
 
 type Kind = Pick<Task, 'icon' | 'isUrgent'> & {
   id: keyof Today & string
-  words: () => string
+  text: () => string
   /** The screen by its label, and what it shows then. */
   screen: string
   search: string
@@ -24,7 +24,7 @@ type Kind = Pick<Task, 'icon' | 'isUrgent'> & {
 const kinds: readonly Kind[] = [
   {
     id: 'toConfirm',
-    words: m.admin_task_confirm,
+    text: m.admin_task_confirm,
     icon: 'cart',
     isUrgent: true,
     screen: 'order',
@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'transfersToCheck',
-    words: m.admin_task_transfers,
+    text: m.admin_task_transfers,
     icon: 'wallet',
     isUrgent: true,
     screen: 'payment',
@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'failedMail',
-    words: m.admin_task_mail,
+    text: m.admin_task_mail,
     icon: 'message',
     isUrgent: true,
     screen: 'message',
@@ -48,7 +48,7 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'toPack',
-    words: m.admin_task_pack,
+    text: m.admin_task_pack,
     icon: 'box',
     isUrgent: false,
     screen: 'order',
@@ -56,7 +56,7 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'toShip',
-    words: m.admin_task_ship,
+    text: m.admin_task_ship,
     icon: 'truck',
     isUrgent: false,
     screen: 'order',
@@ -64,7 +64,7 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'reviews',
-    words: m.admin_task_reviews,
+    text: m.admin_task_reviews,
     icon: 'star',
     isUrgent: false,
     screen: 'review',
@@ -72,7 +72,7 @@ const kinds: readonly Kind[] = [
   },
   {
     id: 'lowStock',
-    words: m.admin_task_stock,
+    text: m.admin_task_stock,
     icon: 'shelves',
     isUrgent: false,
     screen: 'stock',
@@ -82,7 +82,7 @@ const kinds: readonly Kind[] = [
 
 /** What waits of all that one may see; the address is missing where there is no screen that one may open. */
 export function tasksOf(today: Today, screenOf: (label: string) => string | undefined): Task[] {
-  return kinds.flatMap(({ id, words, icon, isUrgent, screen, search }) => {
+  return kinds.flatMap(({ id, text: words, icon, isUrgent, screen, search }) => {
     const count = today[id]
     if (typeof count !== 'number') return []
     const path = screenOf(screen)

@@ -143,7 +143,7 @@ type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void
 function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
   const draft = useDraft(`review.${review.id}`, review.reply ?? '')
   const typed = draft.value
-  const { isBusy, fault: error, run } = useSubmission()
+  const { isBusy, error, run } = useSubmission()
   const send = async () => {
     await run(async () => {
       const { id, version } = review

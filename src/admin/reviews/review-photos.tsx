@@ -57,20 +57,20 @@ function useFetched(ids: string): Readonly<Record<string, string>> {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {
     const leaving = new AbortController()
-    const made: string[] = []
+    const objectUrls: string[] = []
     const where = { method: 'GET', path: '/attachment/:id' } as const
     const show = async (id: string) => {
       const { bytes } = await fetchFile<typeof getAttachmentFile>(where, { params: { id } }, { signal: leaving.signal })
       if (leaving.signal.aborted) return
       const url = URL.createObjectURL(bytes)
-      made.push(url)
+      objectUrls.push(url)
       setUrls((before) => ({ ...before, [id]: url }))
     }
     // One that can't be had leaves its place empty; the words of the review can still be judged.
     for (const id of ids.split(',').filter(Boolean)) void show(id).catch(() => undefined)
     return () => {
       leaving.abort()
-      for (const url of made) URL.revokeObjectURL(url)
+      for (const url of objectUrls) URL.revokeObjectURL(url)
     }
   }, [ids])
   return urls

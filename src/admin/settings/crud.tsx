@@ -48,8 +48,12 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
   if (!entity) return null
   const remove = async (row: CrudRow) => {
     const name = nameOf(entity, row)
-    const asked = { title: m.admin_user_remove_title({ name }), text: m.admin_delete_confirm(), yes: m.common_delete() }
-    if (!entity.remove || !(await confirm({ ...asked, tone: 'danger' }))) return
+    const question = {
+      title: m.admin_user_remove_title({ name }),
+      text: m.admin_delete_confirm(),
+      yes: m.common_delete(),
+    }
+    if (!entity.remove || !(await confirm({ ...question, tone: 'danger' }))) return
     try {
       await entity.remove(row)
       toast({ tone: 'success', message: m.admin_did({ action: m.common_delete(), name }) })
@@ -86,7 +90,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
         loaded={rows}
         load={entity.load}
         columns={columnsOf(entity)}
-        words={{ keyOf: ({ key }) => key, nameOf: (row) => nameOf(entity, row), onOpen: edit }}
+        rowLabels={{ keyOf: ({ key }) => key, nameOf: (row) => nameOf(entity, row), onOpen: edit }}
         actionsOf={(row) => [
           { label: m.common_edit(), icon: 'edit', onSelect: () => edit(row) },
           ...(entity.remove ? [deleteAction(() => void remove(row))] : []),
@@ -136,7 +140,7 @@ const deleteAction = (onSelect: () => void): MenuAction => ({
 type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onDone: () => void }
 
 function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
-  const { isBusy, errors, fault: error, run } = useSubmission()
+  const { isBusy, errors, error, run } = useSubmission()
   const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors, error)

@@ -22,7 +22,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
   const { defaultValue, type } = param
   const field = (
     <div className="flex flex-col">
-      <Control param={param} value={value} error={error ?? jsonFault(type, value)} onChange={onChange} />
+      <Control param={param} value={value} error={error ?? jsonError(type, value)} onChange={onChange} />
       {defaultValue && <DefaultLine param={param} value={value} onBack={() => onChange(defaultValue)} />}
     </div>
   )
@@ -30,7 +30,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
 }
 
 /** Where a JSON text breaks, told while it is typed; the server checks it again. */
-function jsonFault(type: SystemParam['type'], value: string): string | undefined {
+function jsonError(type: SystemParam['type'], value: string): string | undefined {
   return type === 'json' && !fitsType(type, value) ? m.fault_param_type({ type: 'JSON' }) : undefined
 }
 

@@ -119,10 +119,10 @@ function ElsewhereSection() {
 
 /** Whether all words that were typed stand in its names, its key or its explanation, marks or none. */
 function isMeant({ key, title, titleEn, description, descriptionEn }: SystemParam, sought: string): boolean {
-  const words = removeDiacritics([key, title, titleEn, description, descriptionEn].join(' '))
+  const searchText = removeDiacritics([key, title, titleEn, description, descriptionEn].join(' '))
   return removeDiacritics(sought)
     .split(/\s+/)
-    .every((word) => words.includes(word))
+    .every((word) => searchText.includes(word))
 }
 
 /** By key, the version that was changed last. */

@@ -50,7 +50,7 @@ export function Configurator() {
           <Segments
             name="preset"
             options={presets}
-            words={presetNames}
+            labels={presetNames}
             value={theme.preset}
             onChoose={(preset) => useTheme.setState({ preset })}
           />
@@ -59,7 +59,7 @@ export function Configurator() {
           <Segments
             name="menuMode"
             options={menuModes}
-            words={{ static: modeNames.static(), overlay: modeNames.overlay() }}
+            labels={{ static: modeNames.static(), overlay: modeNames.overlay() }}
             value={theme.menuMode}
             onChoose={(menuMode) => useTheme.setState({ menuMode })}
           />
@@ -119,13 +119,13 @@ function Swatch({ name, label, theme, isChosen, color, hasName = false }: Swatch
 type SegmentsProps<Value extends string> = {
   name: string
   options: readonly Value[]
-  words: Record<Value, string>
+  labels: Record<Value, string>
   value: Value
   onChoose: (value: Value) => void
 }
 
 /** One of a few, side by side. */
-function Segments<Value extends string>({ name, options, words, value, onChoose }: SegmentsProps<Value>) {
+function Segments<Value extends string>({ name, options, labels: words, value, onChoose }: SegmentsProps<Value>) {
   return (
     <div className="edge inline-flex overflow-hidden rounded-md">
       {options.map((option) => (

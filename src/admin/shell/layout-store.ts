@@ -1,8 +1,8 @@
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { closeMenu, hoverMenu, initialFlags, type LayoutFlags } from './layout-rules.ts'
 
 /** The layout's flags. Whether the standing menu is put away is remembered; what lies open over the page is not. */
-export const useLayout = keptStore<LayoutFlags>('tamhuong.admin.layout', initialFlags, {
+export const useLayout = persistentStore<LayoutFlags>('tamhuong.admin.layout', initialFlags, {
   keep: ({ staticMenuInactive }) => ({ staticMenuInactive }),
 })
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { afterClosing, type OpenedScreen, withOpened, withoutScreen } from './opened-screens.ts'
 
 type Opened = { userId: string; screens: readonly OpenedScreen[] }
 
 /** Kept over a reload; somebody else who signs in here starts with an empty row. */
-const useOpened = keptStore<Opened>('tamhuong.admin.screens', { userId: '', screens: [] }, { keep: (all) => all })
+const useOpened = persistentStore<Opened>('tamhuong.admin.screens', { userId: '', screens: [] }, { keep: (all) => all })
 
 /** The tags view of specification §9: the screens that were opened, to go back to and to close. */
 export function ScreenTags({ userId }: { userId: string }) {

@@ -2,38 +2,38 @@ import { m } from '#i18n/messages.js'
 import type { StaffIconName } from '../kit/staff-icon.tsx'
 
 export type MenuGroup = 'goods' | 'sales' | 'content' | 'system'
-type Look = { words: () => string; icon: StaffIconName; group?: MenuGroup }
+type Look = { label: () => string; icon: StaffIconName; group?: MenuGroup }
 
 /** How the label keys of the menu are shown: those of specification §2 first, then ours. */
 const looks: Record<string, Look> = {
-  home: { words: m.admin_menu_home, icon: 'home' },
-  user: { words: m.admin_menu_user, icon: 'users', group: 'system' },
-  account: { words: m.admin_menu_account, icon: 'user', group: 'system' },
-  dashboard: { words: m.admin_menu_dashboard, icon: 'grid' },
-  permission: { words: m.admin_menu_permission, icon: 'key', group: 'system' },
-  page: { words: m.admin_menu_page, icon: 'page', group: 'content' },
-  crud: { words: m.admin_menu_data, icon: 'list', group: 'content' },
-  landing: { words: m.admin_menu_landing, icon: 'layout', group: 'content' },
-  log: { words: m.admin_menu_log, icon: 'clock', group: 'system' },
-  statistics: { words: m.admin_menu_statistics, icon: 'chart', group: 'sales' },
-  'system-params': { words: m.admin_menu_system_params, icon: 'sliders', group: 'system' },
-  order: { words: m.admin_menu_order, icon: 'cart', group: 'sales' },
-  review: { words: m.admin_menu_review, icon: 'star', group: 'sales' },
-  product: { words: m.admin_menu_product, icon: 'box', group: 'goods' },
-  stock: { words: m.admin_menu_stock, icon: 'shelves', group: 'goods' },
-  collection: { words: m.admin_menu_collection, icon: 'tag', group: 'goods' },
-  menu: { words: m.admin_menu_menu, icon: 'menu', group: 'content' },
-  attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'content' },
-  message: { words: m.admin_menu_message, icon: 'message', group: 'system' },
-  promotion: { words: m.admin_menu_promotion, icon: 'tag', group: 'goods' },
-  voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'sales' },
-  shipping: { words: m.admin_menu_shipping, icon: 'truck', group: 'system' },
-  payment: { words: m.admin_menu_payment, icon: 'wallet', group: 'sales' },
+  home: { label: m.admin_menu_home, icon: 'home' },
+  user: { label: m.admin_menu_user, icon: 'users', group: 'system' },
+  account: { label: m.admin_menu_account, icon: 'user', group: 'system' },
+  dashboard: { label: m.admin_menu_dashboard, icon: 'grid' },
+  permission: { label: m.admin_menu_permission, icon: 'key', group: 'system' },
+  page: { label: m.admin_menu_page, icon: 'page', group: 'content' },
+  crud: { label: m.admin_menu_data, icon: 'list', group: 'content' },
+  landing: { label: m.admin_menu_landing, icon: 'layout', group: 'content' },
+  log: { label: m.admin_menu_log, icon: 'clock', group: 'system' },
+  statistics: { label: m.admin_menu_statistics, icon: 'chart', group: 'sales' },
+  'system-params': { label: m.admin_menu_system_params, icon: 'sliders', group: 'system' },
+  order: { label: m.admin_menu_order, icon: 'cart', group: 'sales' },
+  review: { label: m.admin_menu_review, icon: 'star', group: 'sales' },
+  product: { label: m.admin_menu_product, icon: 'box', group: 'goods' },
+  stock: { label: m.admin_menu_stock, icon: 'shelves', group: 'goods' },
+  collection: { label: m.admin_menu_collection, icon: 'tag', group: 'goods' },
+  menu: { label: m.admin_menu_menu, icon: 'menu', group: 'content' },
+  attachment: { label: m.admin_menu_attachment, icon: 'image', group: 'content' },
+  message: { label: m.admin_menu_message, icon: 'message', group: 'system' },
+  promotion: { label: m.admin_menu_promotion, icon: 'tag', group: 'goods' },
+  voucher: { label: m.admin_menu_voucher, icon: 'bookmark', group: 'sales' },
+  shipping: { label: m.admin_menu_shipping, icon: 'truck', group: 'system' },
+  payment: { label: m.admin_menu_payment, icon: 'wallet', group: 'sales' },
 }
 
 /** An unknown key is shown as it is. */
 export function menuLabel(key: string): string {
-  return looks[key]?.words() ?? key
+  return looks[key]?.label() ?? key
 }
 
 export function menuIcon(key: string): StaffIconName {

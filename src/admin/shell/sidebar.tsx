@@ -6,7 +6,7 @@ import type { Menu } from '#navigation/contract.ts'
 import type { StaffRoute } from '#navigation/rules.ts'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { isStaffIcon, StaffIcon, type StaffIconName } from '../kit/staff-icon.tsx'
-import { useKept } from '../kit/use-stored-value.ts'
+import { useStoredValue } from '../kit/use-stored-value.ts'
 import { groupLabel, groupOf, type MenuGroup, menuGroups, menuIcon, menuLabel } from './sidebar-menu.ts'
 
 type SidebarProps = {
@@ -30,7 +30,7 @@ const places = {
 /** The menu of the screens that one may open. Over the page it takes the focus and goes with Escape. */
 export function Sidebar({ routes, links, active, place, onClose, onPointerLeave }: SidebarProps) {
   const list = useRef<HTMLElement>(null)
-  const [folded, fold] = useKept<readonly MenuGroup[]>('sidebar.folded', [])
+  const [folded, fold] = useStoredValue<readonly MenuGroup[]>('sidebar.folded', [])
   const isOver = place === 'over'
   useOverlayFocus(list, isOver, onClose)
 

@@ -20,8 +20,8 @@ export function usePendingWork(user: SessionUser): PendingWork & { refresh: () =
   const seesOrders = mayOpen(['order.read'], rights)
   const seesReviews = mayOpen(['review.moderate'], rights)
   const refresh = useCallback(() => {
-    const asked = Promise.all([seesOrders ? newOrders() : undefined, seesReviews ? newReviews() : undefined])
-    asked
+    const counts = Promise.all([seesOrders ? newOrders() : undefined, seesReviews ? newReviews() : undefined])
+    counts
       .then(([orders, reviews]) => setAwaiting({ ...(orders && { orders }), ...(reviews && { reviews }) }))
       .catch(() => undefined)
   }, [seesOrders, seesReviews])

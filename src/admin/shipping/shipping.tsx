@@ -59,7 +59,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
       title={m.admin_menu_shipping()}
       lead={m.admin_shipping_lead()}
       labels={labels()}
-      words={{ zones: (value) => zonesText(value, provinces) }}
+      valueTexts={{ zones: (value) => zonesText(value, provinces) }}
     >
       <FormSection title={m.admin_shipping_zones()} text={m.admin_shipping_zones_text()}>
         <Wide>

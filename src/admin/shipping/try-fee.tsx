@@ -21,7 +21,7 @@ type Parcel = { province: string; grams: number | null; subtotal: number | null;
 export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
   const [tried, setTried] = useState<TriedFee>()
-  const { isBusy, fault: errorMessage, run, reset } = useSubmission((error) => ({ fault: faultFor(error), errors: {} }))
+  const { isBusy, error: errorMessage, run, reset } = useSubmission((error) => ({ error: errorFor(error), errors: {} }))
   const put = (change: Partial<Parcel>) => {
     setTried(undefined)
     reset()
@@ -93,7 +93,7 @@ function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
 }
 
 /** A fault of the parcel in its own words; one of the form is shown where it stands once it is saved. */
-function faultFor(error: unknown): string {
+function errorFor(error: unknown): string {
   const named = error instanceof ApiError ? error.errors?.[0] : undefined
   if (!named) return errorMessageOf(error)
   return named.field === 'province' ? named.message : m.admin_try_table_fault()

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { Capability } from '#identity/rules.ts'
 
 /** What a right lets somebody do, in words. */
-const words: Partial<Record<Capability, () => string>> = {
+const labels: Partial<Record<Capability, () => string>> = {
   'user.manage': m.capability_user_manage,
   'permission.manage': m.capability_permission_manage,
   'system.write': m.capability_system_write,
@@ -27,7 +27,7 @@ const words: Partial<Record<Capability, () => string>> = {
 }
 
 /** A right without words is called by its code. */
-export const capabilityLabels = (capability: Capability): string => words[capability]?.() ?? capability
+export const capabilityLabels = (capability: Capability): string => labels[capability]?.() ?? capability
 
 /** The rights in the groups in which an owner thinks of them; those of no group stand at the end. */
 const groups: [() => string, string[]][] = [

@@ -17,7 +17,7 @@ type Typed = { code: string; name: string; nameEn: string }
 
 /** The names of a role; a new one gets its code here as well, and its rights in the table. */
 export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
-  const { isBusy, errors, fault: error, run } = useSubmission()
+  const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors, error)
   const draft = useDraft<Typed>(`role.${role?.code ?? 'new'}`, {

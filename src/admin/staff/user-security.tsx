@@ -34,7 +34,7 @@ export function UserSecurity({ user, devices }: { user: StaffUser; devices: read
                 { params: { id: user.id } },
               )
             }
-            words={{ endAll: m.admin_user_devices_end_all(), text: m.admin_user_devices_end_all_text() }}
+            labels={{ endAll: m.admin_user_devices_end_all(), text: m.admin_user_devices_end_all_text() }}
           />
         </Wide>
       </FormSection>

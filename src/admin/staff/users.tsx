@@ -60,7 +60,7 @@ export default function Users({ loaderData: { staff, roles } }: ScreenProps<type
         load={load}
         columns={columns(roles)}
         filters={filters(roles)}
-        words={{ keyOf: ({ id }) => id, nameOf: ({ fullname }) => fullname, hrefOf: ({ id }) => `/user/${id}` }}
+        rowLabels={{ keyOf: ({ id }) => id, nameOf: ({ fullname }) => fullname, hrefOf: ({ id }) => `/user/${id}` }}
         actionsOf={actionsOf}
         bulkActions={[
           { label: m.admin_user_lock(), run: (user) => change(user, { is_lock: true }) },

@@ -17,8 +17,8 @@ export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: ()
   useEffect(() => {
     const giveUp = new AbortController()
     const where = { method: 'GET', path: '/voucher/:id/uses' } as const
-    const asked = call<typeof listVoucherUses>(where, { params: { id: voucher.id }, query: { limit: 100 } }, giveUp)
-    void loaded(asked).then((answer) => !giveUp.signal.aborted && setUses(answer))
+    const uses = call<typeof listVoucherUses>(where, { params: { id: voucher.id }, query: { limit: 100 } }, giveUp)
+    void loaded(uses).then((answer) => !giveUp.signal.aborted && setUses(answer))
     return () => giveUp.abort()
   }, [voucher.id])
   return (

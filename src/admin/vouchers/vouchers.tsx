@@ -36,7 +36,7 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
   const list = useListState(shape)
   const navigate = useNavigate()
   const { attempt } = useAttempt()
-  const [looked, lookAt] = useState<Voucher>()
+  const [opened, lookAt] = useState<Voucher>()
   const mayWrite = useMay('voucher.write')
   return (
     <>
@@ -58,7 +58,7 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
         list={list}
         loaded={loaderData}
         columns={columns()}
-        words={{ keyOf: ({ id }) => id, nameOf: ({ code }) => code, hrefOf: ({ id }) => `/admin/vouchers/${id}` }}
+        rowLabels={{ keyOf: ({ id }) => id, nameOf: ({ code }) => code, hrefOf: ({ id }) => `/admin/vouchers/${id}` }}
         actionsOf={(voucher) => [
           { label: m.admin_voucher_uses(), icon: 'list', onSelect: () => lookAt(voucher) },
           ...(mayWrite
@@ -95,7 +95,7 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
         ]}
         empty={{ title: m.admin_vouchers_empty(), text: m.admin_vouchers_empty_text() }}
       />
-      {looked && <UsesDrawer voucher={looked} onClose={() => lookAt(undefined)} />}
+      {opened && <UsesDrawer voucher={opened} onClose={() => lookAt(undefined)} />}
     </>
   )
 }

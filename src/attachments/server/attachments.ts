@@ -36,9 +36,9 @@ const sortColumns = {
 
 /** A page of the library. */
 export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpose }: ListWish) {
-  const words = sql`fold_text(concat_ws(' ', ${attachments.filename}, ${attachments.alt}, ${attachments.altEn}, array_to_string(${attachments.tags}, ' ')))`
+  const searchText = sql`fold_text(concat_ws(' ', ${attachments.filename}, ${attachments.alt}, ${attachments.altEn}, array_to_string(${attachments.tags}, ' ')))`
   const where = and(
-    q ? sql`strpos(${words}, ${removeDiacritics(q)}) > 0` : undefined,
+    q ? sql`strpos(${searchText}, ${removeDiacritics(q)}) > 0` : undefined,
     tag === undefined ? undefined : sql`${attachments.tags} @> array[${tag}]`,
     purpose === undefined ? undefined : eq(attachments.purpose, purpose),
   )
@@ -97,8 +97,8 @@ export async function removeAttachment(db: Db, files: FileStore, id: string): Pr
 
 /** Removes a picture’s file in every width. */
 export async function removeFiles(files: FileStore, { id, storageKey }: AttachmentRow): Promise<void> {
-  const made = [shareFile, ...variantFiles].map((file) => variantKey(id, file))
-  await Promise.all([storageKey, ...made].map((key) => files.remove(key)))
+  const variants = [shareFile, ...variantFiles].map((file) => variantKey(id, file))
+  await Promise.all([storageKey, ...variants].map((key) => files.remove(key)))
 }
 
 /** Where a resized picture is kept. */

@@ -103,10 +103,10 @@ export function resizePicture(bytes: Uint8Array, { width, format, cut }: Picture
 /** As much of a picture as the cut holds: a wide one from its middle, a tall one a little to the right of it. */
 function cutOf({ width, height }: { width: number; height: number }, cut: PictureCut) {
   const ratio = pictureCuts[cut]
-  const kept = {
+  const options = {
     width: Math.min(width, Math.round(height * ratio)),
     height: Math.min(height, Math.round(width / ratio)),
   }
-  const left = Math.round((width - kept.width) * (cut === 'tall' ? 0.58 : 0.5))
-  return { ...kept, left, top: Math.round((height - kept.height) / 2) }
+  const left = Math.round((width - options.width) * (cut === 'tall' ? 0.58 : 0.5))
+  return { ...options, left, top: Math.round((height - options.height) / 2) }
 }

@@ -16,29 +16,31 @@ const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
   const jobs = new Map<string, Promise<void>>()
 
-  const made = (stored: Stored, file: string): Promise<void> => {
+  const makeVariant = (stored: Stored, file: string): Promise<void> => {
     const key = variantKey(stored.id, file)
     const job = jobs.get(key) ?? makeVariant(files, stored.storageKey, key, file).finally(() => jobs.delete(key))
     jobs.set(key, job)
     return job
   }
 
-  const readKept = async (stored: Stored, file: string, isFinal = true): Promise<Variant | undefined> => {
+  const readStored = async (stored: Stored, file: string, isFinal = true): Promise<Variant | undefined> => {
     const bytes = await files.read(variantKey(stored.id, file))
     return bytes && { bytes, type: types[file.replace(/^.*\./, '')] ?? '', isFinal }
   }
 
   return async (stored: Stored, file: string): Promise<Variant | undefined> => {
-    const kept = await readKept(stored, file)
-    if (kept) return kept
+    const cached = await readStored(stored, file)
+    if (cached) return cached
     if (!file.endsWith('.avif')) {
-      await made(stored, file)
-      return readKept(stored, file)
+      await makeVariant(stored, file)
+      return readStored(stored, file)
     }
     const standIn = file.replace('.avif', '.webp')
-    await made(stored, standIn)
-    made(stored, file).catch((error) => log.warn({ error, picture: stored.id, file }, 'an AVIF could not be made'))
-    return readKept(stored, standIn, false)
+    await makeVariant(stored, standIn)
+    makeVariant(stored, file).catch((error) =>
+      log.warn({ error, picture: stored.id, file }, 'an AVIF could not be made'),
+    )
+    return readStored(stored, standIn, false)
   }
 }
 

@@ -32,7 +32,7 @@ type PictureProps = {
  * 10rem is one file in two widths: formats to choose from would be longer than what they save.
  */
 export function Picture({ picture, sizes, scale = 'full', cut, className = '', priority = false, alt }: PictureProps) {
-  const words = alt ?? pick(picture.alt ?? '', picture.altEn)
+  const altText = alt ?? pick(picture.alt ?? '', picture.altEn)
   const shared = {
     width: picture.width,
     height: picture.height,
@@ -44,7 +44,7 @@ export function Picture({ picture, sizes, scale = 'full', cut, className = '', p
   }
   if (scale === 'thumb') {
     const [small, large] = [160, 320].map((width) => pictureUrl(picture.id, width, 'webp', cut))
-    return <img src={small} srcSet={`${large} 2x`} alt={words} {...shared} />
+    return <img src={small} srcSet={`${large} 2x`} alt={altText} {...shared} />
   }
   const [smallest, ...wider] = offered[scale]
   const widths = [smallest, ...wider.filter((width) => width <= picture.width)].filter((width) => width !== undefined)
@@ -56,7 +56,7 @@ export function Picture({ picture, sizes, scale = 'full', cut, className = '', p
         src={pictureUrl(picture.id, widths.findLast((width) => width <= 640) ?? 320, 'webp', cut)}
         srcSet={scale === 'full' ? webp : undefined}
         sizes={scale === 'full' ? sizes : undefined}
-        alt={words}
+        alt={altText}
         {...shared}
       />
     </picture>

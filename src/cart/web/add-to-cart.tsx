@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { useLeaving } from '#ui/browser/use-leaving.ts'
 import { useStoredCopy } from '#ui/browser/use-stored-copy.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
+import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, maxAmount } from '../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
@@ -40,7 +40,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const buttons = useRef<HTMLDivElement>(null)
   const isStoredCopy = useStoredCopy()
   const [wanted, setWanted] = useState(1)
-  const [asked, setAsked] = useState(false)
+  const [wasPressed, setWasPressed] = useState(false)
   const [isLeaving, setLeaving] = useLeaving()
   const [added, setAdded] = useState<NewCartLine>()
   const isComplete = fitsOptions(selected, product.options)
@@ -50,10 +50,10 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const max = Math.min(stock, maxAmount)
   const amount = Math.max(Math.min(wanted, max), 1)
   const promised = variation ? promisedDay(variation, amount, today) : null
-  const error = asked && !isComplete ? m.product_choose_variation_error() : undefined
+  const error = wasPressed && !isComplete ? m.product_choose_variation_error() : undefined
 
   function lineOrAsk(): NewCartLine | undefined {
-    setAsked(!isComplete)
+    setWasPressed(!isComplete)
     return variation && lineOf(product, variation, amount)
   }
   function add() {
@@ -120,11 +120,11 @@ function AmountField({ amount, wanted, max, onChange }: AmountFieldProps) {
   return (
     <div className="flex items-center gap-4">
       <span aria-hidden="true">{m.product_quantity()}</span>
-      <AmountStepper
+      <QuantityStepper
         label={m.product_quantity()}
         value={amount}
         max={Math.max(max, 1)}
-        maxWords={maxQuantityText(max)}
+        maxText={maxQuantityText(max)}
         clamped={max > 0 && wanted > max}
         onChange={onChange}
       />

@@ -18,14 +18,14 @@ function linesOf({ lines }: StoredLines): CartLine[] {
 /** Reads first what another tab may have kept since, so that no tab undoes what another did. */
 function change(step: (lines: CartLine[]) => CartLine[]) {
   useStoredCart.reread()
-  useStoredCart.setState((kept) => ({ lines: step(linesOf(kept)) }))
+  useStoredCart.setState((state) => ({ lines: step(linesOf(state)) }))
 }
 
 /** Whether the line is in the cart now; false when the cart is full. */
 export function addToCart(line: NewCartLine): boolean {
   change((lines) => addLine(lines, { ...line, tmpId: newId() }))
   const key = lineKey(line.id, line.selectedVariations)
-  return linesOf(useStoredCart.getState()).some((kept) => lineKey(kept.id, kept.selectedVariations) === key)
+  return linesOf(useStoredCart.getState()).some((line) => lineKey(line.id, line.selectedVariations) === key)
 }
 
 export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))
@@ -38,7 +38,7 @@ export function restoreLine(line: CartLine, place: number): void {
 }
 
 /** Takes out what was bought; pieces added meanwhile in another tab stay. */
-export function takeOutBought(bought: readonly CartLine[]): void {
+export function removeBoughtLines(bought: readonly CartLine[]): void {
   change((lines) =>
     lines.flatMap((line) => {
       const amount = line.amount - cartCount(bought.filter(({ tmpId }) => tmpId === line.tmpId))

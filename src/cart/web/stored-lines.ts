@@ -1,4 +1,4 @@
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 
 /** Lines as the browser kept them: read and checked where they are used. */
 export type StoredLines = { lines: readonly unknown[] }
@@ -9,13 +9,13 @@ const readKept = (stored: unknown): StoredLines => {
 }
 
 /** The cart; every page reads its pieces, few what they are. */
-export const useStoredCart = keptStore<StoredLines>('tamhuong.cart', { lines: [] }, { read: readKept })
+export const useStoredCart = persistentStore<StoredLines>('tamhuong.cart', { lines: [] }, { read: readKept })
 
 /** The badges of the page hear of every change (cart-badge.ts). */
 if (typeof window !== 'undefined') useStoredCart.subscribe(() => dispatchEvent(new Event('cart-change')))
 
 /** What "buy now" was pressed for. It leaves the cart alone and ends with the tab. */
-export const useStoredBuyNow = keptStore<StoredLines>(
+export const useStoredBuyNow = persistentStore<StoredLines>(
   'tamhuong.buyNow',
   { lines: [] },
   { where: 'sessionStorage', read: readKept },

@@ -8,9 +8,9 @@ export type Consent = { answer: 'accepted' | 'rejected'; time: string; policyVer
  */
 export function readConsent(policyVersion: string): Consent | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(consentKey) ?? 'null') as Partial<Consent> | null
-    const { answer, time } = kept ?? {}
-    if (kept?.policyVersion !== policyVersion || typeof time !== 'string') return undefined
+    const stored = JSON.parse(localStorage.getItem(consentKey) ?? 'null') as Partial<Consent> | null
+    const { answer, time } = stored ?? {}
+    if (stored?.policyVersion !== policyVersion || typeof time !== 'string') return undefined
     return answer === 'accepted' || answer === 'rejected' ? { answer, time, policyVersion } : undefined
   } catch {
     return undefined

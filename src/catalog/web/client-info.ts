@@ -33,8 +33,8 @@ export function clearClientInfo(): void {
 
 async function askOnce(service: string): Promise<Whereabouts> {
   try {
-    const kept = sessionStorage.getItem(sessionKey)
-    if (kept !== null) return JSON.parse(kept) as Whereabouts
+    const stored = sessionStorage.getItem(sessionKey)
+    if (stored !== null) return JSON.parse(stored) as Whereabouts
   } catch {}
   const whereabouts = await ask(service)
   try {

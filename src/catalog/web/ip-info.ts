@@ -12,12 +12,12 @@ type Answer = Record<string, unknown>
  */
 export function whereaboutsIn(answer: unknown): Whereabouts {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return {}
-  const said = answer as Answer
-  if (said.success === false || said.error) return {}
+  const location = answer as Answer
+  if (location.success === false || location.error) return {}
   return {
-    client_ip_address: text(said.ip ?? said.query, 64),
-    city: text(said.city, 120),
-    country: text(said.country_name ?? said.country, 120),
+    client_ip_address: text(location.ip ?? location.query, 64),
+    city: text(location.city, 120),
+    country: text(location.country_name ?? location.country, 120),
   }
 }
 

@@ -45,12 +45,12 @@ export async function quoteCart(
     db,
     input.lines.flatMap((line) => chosen(sellable, line.productId, line.selectedVariations) ?? []),
   )
-  const asked = new Map<string, number>()
+  const amounts = new Map<string, number>()
   const today = dayInVietnam(trying.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = terms.shipping
   const fresh = { areas: freshAreas(zones), isRefused: refusesFresh(zones, methodOf(terms, input), province) }
-  const lines = input.lines.map((line) => quoteLine(line, { sellable, parts, pictures, asked }, { fresh, today }))
+  const lines = input.lines.map((line) => quoteLine(line, { sellable, parts, pictures, amounts }, { fresh, today }))
   checkSum(lines)
   const goods = input.lines.flatMap(({ productId, selectedVariations }, index): Goods => {
     const line = lines[index]
@@ -129,25 +129,25 @@ function withDays(
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>
 
-/** `asked` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
+/** `amounts` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
 type Shelf = {
   sellable: Sellable
   parts: ReadonlyMap<string, readonly SellablePart[]>
   pictures: ReadonlyMap<string, Picture>
-  asked: Map<string, number>
+  amounts: Map<string, number>
 }
 
 type Terms = { fresh: { areas: string[]; isRefused: boolean }; today: Day }
 
 function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms): QuoteLine {
-  const { sellable, pictures, asked } = shelf
+  const { sellable, pictures, amounts } = shelf
   const variation = chosen(sellable, input.productId, input.selectedVariations)
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
   const takes = parts ?? (variation ? [{ goods: variation, inEach: 1 }] : [])
-  const before = (variation && asked.get(variation.variationId)) ?? 0
-  const available = parts ? setsLeft(parts, asked) : (variation ? supplyOf(variation, today).most : 0) - before
+  const before = (variation && amounts.get(variation.variationId)) ?? 0
+  const available = parts ? setsLeft(parts, amounts) : (variation ? supplyOf(variation, today).most : 0) - before
   const freshGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
   const isFresh = freshGoods.some((one) => one.isFresh)
   const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
@@ -157,11 +157,11 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
     nameEn: goods.productNameEn,
     choice: goods.values,
     amount: inEach,
-    left: Math.max(goods.quantity - (asked.get(goods.variationId) ?? 0), 0),
+    left: Math.max(goods.quantity - (amounts.get(goods.variationId) ?? 0), 0),
   }))
   if (problem === null)
     for (const { goods, inEach } of takes)
-      asked.set(goods.variationId, (asked.get(goods.variationId) ?? 0) + inEach * input.amount)
+      amounts.set(goods.variationId, (amounts.get(goods.variationId) ?? 0) + inEach * input.amount)
   const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
   const { expectedPrice, ...asWished } = input
   const isPromised = variation && !parts && problem === null
@@ -186,9 +186,9 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
 }
 
 /** How many sets there are of what earlier lines leave; none when some of it is not on sale. */
-function setsLeft(parts: readonly SellablePart[], asked: ReadonlyMap<string, number>): number {
+function setsLeft(parts: readonly SellablePart[], amounts: ReadonlyMap<string, number>): number {
   if (parts.length === 0) return 0
-  const left = parts.map(({ goods, inEach }) => (goods.quantity - (asked.get(goods.variationId) ?? 0)) / inEach)
+  const left = parts.map(({ goods, inEach }) => (goods.quantity - (amounts.get(goods.variationId) ?? 0)) / inEach)
   return Math.max(Math.floor(Math.min(...left)), 0)
 }
 

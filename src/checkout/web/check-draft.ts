@@ -27,13 +27,13 @@ export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
     ...invoice,
   ] as const
   return [...fields, 'agreed' as const].flatMap((field) => {
-    const message = field === 'agreed' ? faultOfAgreement(agreed) : faultOfField(field, draft)
+    const message = field === 'agreed' ? faultOfAgreement(agreed) : errorOfField(field, draft)
     return message ? [{ field, message }] : []
   })
 }
 
 /** What is wrong with one field; undefined when nothing is. */
-export function faultOfField(field: keyof OrderDraft, draft: OrderDraft): string | undefined {
+export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string | undefined {
   const text = String(draft[field]).trim()
   const name = required[field]
   if (name && text === '') return m.checkout_field_required({ field: name().toLocaleLowerCase(currentLocale()) })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { changeDraft, type OrderDraft, useOrderDraft } from '#orders/web/temporary-order.ts'
-import { checkDraft, type FormField, faultOfField } from './check-draft.ts'
+import { checkDraft, errorOfField, type FormField } from './check-draft.ts'
 
 /** What the parts of the form need: what was typed, what is wrong with it, and how to change it. */
 export type CheckoutForm = {
@@ -56,7 +56,7 @@ export function useCheckoutForm(startsAgreed: boolean) {
       forget(['agreed'])
     },
     leave: (field) => {
-      const message = draft[field] === '' ? undefined : faultOfField(field, draft)
+      const message = draft[field] === '' ? undefined : errorOfField(field, draft)
       forget([field])
       if (message) setErrors((before) => [...before, { field, message }])
     },

@@ -133,14 +133,14 @@ describe('pages and posts', () => {
   test('the newest come first, a page at a time', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const made: string[] = []
+    const created: string[] = []
     for (let day = 1; day <= 5; day++) {
       shop.clock.now = new Date(Date.UTC(2026, 10, 20 + day))
-      made.unshift((await createPage(shop, token, { kind: 'post' })).id)
+      created.unshift((await createPage(shop, token, { kind: 'post' })).id)
     }
     const second = await shop.call<{ items: PageSummary[] }>('/page/pagination?page=2&limit=2')
     expect(second.res_data).toMatchObject({ total: 5, page: 2, limit: 2 })
-    expect(second.res_data.items.map(({ id }) => id)).toEqual(made.slice(2, 4))
+    expect(second.res_data.items.map(({ id }) => id)).toEqual(created.slice(2, 4))
     expect((await shop.call('/page/pagination?limit=101')).status).toBe(422)
   })
 

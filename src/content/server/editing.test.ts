@@ -111,8 +111,8 @@ describe('former versions', () => {
     const token = await shop.signIn()
     const { id } = await createPage(shop, token)
     for (let n = 1; n <= 53; n += 1) await change(shop, id, { title: `Lần ${n}` }, token)
-    const kept = await revisionsOf(shop, id, token)
-    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, at) => 53 - at))
+    const revisions = await revisionsOf(shop, id, token)
+    expect(revisions.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, at) => 53 - at))
     const sales = await createStaff(shop, token, 'SALES')
     for (const path of ['/revisions', '/revisions/9']) {
       expect((await shop.call(`/page/${id}${path}`)).status).toBe(401)

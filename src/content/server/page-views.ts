@@ -45,9 +45,9 @@ async function keyOf(db: Db, day: string): Promise<Buffer> {
   await db.execute(sql`
     insert into page_look_day (day, key) values (${day}, ${randomBytes(32)}) on conflict do nothing`)
   await db.execute(sql`delete from page_look_day where day < ${day}`)
-  const made = await find()
-  if (!made) throw new Error(`The looks of ${day} have no key.`)
-  return made
+  const existing = await find()
+  if (!existing) throw new Error(`The looks of ${day} have no key.`)
+  return existing
 }
 
 function pigeonholeOf(key: Buffer, look: readonly string[]): number {

@@ -102,9 +102,9 @@ function listTags(kind: Page['kind'] | undefined, query = ''): string[] {
 }
 
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
-  const words = sql`concat_ws(' ', ${pages.title}, ${pages.titleEn}, ${pages.summary}, ${pages.slug})`
+  const searchText = sql`concat_ws(' ', ${pages.title}, ${pages.titleEn}, ${pages.summary}, ${pages.slug})`
   return [
-    ...(q ? [sql`strpos(fold_text(${words}), ${removeDiacritics(q)}) > 0`] : []),
+    ...(q ? [sql`strpos(fold_text(${searchText}), ${removeDiacritics(q)}) > 0`] : []),
     ...(kind ? [eq(pages.kind, kind)] : []),
     ...(state ? [inState(state, now)] : []),
   ]

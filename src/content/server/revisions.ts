@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { pageRevisions, pages } from './tables.ts'
 
 /** How many former versions of a page are kept. */
-const kept = 50
+const maxRevisions = 50
 
 /** Keeps a page as it is before a change, and lets the oldest of its versions go. */
 export async function saveRevision(tx: Db, before: typeof pages.$inferSelect): Promise<void> {
@@ -20,7 +20,7 @@ export async function saveRevision(tx: Db, before: typeof pages.$inferSelect): P
     .from(pageRevisions)
     .where(eq(pageRevisions.pageId, before.id))
     .orderBy(desc(pageRevisions.version))
-    .limit(kept)
+    .limit(maxRevisions)
   await tx
     .delete(pageRevisions)
     .where(and(eq(pageRevisions.pageId, before.id), notInArray(pageRevisions.version, newest)))
@@ -41,7 +41,7 @@ export async function listRevisions(db: Db, pageId: string): Promise<PageRevisio
     .from(pageRevisions)
     .where(eq(pageRevisions.pageId, pageId))
     .orderBy(desc(pageRevisions.version))
-    .limit(kept)
+    .limit(maxRevisions)
 }
 
 /** Throws 404 when that version is not kept. */

@@ -51,10 +51,10 @@ const inside = (path: string, key: string) => (path === '' ? key : `${path}.${ke
  * in wire form.
  */
 export function outgoingBody(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = Object.entries(body)
+  const fields = Object.entries(body)
     .filter(([, value]) => isSent(value) && !isPlainObject(value))
     .map(([key, value]) => [key, key === 'dob' ? value : outgoingValue(value)])
-  return Object.fromEntries(kept)
+  return Object.fromEntries(fields)
 }
 
 /** The items of a list may be objects; what they hold follows the same rule. */

@@ -8,11 +8,11 @@ const rooms = [
   ['page', createPage],
 ] as const
 
-describe.each(rooms)('the old slug of a %s', (room, made) => {
+describe.each(rooms)('the old slug of a %s', (room, create) => {
   async function renamed(...slugs: string[]) {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await made(shop, token, { slug: 'first' })
+    const { id } = await create(shop, token, { slug: 'first' })
     const rename = async (slug: string) =>
       (await shop.call(`/${room}/${id}`, { method: 'PUT', body: { slug }, token })).status
     for (const slug of slugs) expect(await rename(slug)).toBe(200)
@@ -38,14 +38,14 @@ describe.each(rooms)('the old slug of a %s', (room, made) => {
 
   test('belongs to whoever takes it next', async () => {
     const { shop, token, moved } = await renamed('second')
-    const next = await made(shop, token, { slug: 'first' })
+    const next = await create(shop, token, { slug: 'first' })
     expect((await shop.call<{ id: string }>(`/${room}/first`)).res_data.id).toBe(next.id)
     expect(await moved('first')).toBe(404)
   })
 
   test('leads nowhere once it is gone, and a refused renaming leaves no trace', async () => {
     const { shop, token, id, moved } = await renamed('second')
-    await made(shop, token, { slug: 'taken' })
+    await create(shop, token, { slug: 'taken' })
     const refused = await shop.call(`/${room}/${id}`, { method: 'PUT', body: { slug: 'taken' }, token })
     expect(refused.status).toBe(422)
     expect([await moved('first'), await moved('second')]).toEqual(['second', 404])

@@ -54,9 +54,9 @@ describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
 
   test('takes the same file from several at once and holds one whole', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => store().put('same.bin', Buffer.alloc(100_000, n))))
-    const kept = await store().read('same.bin')
-    expect(kept?.byteLength).toBe(100_000)
-    expect(new Set(kept).size).toBe(1)
+    const content = await store().read('same.bin')
+    expect(content?.byteLength).toBe(100_000)
+    expect(new Set(content).size).toBe(1)
   })
 
   test('forgets what is removed', async () => {

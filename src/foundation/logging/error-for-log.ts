@@ -35,8 +35,8 @@ export function errorForLog(error: unknown): LoggedError {
 /** The same as lines, for where there is no log yet. */
 export function errorLines(error: unknown): string {
   const { type, message, code, stack, cause } = errorForLog(error)
-  const told = [`${type}: ${message}${code ? ` (${code})` : ''}`, stack].filter(Boolean).join('\n')
-  return cause && error instanceof Error ? `${told}\nCaused by ${errorLines(error.cause)}` : told
+  const description = [`${type}: ${message}${code ? ` (${code})` : ''}`, stack].filter(Boolean).join('\n')
+  return cause && error instanceof Error ? `${description}\nCaused by ${errorLines(error.cause)}` : description
 }
 
 function messageOf(error: Error): string {

@@ -65,6 +65,6 @@ function rangeText(least: number | undefined, most: number | undefined, unit: st
 }
 
 function inBrackets(parts: readonly string[]): string {
-  const told = parts.filter(Boolean)
-  return told.length > 0 ? ` (${told.join(', ')})` : ''
+  const described = parts.filter(Boolean)
+  return described.length > 0 ? ` (${described.join(', ')})` : ''
 }

@@ -30,11 +30,11 @@ test('nothing opens with another key, in another place, changed, cut off or unse
 
 test('the key file is made once, for its owner alone, and read from then on', () => {
   const dataDir = join(freshFolder(), 'data')
-  const made = readKeyMaterial({ secretKey: undefined, dataDir })
-  expect(made.length).toBeGreaterThanOrEqual(43)
-  expect(readKeyMaterial({ secretKey: undefined, dataDir })).toBe(made)
+  const generated = readKeyMaterial({ secretKey: undefined, dataDir })
+  expect(generated.length).toBeGreaterThanOrEqual(43)
+  expect(readKeyMaterial({ secretKey: undefined, dataDir })).toBe(generated)
   expect(statSync(keyFileOf(dataDir)).mode & 0o777).toBe(0o600)
-  expect(readFileSync(keyFileOf(dataDir), 'utf8').trim()).toBe(made)
+  expect(readFileSync(keyFileOf(dataDir), 'utf8').trim()).toBe(generated)
   expect(readKeyMaterial({ secretKey: 'c'.repeat(32), dataDir })).toBe('c'.repeat(32))
 })
 

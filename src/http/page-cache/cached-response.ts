@@ -12,9 +12,9 @@ export const staleHeaders = ({ startedMs }: CachedPage, nowMs: number): string[]
   String(Math.max(0, Math.round((nowMs - startedMs) / 1000))),
 ]
 
-export function cachedResponse(page: CachedPage, asked: Headers, more: readonly string[] = []): Response {
-  const body = bodyFor(page, asked.get('accept-encoding') ?? undefined)
-  if (asked.get('if-none-match') === body.etag)
+export function cachedResponse(page: CachedPage, requestHeaders: Headers, more: readonly string[] = []): Response {
+  const body = bodyFor(page, requestHeaders.get('accept-encoding') ?? undefined)
+  if (requestHeaders.get('if-none-match') === body.etag)
     return new Response(null, { status: 304, headers: pairs([...body.head304, ...more]) })
   return new Response(new Uint8Array(body.bytes), { headers: pairs([...body.head, ...more]) })
 }

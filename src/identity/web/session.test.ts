@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 /** A browser as far as signing in needs one, with the answers that the server will give, in turn. */
 function openBrowser(path: string, answers: [status: number, body: unknown][] = []) {
   const stores = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() }
-  const storage = (kept: Map<string, string>) => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+  const storage = (items: Map<string, string>) => ({
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   })
   const went: string[] = []
   const asked: { url: string; token: string | null }[] = []

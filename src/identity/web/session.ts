@@ -54,8 +54,8 @@ function sessionStorages(): PersistStorage<Session> | undefined {
     setItem: (name, value) =>
       quietly(() => {
         const { isRemembered } = value.state
-        const [kept, other] = isRemembered ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
-        kept.setItem(name, JSON.stringify(value))
+        const [chosen, other] = isRemembered ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
+        chosen.setItem(name, JSON.stringify(value))
         other.removeItem(name)
       }),
     removeItem: (name) =>

@@ -151,9 +151,9 @@ describe('editing a menu', () => {
     const top = await createMenu(shop, token)
     const below = await createMenu(shop, token, { parentId: top.id })
     await createMenu(shop, token, { parentId: below.id })
-    const kept = await createMenu(shop, token)
+    const remaining = await createMenu(shop, token)
     expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(200)
-    expect(await titles(shop, { token })).toEqual([kept.title])
+    expect(await titles(shop, { token })).toEqual([remaining.title])
     expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(404)
   })
 

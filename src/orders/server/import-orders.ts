@@ -39,15 +39,15 @@ export async function queueOrderImport(services: RequestServices, file: File, is
 export const orderImport: ImportWork = {
   columns,
   async work(tx, { asker, now, onProgress }, rows) {
-    const told: SheetRow[] = []
+    const reported: SheetRow[] = []
     for (const row of rows) {
-      told.push(await importRow(tx, asker, now, row))
+      reported.push(await importRow(tx, asker, now, row))
       await onProgress(
-        told.length,
-        told.filter(({ outcome }) => outcome === 'error'),
+        reported.length,
+        reported.filter(({ outcome }) => outcome === 'error'),
       )
     }
-    return told
+    return reported
   },
   afterCommit: ({ jobs }) => jobs.soon(messagesJob),
 }

@@ -5,12 +5,12 @@ import { orders } from './tables.ts'
 const ended = ['cancelled', 'returned'] as const
 
 const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
-const kept = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
+const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
 /** Paid for an order that has ended, and nothing given back yet; or more than the order costs. */
 const isOwed = or(
   and(inArray(status, [...ended]), gt(paidAmount, 0), eq(refundedAmount, 0)),
-  and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(kept, orderTotal)),
+  and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(netPaid, orderTotal)),
 )
 
 /** Money that the shop still has and has to give back, by order; what has waited longest first. */
@@ -21,7 +21,7 @@ export async function listRefundsDue(db: Db, { page, limit }: { page: number; li
       .select({
         orderId: orders.orderId,
         orderStatus: status,
-        amount: sql<number>`case when ${hasEnded} then ${kept} else ${kept} - ${orderTotal} end`.mapWith(Number),
+        amount: sql<number>`case when ${hasEnded} then ${netPaid} else ${netPaid} - ${orderTotal} end`.mapWith(Number),
         paidAmount,
         refundedAmount,
       })

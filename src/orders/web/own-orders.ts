@@ -1,4 +1,4 @@
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 import type { OrderProof } from '../contract.ts'
 import { withdrawConsent } from './remembered-buyer.ts'
 import { clearTemporaryOrder } from './temporary-order.ts'
@@ -13,7 +13,7 @@ type OwnOrders = { orders: OwnOrder[] }
 
 const keptOrders = 10
 
-const useOwnOrderStore = keptStore<OwnOrders>(
+const useOwnOrderStore = persistentStore<OwnOrders>(
   'tamhuong.orders',
   { orders: [] },
   { read: (stored) => ({ orders: readOwnOrders((stored as Partial<OwnOrders>).orders) }) },

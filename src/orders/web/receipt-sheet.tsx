@@ -113,7 +113,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Sums({ receipt: { sums, total, words, vat } }: { receipt: Receipt }) {
+function Sums({ receipt: { sums, total, totalInWords: words, vat } }: { receipt: Receipt }) {
   return (
     <section className="mt-3 break-inside-avoid">
       <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">

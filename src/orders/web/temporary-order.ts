@@ -1,5 +1,5 @@
 import { newId } from '#foundation/id.ts'
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 
 /** What the buyer has typed so far. Flat, with the names of the order's fields on the wire. */
 export type OrderDraft = {
@@ -63,7 +63,7 @@ export const emptyDraft: OrderDraft = {
  */
 type TemporaryOrder = { tmpId: string; draft: OrderDraft }
 
-const useTemporaryOrder = keptStore<TemporaryOrder>(
+const useTemporaryOrder = persistentStore<TemporaryOrder>(
   'tamhuong.order',
   { tmpId: '', draft: emptyDraft },
   { read: readTemporaryOrder },
@@ -74,8 +74,8 @@ export function readTemporaryOrder(stored: unknown): TemporaryOrder {
   const { tmpId, draft } = (stored ?? {}) as Partial<Record<keyof TemporaryOrder, unknown>>
   const given = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
   const fitting = Object.entries(emptyDraft).filter(([field, empty]) => typeof given[field] === typeof empty)
-  const kept = Object.fromEntries(fitting.map(([field]) => [field, given[field]]))
-  return { tmpId: typeof tmpId === 'string' ? tmpId : '', draft: { ...emptyDraft, ...kept } }
+  const fields = Object.fromEntries(fitting.map(([field]) => [field, given[field]]))
+  return { tmpId: typeof tmpId === 'string' ? tmpId : '', draft: { ...emptyDraft, ...fields } }
 }
 
 /** The draft; an empty one on the server and in the first render. */

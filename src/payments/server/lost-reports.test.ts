@@ -120,8 +120,8 @@ test('an announced transfer is kept for the hours of the owner, seen by staff un
     { orderId: claimed.orderId, amount: 530_000, isOverdue: false, decideBy: payableUntil },
     { orderId: third.orderId },
   ])
-  const told = await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })
-  expect(told.res_data.items.filter(({ kind }) => kind === 'shop.claimed')).toHaveLength(2)
+  const messages = await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })
+  expect(messages.res_data.items.filter(({ kind }) => kind === 'shop.claimed')).toHaveLength(2)
 
   await shop.call('/payment/paid', { method: 'POST', body: { orderId: claimed.orderId }, token })
   pass(0.3)

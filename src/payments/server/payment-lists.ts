@@ -10,13 +10,13 @@ import { paymentCallbacks, paymentReceipts, payments } from './tables.ts'
 
 type Listing = { query?: string | undefined; q?: string | undefined; page: number; limit: number }
 
-type Columns = { words: SQL; amount: AnyColumn; orderId: AnyColumn }
+type Columns = { searchText: SQL; amount: AnyColumn; orderId: AnyColumn }
 
 /**
  * What staff look for: an amount in any writing, or words that stand in the columns or in what the order is found by,
  * which is its ID, the buyer's name and the phone number.
  */
-function searched(q: string | undefined, { words, amount, orderId }: Columns): SQL[] {
+function searched(q: string | undefined, { searchText: words, amount, orderId }: Columns): SQL[] {
   if (!q) return []
   const digits = q.replace(/[\s.,₫đ]/gi, '')
   const found = searchWords(q).map((word) => {
@@ -40,7 +40,7 @@ const attemptFields = {
 /** Attempts to pay, newest first. */
 export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderId } = payments
-  const found = searched(q, { words: attemptWords, amount, orderId })
+  const found = searched(q, { searchText: attemptWords, amount, orderId })
   const where = and(...readFilter(query, attemptFields), ...found)
   const [rows, [counted]] = await Promise.all([
     db
@@ -99,7 +99,7 @@ const receiptFields = {
 /** Money that came in, newest first. */
 export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderId } = paymentReceipts
-  const found = searched(q, { words: receiptWords, amount, orderId })
+  const found = searched(q, { searchText: receiptWords, amount, orderId })
   const where = and(...readFilter(query, receiptFields), ...found)
   const [rows, [counted]] = await Promise.all([
     db

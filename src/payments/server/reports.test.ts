@@ -96,9 +96,9 @@ describe('what VNPAY is told', () => {
     const answer = await fetch(`${paying.url}/api/v1/payment/vnpay/ipn?${query}`)
     expect([answer.status, await answer.json()]).toEqual([200, { RspCode: '97', Message: 'Invalid Checksum' }])
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('pending')
-    const [kept] = await reportsOf(paying)
-    expect(kept).toMatchObject({ source: 'vnpay', verdict: 'bad_signature' })
-    expect(kept?.raw).not.toContain('abc')
+    const [stored] = await reportsOf(paying)
+    expect(stored).toMatchObject({ source: 'vnpay', verdict: 'bad_signature' })
+    expect(stored?.raw).not.toContain('abc')
   })
 
   test('a failure that arrives after success changes nothing', async () => {

@@ -3,7 +3,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
-import { useSending } from '#ui/fields/use-submitting.ts'
+import { useSubmitting } from '#ui/fields/use-submitting.ts'
 import type { Payment, PrepaidMethod } from '../contract.ts'
 
 const providerNames: Record<PrepaidMethod, () => string> = {
@@ -17,7 +17,7 @@ const providerNames: Record<PrepaidMethod, () => string> = {
 /** What is due and the way to the provider's page. Without scripts the button is a form like any other. */
 export function PayAtProvider({ payment, method }: { payment: Payment; method: PrepaidMethod }) {
   const provider = providerNames[method]()
-  const { isSending: isGoing, onSubmit } = useSending()
+  const { isSending: isGoing, onSubmit } = useSubmitting()
   return (
     <section className="card flex flex-col items-center gap-4 p-6 text-center">
       <div>

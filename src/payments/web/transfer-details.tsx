@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { useSending } from '#ui/fields/use-submitting.ts'
+import { useSubmitting } from '#ui/fields/use-submitting.ts'
 import type { Payment, Transfer } from '../contract.ts'
 
 /**
@@ -77,7 +77,7 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
 
 /** Only tells staff to look: nothing counts as paid by it. */
 export function Claim({ payment: { isClaimed } }: { payment: Payment }) {
-  const { isSending, onSubmit } = useSending()
+  const { isSending, onSubmit } = useSubmitting()
   if (isClaimed) {
     return (
       <Alert tone="info" title={m.payment_waiting()}>

@@ -211,8 +211,8 @@ test('consent is stored with its time and the privacy policy in force, for those
   shop.clock.now = new Date('2026-11-22T08:00:00Z')
   await createReview(shop, productId, { consent: true })
   await createReview(shop, productId)
-  const kept = await publicReviews(shop, { productId }, token)
-  expect(kept.map(({ consentDate, consentVersion }) => [consentDate, consentVersion])).toEqual([
+  const remaining = await publicReviews(shop, { productId }, token)
+  expect(remaining.map(({ consentDate, consentVersion }) => [consentDate, consentVersion])).toEqual([
     [null, null],
     ['2026-11-22 08:00:00', '2027-01-05'],
     ['2026-11-21 03:00:00', '2026-11-22'],

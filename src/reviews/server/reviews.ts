@@ -73,11 +73,11 @@ async function countReviews(db: Db, where: SQL | undefined, productId: string | 
 /** The product is a value of the statement: `productId`. */
 function conditionsOf(asker: Asker, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>): SQL[] {
   // An address is looked for only by those who may see it.
-  const words = can(asker, 'review.moderate')
+  const searchText = can(asker, 'review.moderate')
     ? sql`concat_ws(' ', ${reviews.name}, ${reviews.email}, ${reviews.content})`
     : sql`concat_ws(' ', ${reviews.name}, ${reviews.content})`
   return [
-    ...(q ? [sql`strpos(fold_text(${words}), ${removeDiacritics(q)}) > 0`] : []),
+    ...(q ? [sql`strpos(fold_text(${searchText}), ${removeDiacritics(q)}) > 0`] : []),
     ...(state ? [inState[state]] : []),
     ...(rating ? [eq(reviews.rating, rating)] : []),
     ...(productId ? [eq(reviews.productId, sql.placeholder('productId'))] : []),

@@ -24,7 +24,7 @@ function Photos({ given = [], error }: { given?: readonly Photo[]; error?: strin
       <PhotoDrop
         photos={photos}
         onAdd={({ name }) => setPhotos([...photos, photo(name, {})])}
-        onRemove={(key) => setPhotos(photos.filter((kept) => kept.key !== key))}
+        onRemove={(key) => setPhotos(photos.filter((photo) => photo.key !== key))}
         error={error}
       />
     </div>

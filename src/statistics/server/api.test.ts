@@ -145,13 +145,13 @@ test('the best sellers are those of counted orders, by money or by pieces', asyn
   ])
   await sell('2026-11-11T03:00:00Z', [[incense, 1]])
   await move(await sell('2026-11-12T03:00:00Z', [[lamp, 9]]), 'cancelled')
-  const told = (items: SoldProduct[]) =>
+  const summary = (items: SoldProduct[]) =>
     items.map(({ name, amount, orders, revenue }) => [name, amount, orders, revenue])
-  expect(told(await read(`products?${november}`))).toEqual([
+  expect(summary(await read(`products?${november}`))).toEqual([
     ['Đèn thờ', 1, 1, 500_000],
     ['Trầm hương', 3, 2, 270_000],
   ])
-  expect(told(await read(`products?${november}&by=amount&limit=1`))).toEqual([['Trầm hương', 3, 2, 270_000]])
+  expect(summary(await read(`products?${november}&by=amount&limit=1`))).toEqual([['Trầm hương', 3, 2, 270_000]])
 })
 
 test('what is running out is listed with how long it lasts', async () => {

@@ -38,14 +38,14 @@ export function comingRituals(now: Date, count: number): RitualEntry[] {
   }))
 }
 
-const asked = new Map<number, { day: string; rituals: UpcomingRitual[] }>()
+const cache = new Map<number, { day: string; rituals: UpcomingRitual[] }>()
 
 /** The astronomy behind them costs as much as a tenth of a page, and they change at midnight. */
 function ofToday(now: Date, count: number): UpcomingRitual[] {
   const day = dayInVietnam(now)
-  const known = asked.get(count)
+  const known = cache.get(count)
   if (known?.day === day) return known.rituals
   const rituals = upcomingRituals(now, count)
-  asked.set(count, { day, rituals })
+  cache.set(count, { day, rituals })
   return rituals
 }

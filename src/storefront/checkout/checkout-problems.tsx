@@ -47,7 +47,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
           {isFaulty ? (
             <LineProblems lines={lines} quote={quote} onMend={onMend} />
           ) : (
-            refusal?.lines.map((words) => <p key={words}>{words}</p>)
+            refusal?.lines.map((text) => <p key={text}>{text}</p>)
           )}
         </Alert>
       )}

@@ -8,7 +8,7 @@ import { CheckoutSubmit, type CheckoutSubmitProps } from './checkout-submit.tsx'
 type CheckoutEndingProps = CheckoutProblemsProps & CheckoutSubmitProps & { provinces: readonly Place[] }
 
 /** The second half of the form, which comes while the buyer fills in the first: payment, billing, the last look. */
-export default function CheckoutEnding(props: CheckoutEndingProps) {
+export default function CheckoutSecondHalf(props: CheckoutEndingProps) {
   return (
     <>
       <CheckoutPart name="payment">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
-import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from '#cart/web/cart-store.ts'
+import { removeBoughtLines, setBuyNowLines, setCartLines, useBuyNow, useCart } from '#cart/web/cart-store.ts'
 import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
 import { m } from '#i18n/messages.js'
@@ -25,7 +25,7 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
   function settle(bought: readonly CartLine[]) {
     flushSync(() => setPlaced(true))
     if (isBuyNow) setBuyNowLines([])
-    else takeOutBought(bought)
+    else removeBoughtLines(bought)
   }
 
   if (!hydrated || isPlaced) return <Waiting />

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 
 /** What a page or post leads to. */
-export function PageGoods({ products }: { products: readonly ProductCardView[] }) {
+export function PageProducts({ products }: { products: readonly ProductCardView[] }) {
   return (
     <section className="no-print mt-20">
       <SectionHeading title={m.blog_related_products()} />

@@ -14,7 +14,7 @@ import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { ArticleJsonLd, pagePath } from '../seo/article-json-ld.tsx'
 import { productsOf } from './load-page-products.ts'
-import { PageGoods } from './page-products.tsx'
+import { PageProducts } from './page-products.tsx'
 
 const privacySlug = 'bao-ve-du-lieu-ca-nhan'
 
@@ -43,7 +43,7 @@ export const contentPage = page('page', {
         <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
         <div className="mt-6 md:mt-10">
           <Article page={page} products={inText} />
-          {goods.length > 0 && <PageGoods products={goods} />}
+          {goods.length > 0 && <PageProducts products={goods} />}
           {page.slug === privacySlug && (
             <Island when="load">
               <PrivacyChoice policyVersion={policyVersion} />

@@ -10,7 +10,7 @@ import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { PreviewNote } from '../layout/preview.tsx'
 import { ArticleJsonLd } from '../seo/article-json-ld.tsx'
-import { PageGoods } from './page-products.tsx'
+import { PageProducts } from './page-products.tsx'
 
 type PostScreenProps = {
   page: ReadablePage
@@ -37,7 +37,7 @@ export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreen
       <div className="mt-6 md:mt-10">
         <Article page={page} products={inText} />
       </div>
-      {goods.length > 0 && <PageGoods products={goods} />}
+      {goods.length > 0 && <PageProducts products={goods} />}
       {posts.length > 0 && (
         <section className="no-print mt-20">
           <SectionHeading title={m.blog_related()} />

@@ -2,7 +2,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { PageError, PageRequest } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { Notice } from '../layout/notice-screen.tsx'
+import { NoticeScreen } from '../layout/notice-screen.tsx'
 
 type FailedPageProps = { error: PageError; request: PageRequest }
 
@@ -13,7 +13,7 @@ export function FailedPage({ error: { status, message }, request }: FailedPagePr
   const text = isMissing ? m.error_404_text() : (message ?? m.error_try_later())
   const again = `${request.path}${request.search.size > 0 ? `?${request.search}` : ''}`
   return (
-    <Notice
+    <NoticeScreen
       status={status}
       title={title}
       text={text}

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
-import { Notice } from '../layout/notice-screen.tsx'
+import { NoticeScreen } from '../layout/notice-screen.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 
 export const notFoundPage = page('notFound', {
@@ -8,5 +8,5 @@ export const notFoundPage = page('notFound', {
   status: 404,
   load: async () => null,
   head: () => ({ title: m.error_404_title() }),
-  Page: () => <Notice status={404} title={m.error_404_title()} text={m.error_404_text()} />,
+  Page: () => <NoticeScreen status={404} title={m.error_404_title()} text={m.error_404_text()} />,
 })

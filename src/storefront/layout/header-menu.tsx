@@ -3,7 +3,7 @@ import { HeaderPanel } from './header-panel.tsx'
 import type { Shop } from './shop-data.ts'
 
 /** The entries of the header menu; one with entries below it opens them with their pictures. */
-export function MainEntries({ headerMenu = [], collections = [] }: Partial<Shop>) {
+export function HeaderMenu({ headerMenu = [], collections = [] }: Partial<Shop>) {
   return (
     <ul className="shop-width flex items-center gap-1 py-0.5 *:first:-ml-3">
       {headerMenu.map((branch) => (

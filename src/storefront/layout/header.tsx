@@ -7,7 +7,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { SearchSheet, searchSheetId } from '../search/search-sheet.tsx'
 import { HeaderDrawer, headerDrawerId } from './header-drawer.tsx'
-import { MainEntries } from './header-menu.tsx'
+import { HeaderMenu } from './header-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { phoneHref } from './phone-href.ts'
 import { noShop, useShop } from './shop-data.ts'
@@ -96,4 +96,4 @@ function MainMenu() {
   )
 }
 
-const mainEntries = drawnOnce(MainEntries)
+const mainEntries = drawnOnce(HeaderMenu)

@@ -87,9 +87,9 @@ function SharePicture({ id }: { id: string | null | undefined }) {
 }
 
 function plain(text: string): string {
-  const words = text
+  const metaText = text
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return words.length <= 200 ? words : `${words.slice(0, 199).replace(/\s+\S*$/, '')}…`
+  return metaText.length <= 200 ? metaText : `${metaText.slice(0, 199).replace(/\s+\S*$/, '')}…`
 }

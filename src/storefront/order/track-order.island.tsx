@@ -82,16 +82,16 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
 }
 
 /** Goes to the order, or says why not. */
-async function find(asked: TrackOrderAnswer): Promise<TrackOrderAnswer> {
-  if (hasProblem(asked)) return asked
+async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
+  if (hasProblem(form)) return form
   try {
-    const input = { params: { id: asked.id }, query: proofOf(asked.phone) }
+    const input = { params: { id: form.id }, query: proofOf(form.phone) }
     const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
     rememberOrder(order)
     location.assign(localizedPath(currentLocale(), `/order/${order.orderId}`))
-    return asked
+    return form
   } catch (error) {
-    return { ...asked, problem: error instanceof ApiError ? error.message : m.common_error_network() }
+    return { ...form, problem: error instanceof ApiError ? error.message : m.common_error_network() }
   }
 }
 

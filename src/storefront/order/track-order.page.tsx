@@ -13,15 +13,15 @@ export const trackOrderPage = page('trackOrder', {
   head: () => ({ title: m.nav_track_order() }),
   /** Without scripts: leads to the whole order under its signed link; no address carries the number. */
   async action({ api }, form) {
-    const asked = readTrackOrderForm(form)
-    if (hasProblem(asked)) return { status: 422, returned: asked }
+    const answer = readTrackOrderForm(form)
+    if (hasProblem(answer)) return { status: 422, returned: answer }
     try {
-      const order = await api(getOrder, { params: { id: asked.id }, query: proofOf(asked.phone) })
+      const order = await api(getOrder, { params: { id: answer.id }, query: proofOf(answer.phone) })
       throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)
     } catch (error) {
       if (error instanceof PageRedirect) throw error
       const { problem, status } = apiErrorMessage(error)
-      return { status, returned: { ...asked, problem } }
+      return { status, returned: { ...answer, problem } }
     }
   },
   Page: ({ returned }) => (

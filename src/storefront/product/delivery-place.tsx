@@ -3,13 +3,13 @@ import type { listProvinces, Place } from '#addresses/contract.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { loadCall } from '#identity/web/load-call.ts'
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { type DeliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
 
 /** Where this device's buyer has things delivered; empty until they say so. */
-const useDeliveryPlace = keptStore('tamhuong.province', { code: '', name: '' })
+const useDeliveryPlace = persistentStore('tamhuong.province', { code: '', name: '' })
 
 /** When the product arrives where this buyer lives, and the way to say where that is; until then, for the whole country. */
 export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {

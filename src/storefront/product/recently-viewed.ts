@@ -3,13 +3,17 @@ import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { isId } from '#foundation/id.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { loadCall } from '#identity/web/load-call.ts'
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { seenAfter } from './related.ts'
 
 type Seen = { ids: string[] }
 
 /** Ids alone, in this browser alone: names and prices are asked for anew each time. */
-const useSeen = keptStore<Seen>('tamhuong.seen', { ids: [] }, { read: (stored) => ({ ids: readIds(stored) ?? [] }) })
+const useSeen = persistentStore<Seen>(
+  'tamhuong.seen',
+  { ids: [] },
+  { read: (stored) => ({ ids: readIds(stored) ?? [] }) },
+)
 
 function readIds(stored: unknown): string[] | undefined {
   const ids: unknown = typeof stored === 'object' && stored !== null && 'ids' in stored ? stored.ids : undefined

@@ -7,7 +7,7 @@ import { beginnings, optionId, type Suggestion, suggestionsOf } from './suggesti
 import { useSuggestions } from './use-suggestions.ts'
 
 /** What the field says of its list: whether it is open, and the line that the keyboard is on. */
-export type Listed = { isListed: boolean; activeId: string | undefined }
+export type ListboxState = { isListed: boolean; activeId: string | undefined }
 /** Gives what becomes of a key, of the field being entered and of it being left. */
 export type FieldKeys = { onKeyDown: (event: React.KeyboardEvent) => void; open: () => void; close: () => void }
 
@@ -15,11 +15,11 @@ type SuggestingProps = {
   listId: string
   typed: string
   keys: RefObject<FieldKeys | null>
-  onListed: (listed: Listed) => void
+  onListed: (listed: ListboxState) => void
 }
 
 /** The list below the search field and what keys do with it. */
-export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
+export function SearchCombobox({ listId, typed, keys, onListed }: SuggestingProps) {
   /** The text for which it was closed, and the place of the line that the keyboard is on: new words open it anew. */
   const [closedFor, setClosedFor] = useState<string>()
   const [place, setPlace] = useState({ typed, index: -1 })

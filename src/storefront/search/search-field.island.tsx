@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import type { FieldKeys, Listed } from './search-combobox.tsx'
+import type { FieldKeys, ListboxState } from './search-combobox.tsx'
 
 const loadSuggesting = () => import('./search-combobox.tsx')
 /** Travels when somebody goes into the field. */
-const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).Suggesting }))
+const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).SearchCombobox }))
 
-const nothingListed: Listed = { isListed: false, activeId: undefined }
+const nothingListed: ListboxState = { isListed: false, activeId: undefined }
 
 type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }
 

@@ -15,15 +15,15 @@ import { SuggestedTerms } from './suggested-terms.tsx'
 export const searchPage = page('search', {
   layout: shopLayout,
   async load({ api, search }) {
-    const asked = readListing(search)
+    const listing = readListing(search)
     const [listing, topics, articles] = await Promise.all([
-      loadListing(api, asked.q === '' && asked.sort === 'default' ? { ...asked, sort: 'best' } : asked),
-      asked.q === '' ? { occasions: [], collections: [] } : api(findSearchTopics, { query: { q: asked.q } }),
-      asked.q === ''
+      loadListing(api, listing.q === '' && listing.sort === 'default' ? { ...listing, sort: 'best' } : listing),
+      listing.q === '' ? { occasions: [], collections: [] } : api(findSearchTopics, { query: { q: listing.q } }),
+      listing.q === ''
         ? []
-        : api(listPagesByPage, { query: { q: asked.q, page: 1, limit: 6 } }).then(({ items }) => items),
+        : api(listPagesByPage, { query: { q: listing.q, page: 1, limit: 6 } }).then(({ items }) => items),
     ])
-    const days = ritualDaysLike(asked.q, new Date())
+    const days = ritualDaysLike(listing.q, new Date())
     return {
       ...listing,
       topics,

@@ -121,12 +121,12 @@ export async function updateParam(
 /** What several parameters that are edited as one thing were last: their versions together only grow. */
 export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'locked' = 'free') {
   const { version, updatedDate, updatedBy } = systemParams
-  const asked = db
+  const request = db
     .select({ version, updatedDate, updatedBy })
     .from(systemParams)
     .where(inArray(systemParams.key, [...keys]))
     .orderBy(isNull(systemParams.updatedBy), desc(updatedDate))
-  const rows = await (how === 'locked' ? asked.for('update') : asked)
+  const rows = await (how === 'locked' ? request.for('update') : request)
   return {
     version: rows.reduce((sum, row) => sum + row.version, 0),
     updatedDate: rows[0]?.updatedDate ?? new Date(0),

@@ -87,9 +87,9 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
   }
   let email: EmailMessage
   try {
-    const words = await write(services, message)
-    if (!words) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
-    const { isSecret, ...written } = words
+    const content = await write(services, message)
+    if (!content) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
+    const { isSecret, ...written } = content
     const { subject, text: textBody, html: htmlBody } = written
     await settle(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
     email = { ...written, id: message.id, to: message.recipient }

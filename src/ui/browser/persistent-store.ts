@@ -9,7 +9,7 @@ type Options<State> = {
   keep?: (state: State) => Partial<State>
 }
 
-export type KeptStore<State> = UseBoundStore<StoreApi<State>> & {
+export type PersistentStore<State> = UseBoundStore<StoreApi<State>> & {
   /** Takes over what another tab may have kept since. */
   reread: () => void
 }
@@ -19,11 +19,11 @@ export type KeptStore<State> = UseBoundStore<StoreApi<State>> & {
  * in the back-forward cache. The server and the first render see `initial`. In private windows and when the disk is
  * full nothing is kept and nothing said; what can't be read counts as absent.
  */
-export function keptStore<State extends object>(
+export function persistentStore<State extends object>(
   name: string,
   initial: State,
   { where = 'localStorage', read = (stored) => ({ ...initial, ...(stored as State) }), keep }: Options<State> = {},
-): KeptStore<State> {
+): PersistentStore<State> {
   const store = create<State>(() => initial)
   let isReading = false
   function reread() {

@@ -10,33 +10,33 @@ const shownForMs = 7000
 /** Something to press is to be read, reached and pressed. */
 const actionShownForMs = 10_000
 
-export function Toast({ said, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {
+export function Toast({ said: message, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {
   useEffect(() => {
-    const timer = setTimeout(() => onDismiss(said.key), said.action ? actionShownForMs : shownForMs)
+    const timer = setTimeout(() => onDismiss(message.key), message.action ? actionShownForMs : shownForMs)
     return () => clearTimeout(timer)
-  }, [onDismiss, said])
+  }, [onDismiss, message])
   return (
     <div
-      className={`card pointer-events-auto flex w-full max-w-md items-center gap-3 border-l-4 border-l-(--tone)! py-2 pr-2 pl-4 shadow-float ${toneColor[said.tone]}`}
+      className={`card pointer-events-auto flex w-full max-w-md items-center gap-3 border-l-4 border-l-(--tone)! py-2 pr-2 pl-4 shadow-float ${toneColor[message.tone]}`}
     >
-      <p className="flex-1 font-medium text-sm">{said.message}</p>
-      {said.action && (
+      <p className="flex-1 font-medium text-sm">{message.message}</p>
+      {message.action && (
         <button
           type="button"
           className="min-h-11 rounded-md px-3 font-semibold text-sm underline underline-offset-4"
           onClick={() => {
-            said.action?.onClick()
-            onDismiss(said.key)
+            message.action?.onClick()
+            onDismiss(message.key)
           }}
         >
-          {said.action.label}
+          {message.action.label}
         </button>
       )}
       <button
         type="button"
         aria-label={m.common_close()}
         className="flex size-11 items-center justify-center rounded-md text-muted hover:text-ink"
-        onClick={() => onDismiss(said.key)}
+        onClick={() => onDismiss(message.key)}
       >
         <Icon name="close" className="size-4.5" />
       </button>

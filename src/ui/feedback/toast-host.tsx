@@ -15,8 +15,8 @@ export function ToastHost() {
       aria-live="polite"
       className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end"
     >
-      {shown.map((said) => (
-        <Toast key={said.key} said={said} onDismiss={dismissToast} />
+      {shown.map((message) => (
+        <Toast key={message.key} said={message} onDismiss={dismissToast} />
       ))}
     </div>
   )

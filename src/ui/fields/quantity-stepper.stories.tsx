@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { AmountStepper } from './quantity-stepper.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
 
-export default { title: 'Số lượng (Stepper)', component: AmountStepper } satisfies Meta<typeof AmountStepper>
-type Story = StoryObj<typeof AmountStepper>
+export default { title: 'Số lượng (Stepper)', component: QuantityStepper } satisfies Meta<typeof QuantityStepper>
+type Story = StoryObj<typeof QuantityStepper>
 
 function Amount({ from, max }: { from: number; max: number }) {
   const [value, setValue] = useState(from)
-  return <AmountStepper label={m.cart_col_quantity()} value={value} max={max} onChange={setValue} />
+  return <QuantityStepper label={m.cart_col_quantity()} value={value} max={max} onChange={setValue} />
 }
 
 export const Plain: Story = { name: 'Từ 1 tới 12', render: () => <Amount from={3} max={12} /> }

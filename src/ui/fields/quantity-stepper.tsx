@@ -8,14 +8,22 @@ type AmountStepperProps = {
   min?: number
   max: number
   /** Why there are no more than `max`; told when more were wanted. */
-  maxWords?: string
+  maxText?: string
   /** More were wanted before than there are now. */
   clamped?: boolean
   onChange: (amount: number) => void
 }
 
 /** Pieces, between `min` and `max`. A typed number counts when the field is left or Enter is pressed. */
-export function AmountStepper({ label, value, min = 1, max, maxWords, clamped = false, onChange }: AmountStepperProps) {
+export function QuantityStepper({
+  label,
+  value,
+  min = 1,
+  max,
+  maxText: maxWords,
+  clamped = false,
+  onChange,
+}: AmountStepperProps) {
   const [typed, setTyped] = useState(String(value))
   const [isClamped, setClamped] = useState(false)
   useEffect(() => setTyped(String(value)), [value])

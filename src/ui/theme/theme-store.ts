@@ -1,4 +1,4 @@
-import { keptStore } from '../browser/persistent-store.ts'
+import { persistentStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
@@ -11,7 +11,7 @@ const own = shopsOwn()
  * that changes its colours changes them for everybody who has not chosen others. The server and the first render see
  * the default.
  */
-export const useTheme = keptStore<Theme>(themeStorageKey, own, { keep: chosen })
+export const useTheme = persistentStore<Theme>(themeStorageKey, own, { keep: chosen })
 
 type Words = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 

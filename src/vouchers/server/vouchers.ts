@@ -19,11 +19,11 @@ type Page = { page: number; limit: number }
 /** Vouchers for staff, newest first. Throws a 400 for a query outside the grammar. */
 export async function listVouchers(db: Db, { query, q, page, limit }: Page & { query?: string; q?: string }) {
   const { code, description, descriptionEn } = vouchers
-  const words = sql`fold_text(concat_ws(' ', ${code}, ${description}, ${descriptionEn}))`
+  const searchText = sql`fold_text(concat_ws(' ', ${code}, ${description}, ${descriptionEn}))`
   const found = removeDiacritics(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
-  const where = and(...readFilter(query, filters), ...found.map((word) => sql`strpos(${words}, ${word}) > 0`))
+  const where = and(...readFilter(query, filters), ...found.map((word) => sql`strpos(${searchText}, ${word}) > 0`))
   const [items, [counted]] = await Promise.all([
     db
       .select()

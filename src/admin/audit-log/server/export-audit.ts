@@ -21,8 +21,8 @@ export const auditExportApi: Route[] = [
   handle(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query)),
 ]
 
-async function exportTrail(db: Db, now: Date, { format, ...asked }: Input): Promise<Response> {
-  const { items } = await listAuditEntries(db, { ...asked, page: 1, limit: sheetLimit })
+async function exportTrail(db: Db, now: Date, { format, ...filters }: Input): Promise<Response> {
+  const { items } = await listAuditEntries(db, { ...filters, page: 1, limit: sheetLimit })
   const columns = columnsOf()
   const sheet = {
     headings: columns.map(([heading]) => heading),

@@ -93,8 +93,8 @@ function inline({ content = [] }: RichNode): string {
   }
   for (const node of content) {
     const marks = (node.marks ?? []).filter(({ type }) => markTags[type] !== undefined)
-    const kept = marks.findIndex((mark, at) => !isSameMark(mark, open[at]))
-    closeTo(kept < 0 ? marks.length : kept)
+    const firstChanged = marks.findIndex((mark, at) => !isSameMark(mark, open[at]))
+    closeTo(firstChanged < 0 ? marks.length : firstChanged)
     for (const mark of marks.slice(open.length)) {
       html += mark.type === 'link' ? `<a href="${attribute(mark.attrs?.href)}">` : `<${markTags[mark.type]}>`
       open.push(mark)

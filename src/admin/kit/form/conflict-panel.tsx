@@ -15,7 +15,7 @@ type ConflictPanelProps<Values extends FormValues> = {
   /** The words of each field, as the form shows them. */
   labels: Partial<Record<keyof Values & string, string>>
   /** Fields that are kept in another writing than people read. */
-  words?: { [Field in keyof Values & string]?: (value: Values[Field]) => string } | undefined
+  valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string } | undefined
 }
 
 /** Somebody else saved meanwhile: both versions side by side, and for each field the one that is to hold. */
@@ -24,7 +24,7 @@ export function ConflictPanel<Values extends FormValues>({
   other,
   title,
   labels,
-  words,
+  valueTexts: words,
 }: ConflictPanelProps<Values>) {
   const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
     (field) => !isSame(form.values[field], other.values[field]),

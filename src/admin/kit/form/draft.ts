@@ -1,4 +1,4 @@
-import { keep, readKept } from '../use-stored-value.ts'
+import { readStoredValue, storeValue } from '../use-stored-value.ts'
 
 /** What a form may hold: whatever JSON can. */
 export type FormValue =
@@ -33,7 +33,7 @@ export function draftOver<Values extends FormValues>(initial: Values, draft: Dra
 }
 
 export function readDraft(name: string): Draft | undefined {
-  const draft = readKept<Draft>(`draft.${name}`)
+  const draft = readStoredValue<Draft>(`draft.${name}`)
   return draft?.format === format ? draft : undefined
 }
 
@@ -41,7 +41,7 @@ export function readDraft(name: string): Draft | undefined {
 export function storeDraft(name: string, changes: FormValues, seen: number | null, secrets: readonly string[]): void {
   const open = Object.entries(changes).filter(([field]) => !secrets.includes(field))
   const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now(), format }
-  keep(`draft.${name}`, open.length === 0 ? undefined : draft)
+  storeValue(`draft.${name}`, open.length === 0 ? undefined : draft)
 }
 
-export const removeDraft = (name: string): void => keep(`draft.${name}`, undefined)
+export const removeDraft = (name: string): void => storeValue(`draft.${name}`, undefined)

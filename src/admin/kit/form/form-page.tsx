@@ -19,7 +19,7 @@ type FormPageProps<Values extends FormValues> = {
   /** The words of each field, for the panel that compares two versions. */
   labels: Partial<Record<keyof Values & string, string>>
   /** Fields whose values the panel can't show as they are, in words. */
-  words?: { [Field in keyof Values & string]?: (value: Values[Field]) => string }
+  valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string }
   /** The words on the save button. */
   saveLabel?: string
   /** `FormSection`s. */
@@ -31,9 +31,9 @@ type FormPageProps<Values extends FormValues> = {
  * fields, a warning on leaving, drafts, and a choice when somebody else was faster. See `user.tsx` for one in use.
  */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
-  const { form, title, lead, back, actions, labels, words, saveLabel, children } = props
+  const { form, title, lead, back, actions, labels, valueTexts: words, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, form.errors, form.fault)
+  useFirstError(element, form.errors, form.error)
   useSaveKey(element)
   return (
     <>
@@ -49,8 +49,10 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
       >
         <div className="flex flex-col gap-3">
           <DraftNote from={form.draftFrom} onDiscard={form.discard} />
-          {form.fault && <Alert tone="danger">{form.fault}</Alert>}
-          {form.other && <ConflictPanel form={form} other={form.other} title={title} labels={labels} words={words} />}
+          {form.error && <Alert tone="danger">{form.error}</Alert>}
+          {form.other && (
+            <ConflictPanel form={form} other={form.other} title={title} labels={labels} valueTexts={words} />
+          )}
         </div>
         <div className="divide-y divide-line">{children}</div>
         <SaveBar form={form} label={saveLabel ?? m.common_save()} />

@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
-import { type Asked, confirm } from '../overlays/confirm.tsx'
+import { confirm, type Question } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import { useBusy } from './use-submission.ts'
 
 /** What is said when it went well: which thing, and what became of it. And what is asked before. */
 type AttemptWords<Result> = {
   done: string
-  ask?: Asked
+  ask?: Question
   /** Takes it back on the server; offered with what is said. */
   undo?: ((result: Result) => Promise<unknown>) | undefined
 }
@@ -18,8 +18,8 @@ export function useAttempt() {
   const { isBusy, whileBusy } = useBusy()
   const { revalidate } = useRevalidator()
   const undoAction = useUndoAction()
-  const attempt = async <Result>(work: () => Promise<Result>, words: AttemptWords<Result>): Promise<boolean> => {
-    const { done, ask, undo } = words
+  const attempt = async <Result>(work: () => Promise<Result>, texts: AttemptWords<Result>): Promise<boolean> => {
+    const { done, ask, undo } = texts
     if (ask && !(await confirm(ask))) return false
     try {
       const result = await whileBusy(work)

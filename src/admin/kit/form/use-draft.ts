@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
-import { keep, readKept } from '../use-stored-value.ts'
+import { readStoredValue, storeValue } from '../use-stored-value.ts'
 
 type KeptInput<Value> = { value: Value; keptAt: number }
 
@@ -13,7 +13,7 @@ export function useDraft<Value>(name: string, initial: Value) {
   // Whose draft it is stays so, also in the moment after a sign-out.
   const [key] = useState(() => `input.${session.getState().user?.id ?? ''}.${name}`)
   const [before, setBefore] = useState(initial)
-  const [restored, setRestored] = useState(() => readKept<KeptInput<Value>>(key))
+  const [restored, setRestored] = useState(() => readStoredValue<KeptInput<Value>>(key))
   const [value, setValue] = useState(restored ? restored.value : initial)
   const text = JSON.stringify(value)
   const isDirty = text !== JSON.stringify(before)
@@ -21,7 +21,7 @@ export function useDraft<Value>(name: string, initial: Value) {
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   useEffect(() => {
-    keep(key, isDirty ? { value: JSON.parse(text), keptAt: Date.now() } : undefined)
+    storeValue(key, isDirty ? { value: JSON.parse(text), keptAt: Date.now() } : undefined)
   }, [key, text, isDirty])
   return {
     value,
@@ -36,7 +36,7 @@ export function useDraft<Value>(name: string, initial: Value) {
       setBefore(next)
       setValue(next)
       setRestored(undefined)
-      keep(key, undefined)
+      storeValue(key, undefined)
     },
   }
 }

@@ -98,7 +98,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   return {
     values,
     errors,
-    fault: submission.fault,
+    error: submission.error,
     isDirty,
     isBusy,
     /** Saved at least once, and nothing typed since. */

@@ -17,32 +17,32 @@ export function useBusy() {
 }
 
 /** Why the server refused: for the form as a whole, and by the path of a field. */
-type Refused = { fault?: string; errors: Readonly<Record<string, string>> }
+type Rejection = { error?: string; errors: Readonly<Record<string, string>> }
 
-const accepted: Refused = { errors: {} }
+const accepted: Rejection = { errors: {} }
 
 /** Sends what a form asks for: whether that is under way, and why it was refused. `run` gives whether it went well. */
 export function useSubmission(
-  readError: (error: unknown) => Refused = (error) => ({ fault: errorMessageOf(error), errors: fieldErrors(error) }),
+  readError: (error: unknown) => Rejection = (error) => ({ error: errorMessageOf(error), errors: fieldErrors(error) }),
 ) {
   const { isBusy, whileBusy } = useBusy()
-  const [refused, setRefused] = useState(accepted)
+  const [rejection, setRejection] = useState(accepted)
   const run = (work: () => Promise<unknown>): Promise<boolean> =>
     whileBusy(async () => {
-      setRefused(accepted)
+      setRejection(accepted)
       try {
         await work()
         return true
       } catch (error) {
-        setRefused(readError(error))
+        setRejection(readError(error))
         return false
       }
     })
   /** Takes back what was said of fields that have been changed since. */
   const clearErrors = (isChanged: (path: string) => boolean) =>
-    setRefused(({ fault: error, errors }) => ({
-      ...(error !== undefined && { fault: error }),
+    setRejection(({ error, errors }) => ({
+      ...(error !== undefined && { error: error }),
       errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !isChanged(path))),
     }))
-  return { isBusy, ...refused, run, clearErrors, reset: () => setRefused(accepted) }
+  return { isBusy, ...rejection, run, clearErrors, reset: () => setRejection(accepted) }
 }

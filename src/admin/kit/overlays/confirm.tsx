@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** A question before something that can't be taken back. */
-export type Asked = {
+export type Question = {
   title: string
   text?: string
   /** The words on the button that does it. */
@@ -13,7 +13,7 @@ export type Asked = {
   tone?: 'danger'
 }
 
-type Waiting = Asked & { answer: (is: boolean) => void }
+type Waiting = Question & { answer: (is: boolean) => void }
 
 const useAsked = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
 
@@ -21,14 +21,14 @@ const useAsked = create<{ waiting: Waiting | undefined }>(() => ({ waiting: unde
  * Asks, and waits for the answer: `if (await confirm({ title })) …`. Needs `ConfirmHost` on the screen, as the layout
  * has it.
  */
-export function confirm(asked: Asked): Promise<boolean> {
+export function confirm(question: Question): Promise<boolean> {
   useAsked.getState().waiting?.answer(false)
   return new Promise((resolve) => {
     const answer = (is: boolean) => {
       useAsked.setState({ waiting: undefined })
       resolve(is)
     }
-    useAsked.setState({ waiting: { ...asked, answer } })
+    useAsked.setState({ waiting: { ...question, answer } })
   })
 }
 

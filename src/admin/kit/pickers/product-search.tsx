@@ -19,15 +19,15 @@ export function ProductSearch({ onChoose, error }: ProductSearchProps) {
   const [found, setFound] = useState<readonly ProductSummary[]>()
   const [errorMessage, setError] = useState<string>()
   useEffect(() => {
-    const asked = new AbortController()
+    const abort = new AbortController()
     const timer = setTimeout(() => {
-      search(typed.trim(), asked.signal)
+      search(typed.trim(), abort.signal)
         .then(({ items }) => setFound(items))
-        .catch((error) => asked.signal.aborted || setError(errorMessageOf(error)))
+        .catch((error) => abort.signal.aborted || setError(errorMessageOf(error)))
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abort.abort()
     }
   }, [typed])
   return (

@@ -6,7 +6,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { useBusy } from '../form/use-submission.ts'
 import { IconButton } from '../icon-button.tsx'
 import { errorMessageOf } from '../load-result.ts'
-import { type Asked, confirm } from '../overlays/confirm.tsx'
+import { confirm, type Question } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import type { Selection } from './selection.ts'
 
@@ -17,7 +17,7 @@ export type BulkAction<Row> = {
   /** Whether it can be done with a row at all; it is offered where some fit, and done with those. */
   fits?: (row: Row) => boolean
   /** Asked first; undefined where nothing is to be asked of these rows. */
-  confirm?: (rows: readonly Row[]) => Asked | undefined
+  confirm?: (rows: readonly Row[]) => Question | undefined
 } & (
   | {
       /** For one row after the other; those that are refused stay chosen. */
@@ -61,8 +61,8 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
   }
   const run = async (action: BulkAction<Row>) => {
     const meant = fitting(action)
-    const asked = action.confirm?.(meant)
-    if (asked && !(await confirm(asked))) return
+    const question = action.confirm?.(meant)
+    if (question && !(await confirm(question))) return
     if ('open' in action) return action.open(meant, selection.clear)
     const { done, faults: errors } = await whileBusy(() => runEach(meant, action.run))
     selection.set(done, false)

@@ -5,7 +5,15 @@ import { cellOf } from './columns.ts'
 import { RowName, type RowsProps } from './table-rows.tsx'
 
 /** The rows on phones: a card each, with the headings beside the values. */
-export function CardRows<Row>({ label, columns, rows, words, selection, actionsOf, cardOf }: RowsProps<Row>) {
+export function CardRows<Row>({
+  label,
+  columns,
+  rows,
+  rowLabels: words,
+  selection,
+  actionsOf,
+  cardOf,
+}: RowsProps<Row>) {
   const { keyOf, nameOf } = words
   const main = columns.find((column) => column.isMain)
   return (

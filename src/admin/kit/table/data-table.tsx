@@ -6,7 +6,7 @@ import { useBusy } from '../form/use-submission.ts'
 import { IconButton } from '../icon-button.tsx'
 import { allRows, errorMessageOf, type Listing, type Loaded } from '../load-result.ts'
 import type { MenuAction } from '../overlays/popup.tsx'
-import { useKept } from '../use-stored-value.ts'
+import { useStoredValue } from '../use-stored-value.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { CardRows } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -31,7 +31,7 @@ type DataTableProps<Row> = {
   list: LoadedList
   loaded: Loaded<Listing<Row>>
   columns: readonly Column<Row>[]
-  words: RowLabels<Row>
+  rowLabels: RowLabels<Row>
   filters?: readonly Filter[]
   actionsOf?: (row: Row) => MenuAction[]
   bulkActions?: readonly BulkAction<Row>[]
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     list,
     loaded,
     columns,
-    words,
+    rowLabels: words,
     filters = [],
     actionsOf,
     bulkActions,
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     cardOf,
     loadAll,
   } = props
-  const [chosen, choose] = useKept<readonly string[] | undefined>(`columns.${name}`, undefined)
+  const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
   const selection = useSelection(words.keyOf)
   const isNarrow = useWindowWidth() < cardsBelowPx
   const { q, filters: given } = list.state
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div>
       <FilterBar name={name} list={list} filters={filters}>
         <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
-        {exportPath && <ExportMenu list={list} path={exportPath} asked={exportQuery} />}
+        {exportPath && <ExportMenu list={list} path={exportPath} queryOf={exportQuery} />}
         {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
       </FilterBar>
       {loaded.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaded.error} />}
@@ -138,12 +138,12 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
   const download = async () => {
     try {
       const rows = await whileBusy(() => allRows((page) => load({ ...listQuery(list.state), ...page })))
-      const told = columns.filter((column) => column.text)
-      const cells = rows.map((row) => told.map((column) => column.text?.(row) ?? ''))
+      const exported = columns.filter((column) => column.text)
+      const cells = rows.map((row) => exported.map((column) => column.text?.(row) ?? ''))
       downloadText(
         `${name}.csv`,
         csvText(
-          told.map((column) => column.heading),
+          exported.map((column) => column.heading),
           cells,
         ),
       )

@@ -11,11 +11,11 @@ type ExportProps = {
   list: LoadedList
   path: `/${string}`
   /** What the filters are for the server, where it takes them in another form. */
-  asked?: ((query: ListQuery) => Readonly<Record<string, unknown>>) | undefined
+  queryOf?: ((query: ListQuery) => Readonly<Record<string, unknown>>) | undefined
 }
 
 /** Takes a list along as it is filtered and sorted now; the server writes the file. */
-export function ExportMenu({ list, path, asked = (query) => query }: ExportProps) {
+export function ExportMenu({ list, path, queryOf: asked = (query) => query }: ExportProps) {
   const save = async (format: 'xlsx' | 'csv') => {
     const { page: _page, limit: _limit, ...input } = asked(listQuery(list.state))
     try {

@@ -100,11 +100,11 @@ function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
         <li key={one.name}>
           <button
             type="button"
-            aria-label={m.admin_filter_remove({ filter: one.words })}
+            aria-label={m.admin_filter_remove({ filter: one.text })}
             onClick={() => onRemove(one.name)}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
           >
-            {one.words}
+            {one.text}
             <StaffIcon name="close" className="size-3.5" />
           </button>
         </li>

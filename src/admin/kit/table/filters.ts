@@ -16,7 +16,7 @@ export function filterNames(filters: readonly Filter[]): string[] {
 }
 
 /** A filter in use, in words, and what takes it away. */
-export type ActiveFilter = { name: string; words: string }
+export type ActiveFilter = { name: string; text: string }
 
 export function activeFilters(filters: readonly Filter[], state: ListState): ActiveFilter[] {
   return filters.flatMap((filter) => {

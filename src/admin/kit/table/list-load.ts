@@ -12,10 +12,10 @@ export type ListLoad<Row> = (query: ListQuery, signal?: AbortSignal) => Promise<
 /** A list as a `GET …/pagination` of the API gives it; `asked` where that takes the query in another form. */
 export function listFrom<E extends AnyEndpoint>(
   path: E['path'],
-  asked: (query: ListQuery) => object = (query) => query,
+  queryOf: (query: ListQuery) => object = (query) => query,
 ): (query: ListQuery, signal?: AbortSignal) => Promise<AnswerOf<E>> {
   return (query, signal) =>
-    call<E>({ method: 'GET', path }, { query: asked(query) } as InputOf<E>, { ...(signal && { signal }) })
+    call<E>({ method: 'GET', path }, { query: queryOf(query) } as InputOf<E>, { ...(signal && { signal }) })
 }
 
 /** For a `clientLoader`: the page of the list that the screen's address says. */

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../icon-button.tsx'
 import { Popup, quietButton } from '../overlays/popup.tsx'
-import { useKept } from '../use-stored-value.ts'
+import { useStoredValue } from '../use-stored-value.ts'
 import { listSearch } from './list-state.ts'
 import type { LoadedList } from './use-list-state.ts'
 
@@ -10,7 +10,7 @@ type SavedFilter = { name: string; search: string }
 
 /** Filters under names of one's own, kept in this browser. */
 export function SavedFilters({ name, list }: { name: string; list: LoadedList }) {
-  const [saved, setSaved] = useKept<SavedFilter[]>(`filters.${name}`, [])
+  const [saved, setSaved] = useStoredValue<SavedFilter[]>(`filters.${name}`, [])
   const here = listSearch({ ...list.state, page: 1 }, list.shape)
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ export type RowsProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  words: RowLabels<Row>
+  rowLabels: RowLabels<Row>
   list: LoadedList
   /** Undefined where nothing can be done with several rows. */
   selection: Selection<Row> | undefined
@@ -23,7 +23,7 @@ export type RowsProps<Row> = {
 }
 
 /** The rows on wide screens. The heading stays in sight; arrow keys move between rows, Enter opens, Space chooses. */
-export function TableRows<Row>({ label, columns, rows, words, list, selection, actionsOf }: RowsProps<Row>) {
+export function TableRows<Row>({ label, columns, rows, rowLabels: words, list, selection, actionsOf }: RowsProps<Row>) {
   const { keyOf, nameOf } = words
   const chosenHere = selection ? rows.filter((row) => selection.rows.has(keyOf(row))).length : 0
   return (
@@ -52,7 +52,7 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <TableRow key={keyOf(row)} row={row} words={words} selection={selection} isFirst={index === 0}>
+          <TableRow key={keyOf(row)} row={row} rowLabels={words} selection={selection} isFirst={index === 0}>
             {selection && (
               <td className={`${bodyCell} pl-1`}>
                 <SelectBox
@@ -124,18 +124,26 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: LoadedList 
 }
 
 /** What a row is called, leading to its own screen. */
-export function RowName<Row>({ row, words, children }: { row: Row; words: RowLabels<Row>; children: ReactNode }) {
+export function RowName<Row>({
+  row,
+  words: rowLabels,
+  children,
+}: {
+  row: Row
+  words: RowLabels<Row>
+  children: ReactNode
+}) {
   const look =
     'inline-flex min-h-9 min-w-0 items-center text-left pointer-coarse:min-h-11 font-semibold hover:underline'
-  if (words.hrefOf)
+  if (rowLabels.hrefOf)
     return (
-      <Link to={words.hrefOf(row)} className={look}>
+      <Link to={rowLabels.hrefOf(row)} className={look}>
         {children}
       </Link>
     )
-  if (!words.onOpen) return children
+  if (!rowLabels.onOpen) return children
   return (
-    <button type="button" onClick={() => words.onOpen?.(row)} className={look}>
+    <button type="button" onClick={() => rowLabels.onOpen?.(row)} className={look}>
       {children}
     </button>
   )
@@ -143,14 +151,14 @@ export function RowName<Row>({ row, words, children }: { row: Row; words: RowLab
 
 type TableRowProps<Row> = {
   row: Row
-  words: RowLabels<Row>
+  rowLabels: RowLabels<Row>
   selection: Selection<Row> | undefined
   /** The row that Tab reaches; the arrow keys go on from there. */
   isFirst: boolean
   children: ReactNode
 }
 
-function TableRow<Row>({ row, words, selection, isFirst, children }: TableRowProps<Row>) {
+function TableRow<Row>({ row, rowLabels: words, selection, isFirst, children }: TableRowProps<Row>) {
   const navigate = useNavigate()
   const isChosen = selection?.rows.has(words.keyOf(row)) ?? false
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {

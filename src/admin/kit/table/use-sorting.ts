@@ -18,17 +18,17 @@ export function useSorting(items: Sorted): Pick<DndContextProps, 'sensors' | 'ac
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const said = (id: UniqueIdentifier, over: UniqueIdentifier) =>
+  const placeText = (id: UniqueIdentifier, over: UniqueIdentifier) =>
     m.admin_sort_place({
       name: items.find((item) => item.id === id)?.name ?? '',
       n: items.findIndex((item) => item.id === over) + 1,
       total: items.length,
     })
   const announcements = {
-    onDragStart: ({ active }) => said(active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? said(active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => said(active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => said(active.id, active.id),
+    onDragStart: ({ active }) => placeText(active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? placeText(active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => placeText(active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => placeText(active.id, active.id),
   } satisfies NonNullable<NonNullable<DndContextProps['accessibility']>['announcements']>
   return { sensors, accessibility: { screenReaderInstructions: { draggable: m.admin_sort_help() }, announcements } }
 }

@@ -48,7 +48,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
   const dictated = useDraft('order.new', initial)
   const { lines, draft } = dictated.value
   const setLines = (next: readonly CartLine[]) => dictated.set((now) => ({ ...now, lines: next }))
-  const { isBusy, errors, fault: errorMessage, run, clearErrors } = useSubmission()
+  const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, {
     shippingMethod: draft.shippingMethod,
     shippingProvince: draft.shippingProvince,

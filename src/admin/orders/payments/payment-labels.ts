@@ -41,18 +41,18 @@ export const sourceName = (source: string): string =>
   source === 'hand' ? m.admin_payment_by_hand() : (sourceNames[source] ?? source)
 export const reportSources = Object.keys(sourceNames)
 
-const verdicts: Record<string, { words: () => string; tone: Tone }> = {
-  applied: { words: m.admin_verdict_applied, tone: 'success' },
-  noted: { words: m.admin_verdict_noted, tone: 'info' },
-  repeat: { words: m.admin_verdict_repeat, tone: 'info' },
-  wrong_amount: { words: m.admin_verdict_wrong_amount, tone: 'warning' },
-  unknown: { words: m.admin_verdict_unknown, tone: 'warning' },
-  set_aside: { words: m.admin_verdict_set_aside, tone: 'warning' },
-  ignored: { words: m.admin_verdict_ignored, tone: 'info' },
-  bad_signature: { words: m.admin_verdict_bad_signature, tone: 'danger' },
-  malformed: { words: m.admin_verdict_malformed, tone: 'danger' },
-  fault: { words: m.admin_verdict_fault, tone: 'danger' },
+const verdicts: Record<string, { label: () => string; tone: Tone }> = {
+  applied: { label: m.admin_verdict_applied, tone: 'success' },
+  noted: { label: m.admin_verdict_noted, tone: 'info' },
+  repeat: { label: m.admin_verdict_repeat, tone: 'info' },
+  wrong_amount: { label: m.admin_verdict_wrong_amount, tone: 'warning' },
+  unknown: { label: m.admin_verdict_unknown, tone: 'warning' },
+  set_aside: { label: m.admin_verdict_set_aside, tone: 'warning' },
+  ignored: { label: m.admin_verdict_ignored, tone: 'info' },
+  bad_signature: { label: m.admin_verdict_bad_signature, tone: 'danger' },
+  malformed: { label: m.admin_verdict_malformed, tone: 'danger' },
+  fault: { label: m.admin_verdict_fault, tone: 'danger' },
 }
 /** What the shop made of a report. */
-export const verdictLabel = (verdict: string): string => verdicts[verdict]?.words() ?? verdict
+export const verdictLabel = (verdict: string): string => verdicts[verdict]?.label() ?? verdict
 export const verdictTone = (verdict: string): Tone => verdicts[verdict]?.tone ?? 'info'

@@ -36,14 +36,14 @@ const shape = { filters: ['show'], sort: '' }
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const { page, limit, q, filters } = readListState(new URL(request.url).searchParams, shape)
-  const asked = { page, limit, ...(q && { q }) }
+  const pageQuery = { page, limit, ...(q && { q }) }
   const { signal } = request
   if (filters.show === 'attempts') {
     const where = { method: 'GET', path: '/payment/pagination' } as const
-    return { attempts: await loaded(call<typeof listAttempts>(where, { query: asked }, { signal })) }
+    return { attempts: await loaded(call<typeof listAttempts>(where, { query: pageQuery }, { signal })) }
   }
   const where = { method: 'GET', path: '/payment/receipt/pagination' } as const
-  const query = { ...asked, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
+  const query = { ...pageQuery, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
   const receipts = await loaded(call<typeof listReceipts>(where, { query }, { signal }))
   if (filters.show === 'all') return { receipts }
   const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
@@ -82,7 +82,7 @@ export default function Payments({
           list={list}
           loaded={attempts}
           columns={attemptColumns()}
-          words={{ keyOf: ({ id }) => id, nameOf: ({ reference }) => reference }}
+          rowLabels={{ keyOf: ({ id }) => id, nameOf: ({ reference }) => reference }}
           empty={{ title: m.admin_payments_none() }}
         />
       )}
@@ -93,7 +93,7 @@ export default function Payments({
           list={list}
           loaded={receipts}
           columns={receiptColumns()}
-          words={{ keyOf: ({ id }) => id, nameOf: ({ transactionId }) => transactionId }}
+          rowLabels={{ keyOf: ({ id }) => id, nameOf: ({ transactionId }) => transactionId }}
           actionsOf={(receipt) =>
             mayWrite && receipt.state === 'open'
               ? [{ label: m.admin_payment_resolve(), icon: 'check', onSelect: () => resolve(receipt) }]

@@ -136,8 +136,8 @@ async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promi
 const lists = preparedByShape<ReturnType<typeof selectProducts>>()
 
 /** What visitors' statements of one text have in common; staff see more, and ask less often. */
-const shapeOf = (asker: Asker, kind: string, made: unknown) =>
-  asker.staff ? undefined : `${kind} ${JSON.stringify(made)}`
+const shapeOf = (asker: Asker, kind: string, cacheKey: unknown) =>
+  asker.staff ? undefined : `${kind} ${JSON.stringify(cacheKey)}`
 
 async function readOften(
   db: Db,

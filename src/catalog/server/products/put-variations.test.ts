@@ -31,7 +31,7 @@ const renamed = (variations: readonly Variation[], renames: Renames, known: 'id'
     price,
     quantity,
   }))
-const told = ({ variations }: Product) =>
+const summary = ({ variations }: Product) =>
   variations.map(({ id, sku, price, quantity, values }) => [id, sku, price, quantity, values.map((one) => one.value)])
 
 const sizes = { 'Kích thước': 'Cỡ', Ø16: 'Ø16 cm', Ø20: 'Ø20,5 cm' }
@@ -42,8 +42,8 @@ test.each(['id', 'sku'] as const)(
     const { product, change, quote } = await open()
     const body = { options: renamedOptions(sizes), variations: renamed(product.variations, sizes, known) }
     const changed = (await change(body)).res_data
-    expect(told(changed).map(([id, sku, price, quantity]) => [id, sku, price, quantity])).toEqual(
-      told(product).map(([id, sku, price, quantity]) => [id, sku, price, quantity]),
+    expect(summary(changed).map(([id, sku, price, quantity]) => [id, sku, price, quantity])).toEqual(
+      summary(product).map(([id, sku, price, quantity]) => [id, sku, price, quantity]),
     )
     expect(changed).toMatchObject({ quantity: 8, price: 200_000, options: [{ name: 'Cỡ' }, { name: 'Men' }] })
     // What is called so now can be bought, and so can what lies in a cart under its former name.
@@ -92,7 +92,7 @@ test('two values can swap their names, and two variations their SKUs', async () 
     options: renamedOptions(swap),
     variations: [{ ...first, sku: skus[1] }, { ...second, sku: skus[0] }, third],
   })
-  expect(told(changed.res_data)).toEqual([
+  expect(summary(changed.res_data)).toEqual([
     [product.variations[0]?.id, skus[1], 200_000, 5, ['Ø16', 'Rạn']],
     [product.variations[1]?.id, skus[0], 250_000, 3, ['Ø16', 'Lam']],
     [product.variations[2]?.id, skus[2], 320_000, 0, ['Ø20', 'Rạn']],
@@ -138,7 +138,7 @@ test('options alone may change as long as every variation stays possible', async
   const [size, glaze] = sizesAndGlazes.options
   const wider = [{ ...size, values: ['Ø20', 'Ø16', 'Ø24'], valuesEn: ['20', '16', '24'] }, glaze]
   const changed = await change({ options: wider })
-  expect([changed.status, told(changed.res_data)]).toEqual([200, told(product)])
+  expect([changed.status, summary(changed.res_data)]).toEqual([200, summary(product)])
   const narrower = await change({ options: [{ name: 'Kích thước', values: ['Ø24'] }, glaze] })
   expect(narrower).toMatchObject({ status: 422, errors: [{ field: 'variations' }] })
 })

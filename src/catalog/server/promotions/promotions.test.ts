@@ -42,7 +42,7 @@ test('a promotional price holds from its start up to its end, at every place tha
     res_status_code: 201,
     res_data: { state: 'planned', productCount: 1, variationCount: 1 },
   })
-  const told = async () => {
+  const prices = async () => {
     const { res_data: whole } = await shop.call<Product>(`/product/${product.slug}`)
     const list = (await shop.call<{ items: Product[] }>('/product/pagination?sort=price_asc')).res_data.items
     const filtered = (await shop.call<{ total: number }>('/product/pagination?priceTo=130000')).res_data.total
@@ -60,13 +60,13 @@ test('a promotional price holds from its start up to its end, at every place tha
   }
   const usual = { prices: Array(10).fill(150_000), former: Array(4).fill(null), filtered: 0 }
   shop.clock.now = justBefore(start)
-  expect(await told()).toEqual(usual)
+  expect(await prices()).toEqual(usual)
   shop.clock.now = start
-  expect(await told()).toEqual({ prices: Array(10).fill(120_000), former: Array(4).fill(150_000), filtered: 1 })
+  expect(await prices()).toEqual({ prices: Array(10).fill(120_000), former: Array(4).fill(150_000), filtered: 1 })
   shop.clock.now = justBefore(end)
-  expect((await told()).prices).toEqual(Array(10).fill(120_000))
+  expect((await prices()).prices).toEqual(Array(10).fill(120_000))
   shop.clock.now = end
-  expect(await told()).toEqual(usual)
+  expect(await prices()).toEqual(usual)
 })
 
 test('while it runs the price says until when, and the lowest of the 30 days before', async () => {

@@ -41,12 +41,12 @@ const columns = {
 /** Promotions, those that end last first. */
 export async function listPromotions(db: Db, now: Date, input: z.output<(typeof promotionsByPage)['query']>) {
   const { page, limit, state, q, product } = input
-  const words = removeDiacritics(q ?? '')
+  const searchText = removeDiacritics(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
   const where = and(
     state && inState[state](now),
-    ...words.map(
+    ...searchText.map(
       (word) => sql`strpos(fold_text(concat_ws(' ', ${promotions.name}, ${promotions.nameEn})), ${word}) > 0`,
     ),
     product

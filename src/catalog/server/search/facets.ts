@@ -43,8 +43,10 @@ export async function listFacetsFor(
     : undefined
   const own = filtersFor(asker, filter)
   const wanted = names.filter((name) => own[name] !== undefined)
-  const told = (butOne: Partial<Filters>) => counted(butOne, today)
-  const from = match ? searched(visible, match, { own, wanted, told }) : listed(visible, { own, wanted, told })
+  const countedFor = (butOne: Partial<Filters>) => counted(butOne, today)
+  const from = match
+    ? searched(visible, match, { own, wanted, told: countedFor })
+    : listed(visible, { own, wanted, told: countedFor })
   const columns = [sql`materials`, sql`sizes`, sql`in_stock`, sql`stars`, ...wanted.map(flag)]
   const { rows } = await db.execute<Row>(sql`
     with ${from.before} alike as materialized (

@@ -54,13 +54,14 @@ export async function importProducts(
   }
   const added: Added[] = []
   const addAll = async () => {
-    for (const [group, told] of await addTogether(tx, asker, now, added.splice(0))) await note(group, told)
+    for (const [group, reported] of await addTogether(tx, asker, now, added.splice(0))) await note(group, reported)
   }
   for (const group of groups) {
     const known = before.get(group.slug)
     const input = inputFor(group, known, slugs)
     if (Array.isArray(input)) await note(group, input)
-    else if (input.kind === 'change') await note(group, await told(group, changeProduct(tx, asker, now, input.change)))
+    else if (input.kind === 'change')
+      await note(group, await reportOf(group, changeProduct(tx, asker, now, input.change)))
     else added.push({ group, input: input.product })
     if (variationsIn(added) >= variationsAtOnce) await addAll()
   }
@@ -99,12 +100,12 @@ async function addTogether(
   }
   const outcomes: [Group, SheetRow[] | undefined][] = []
   for (const { group, input } of added)
-    outcomes.push([group, await told(group, insertProducts(tx, asker, now, [input]))])
+    outcomes.push([group, await reportOf(group, insertProducts(tx, asker, now, [input]))])
   return outcomes
 }
 
 /** Undefined when the work was done: what it changed is told when all is. Else what is wrong, by row. */
-async function told(group: Group, work: Promise<unknown>): Promise<SheetRow[] | undefined> {
+async function reportOf(group: Group, work: Promise<unknown>): Promise<SheetRow[] | undefined> {
   try {
     await work
     return undefined

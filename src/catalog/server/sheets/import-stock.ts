@@ -15,15 +15,15 @@ export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<She
     sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) and set_key is null order by product_id for update`,
   )
   const known = new Map(found.map((one) => [one.sku, one]))
-  const told = rows.map((row, index) => readRow(row, skus.indexOf(skus[index] ?? '') !== index, known))
-  const lines = told.flatMap(({ key, outcome, changes: [change] }) => {
+  const reported = rows.map((row, index) => readRow(row, skus.indexOf(skus[index] ?? '') !== index, known))
+  const lines = reported.flatMap(({ key, outcome, changes: [change] }) => {
     const variation = known.get(key)
     if (outcome !== 'change' || !change || !variation) return []
     // What is owed to buyers is taken from what was counted.
     return [{ variationId: variation.id, change: Number(change.after) - Math.max(variation.quantity, 0) }]
   })
   if (lines.length > 0) await moveStockBy(tx, lines)
-  return told
+  return reported
 }
 
 const skuOf = ({ sku }: FileCells) => String(sku ?? '').trim()

@@ -85,7 +85,7 @@ const daysOf = ({ arrivesFrom, arrivesTo }: ShippingOffer) => ({
 
 /** The lunar date in words; the almanac is fetched when a day is first chosen. */
 function useLunarWords(day: string): string | undefined {
-  const [words, setWords] = useState<{ day: string; text: string }>()
+  const [note, setWords] = useState<{ day: string; text: string }>()
   const locale = currentLocale()
   useEffect(() => {
     let isGone = false
@@ -100,5 +100,5 @@ function useLunarWords(day: string): string | undefined {
       isGone = true
     }
   }, [day, locale])
-  return words?.day === `${locale} ${day}` ? words.text : undefined
+  return note?.day === `${locale} ${day}` ? note.text : undefined
 }

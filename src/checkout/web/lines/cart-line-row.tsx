@@ -10,7 +10,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
-import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
+import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
 import { englishChoice, problemOfLine, unitPrice } from './line-problem.ts'
@@ -56,11 +56,11 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:col-start-auto">
-        <AmountStepper
+        <QuantityStepper
           label={m.cart_amount_of({ name })}
           value={line.amount}
           max={max}
-          maxWords={maxQuantityText(max)}
+          maxText={maxQuantityText(max)}
           onChange={onAmount}
         />
         <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />

@@ -17,7 +17,7 @@ export function LineProblemNote({ line, problem, onMend }: LineFaultNoteProps) {
     <div
       className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${problem.kind === 'price' ? '' : 'text-lacquer'}`}
     >
-      <p className="min-w-0 py-1 font-medium">{tell(line, problem)}</p>
+      <p className="min-w-0 py-1 font-medium">{problemText(line, problem)}</p>
       {onMend && (
         <button
           type="button"
@@ -31,7 +31,7 @@ export function LineProblemNote({ line, problem, onMend }: LineFaultNoteProps) {
   )
 }
 
-function tell(line: CartLine, problem: LineProblem): string {
+function problemText(line: CartLine, problem: LineProblem): string {
   const name = pick(line.name, line.nameEn)
   switch (problem.kind) {
     case 'gone':

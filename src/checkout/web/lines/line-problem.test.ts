@@ -17,7 +17,7 @@ const line: CartLine = {
   price: 100,
   picture: null,
 }
-const said: QuoteLine = {
+const quoted: QuoteLine = {
   productId: bowl,
   selectedVariations: [blue, small],
   amount: 3,
@@ -79,7 +79,7 @@ test.each<[string, Partial<QuoteLine>, LineProblem | undefined, Partial<CartLine
     { amount: 1, price: 120 },
   ],
 ])('a line that is %s is told and mended', (_, changes, problem, mend) => {
-  const quoted = { ...said, ...changes }
+  const quoted = { ...quoted, ...changes }
   expect(problemOfLine(line, quoted)).toEqual(problem)
   expect(mendLine(line, quoted)).toEqual(mend && { ...line, ...mend })
 })
@@ -90,12 +90,12 @@ test('a line the server has not spoken of stays as it is', () => {
 })
 
 test('the server’s word is found whatever the order of the choice', () => {
-  expect(quotedLine(quoteOf(said), line)).toBe(said)
+  expect(quotedLine(quoteOf(quoted), line)).toBe(quoted)
 })
 
 test('mending all drops what can’t be bought', () => {
   const lamp = { ...line, id: bowl.replace('b', 'c'), tmpId: 'b' }
-  const quote = quoteOf({ ...said, problem: 'gone' }, { ...said, productId: lamp.id, price: 7 })
+  const quote = quoteOf({ ...quoted, problem: 'gone' }, { ...quoted, productId: lamp.id, price: 7 })
   expect(mendLines([line, lamp], quote)).toEqual([{ ...lamp, price: 7 }])
 })
 

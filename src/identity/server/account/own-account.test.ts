@@ -102,8 +102,8 @@ test('every change of what leads back in is told by mail, whoever makes it', asy
   expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('đã bị tắt')])
   const body = { password: 'do-quan-tri-dat', email: 'khac@example.com' }
   await send('PUT', `/auth/update/${id}`, body, admin)
-  const told = await mails()
-  expect(told.map(({ to }) => to)).toEqual([['ha@example.com'], ['ha@example.com']])
+  const emails = await mails()
+  expect(emails.map(({ to }) => to)).toEqual([['ha@example.com'], ['ha@example.com']])
   expect(await shop.signIn('thuha', 'do-quan-tri-dat')).toBeTruthy()
 })
 

@@ -103,8 +103,8 @@ test('the devices of a colleague are seen and ended by who manages staff, and th
   expect((await end('')).status).toBe(200)
   for (const token of [phone, desk]) expect((await shop.call('/auth/info', { token })).status).toBe(401)
   const { items } = (await shop.call<{ items: Entry[] }>('/audit-log/pagination', { token: admin })).res_data
-  const told = items.filter(({ entity, entityId }) => entity === 'staff_session' && entityId === id)
-  expect(told.map(({ action, actor }) => [action, actor])).toEqual([
+  const entries = items.filter(({ entity, entityId }) => entity === 'staff_session' && entityId === id)
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
     ['delete', 'admin'],
     ['delete', 'admin'],
   ])

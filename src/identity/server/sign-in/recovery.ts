@@ -11,7 +11,7 @@ import { findByName } from './sign-in.ts'
 /** Looks for the account after the answer, so that nobody reads off the time it takes whether there is one. */
 export const recoveryJob = 'staff.recover'
 
-const Asked = z.object({ username: z.string(), locale: z.enum(['vi', 'en']), devices: z.string() })
+const ResetRequest = z.object({ username: z.string(), locale: z.enum(['vi', 'en']), devices: z.string() })
 
 /**
  * Mails a link for a forgotten password, if there is such an account, active and with a password and an email; whoever
@@ -19,7 +19,7 @@ const Asked = z.object({ username: z.string(), locale: z.enum(['vi', 'en']), dev
  */
 export async function sendRecoveryLink(services: Services, policy: AttemptPolicy, mail: PasswordEmail, data: JobData) {
   const { db, now } = services
-  const { username, locale, devices } = Asked.parse(data)
+  const { username, locale, devices } = ResetRequest.parse(data)
   const found = await findByName(db, username)
   if (!found?.email || !found.passwordHash || found.isLock || !found.isActivate) return
   const known = knownDevice({ cookies: devices }, now(), found.id)

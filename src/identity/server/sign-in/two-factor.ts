@@ -98,12 +98,12 @@ export async function confirmTwoFactor(
 
 /** Ten new codes; they are told once, and only their hashes are kept. */
 export async function renewRecoveryCodes(db: Db, staffId: string): Promise<{ recoveryCodes: string[] }> {
-  const made = Array.from({ length: codesAtOnce }, newCode)
+  const codes = Array.from({ length: codesAtOnce }, newCode)
   await db.transaction(async (tx) => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
-    await tx.insert(recoveryCodes).values(made.map((code) => ({ staffId, codeHash: hashOf(readRecoveryCode(code)) })))
+    await tx.insert(recoveryCodes).values(codes.map((code) => ({ staffId, codeHash: hashOf(readRecoveryCode(code)) })))
   })
-  return { recoveryCodes: made }
+  return { recoveryCodes: codes }
 }
 
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -70,9 +70,9 @@ export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: P
 function conditionsOf({ q, role, state }: Pick<PageWish, 'q' | 'role' | 'state'>): SQL[] {
   const conditions: SQL[] = []
   if (q) {
-    const words = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
+    const searchText = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
     conditions.push(
-      sql`strpos(lower(replace(replace(unaccent(${words}), 'đ', 'd'), 'Đ', 'D')), ${removeDiacritics(q)}) > 0`,
+      sql`strpos(lower(replace(replace(unaccent(${searchText}), 'đ', 'd'), 'Đ', 'D')), ${removeDiacritics(q)}) > 0`,
     )
   }
   if (role)

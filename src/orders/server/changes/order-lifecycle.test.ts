@@ -154,8 +154,8 @@ test('goods that came back are sold again or written off, as staff decide for ea
   expect(whole.cameBack).toEqual(['written_off', 'restocked'])
   expect([await stock(), (await shop.call<Product>(`/product/${other.id}`)).res_data.quantity]).toEqual([4, 10])
   const moved = await shop.call<{ items: StockMove[] }>('/stock/moves/pagination?limit=100', { token })
-  const told = moved.res_data.items.filter((entry) => entry.orderId === orderId)
-  expect(told.map(({ name, change, reason }) => `${name} ${change} ${reason}`).sort()).toEqual(
+  const ofOrder = moved.res_data.items.filter((entry) => entry.orderId === orderId)
+  expect(ofOrder.map(({ name, change, reason }) => `${name} ${change} ${reason}`).sort()).toEqual(
     [
       `${product.name} -2 order`,
       `${other.name} -2 order`,

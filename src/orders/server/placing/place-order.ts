@@ -214,8 +214,8 @@ const isGone = (error: unknown) =>
   isStockExceeded(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
 
 /** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
-function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...asked }: NewOrder): string {
+function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...input }: NewOrder): string {
   const inputs = lines.map(({ expectedPrice: _price, ...input }) => input)
-  const text = JSON.stringify(Object.entries({ ...asked, lines: inputs }).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const text = JSON.stringify(Object.entries({ ...input, lines: inputs }).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(text).digest('hex')
 }

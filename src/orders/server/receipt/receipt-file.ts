@@ -106,7 +106,7 @@ function columnsFor(width: number) {
   }
 }
 
-function sums(paper: Paper, { sums: rows, total, words, vat }: Receipt): void {
+function sums(paper: Paper, { sums: rows, total, totalInWords: words, vat }: Receipt): void {
   paper.need(rows.length * 15 + 70)
   const x = paper.width * 0.4
   const width = paper.width * 0.6

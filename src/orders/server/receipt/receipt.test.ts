@@ -139,15 +139,15 @@ describe('what the receipt says', () => {
     })
     const english = inLocale('en', () => receiptOf(order, params))
     expect(english.lines[0]?.name).toBe('Dragon bowl')
-    expect(english.words).toBe('Four hundred eighty thousand Vietnamese dong')
+    expect(english.totalInWords).toBe('Four hundred eighty thousand Vietnamese dong')
   })
 
   test('when goods come that were sold before they were in stock', async () => {
     const { order } = await shopWithOrder()
     const lines = order.lines.map((line) => ({ ...line, preorderDate: '2026-12-24' }))
-    const said = (locale: 'vi' | 'en') => inLocale(locale, () => receiptOf({ ...order, lines }, new Map())).lines[0]
-    expect(said('vi')?.preorder).toBe('Hàng đặt trước · về ngày 24/12/2026')
-    expect(said('en')?.preorder).toBe('Pre-order · in stock on 12/24/2026')
+    const lineText = (locale: 'vi' | 'en') => inLocale(locale, () => receiptOf({ ...order, lines }, new Map())).lines[0]
+    expect(lineText('vi')?.preorder).toBe('Hàng đặt trước · về ngày 24/12/2026')
+    expect(lineText('en')?.preorder).toBe('Pre-order · in stock on 12/24/2026')
   })
 
   test('a company’s invoice data, VAT and the fee for collecting where there are any', async () => {

@@ -29,7 +29,7 @@ describe('MoMo', () => {
   }
 
   test('what is signed begins with the access key and goes on by name, nothing encoded', () => {
-    const asked = {
+    const query = {
       requestType: 'captureWallet',
       partnerCode: 'MOMOTEST',
       amount: 530_000,
@@ -40,7 +40,7 @@ describe('MoMo', () => {
       orderInfo: 'Thanh toan don hang TH123456789AB',
       requestId: 'TH123456789AB',
     }
-    expect(momoSignature(keys, asked)).toBe('6712bf6594735c80438cf5163a678822e5d005108740fc7c76d2fae75bc2b98b')
+    expect(momoSignature(keys, query)).toBe('6712bf6594735c80438cf5163a678822e5d005108740fc7c76d2fae75bc2b98b')
   })
 
   test.each([

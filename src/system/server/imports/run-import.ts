@@ -74,8 +74,8 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   let report: SheetReport | undefined
   try {
     await asActor(db, asker, '', async (tx) => {
-      const told = await work(tx, { asker, now: now(), onProgress }, rows)
-      report = reportOf(told, columns, run.isDryRun)
+      const rowReports = await work(tx, { asker, now: now(), onProgress }, rows)
+      report = reportOf(rowReports, columns, run.isDryRun)
       if (!report.isApplied) throw undone
       await finish(tx, run, report, now())
     })
@@ -130,14 +130,14 @@ function progressOf(
 }
 
 function reportOf(
-  told: readonly SheetRow[],
+  rowReports: readonly SheetRow[],
   columns: readonly SheetColumn[],
   isDryRun: boolean,
   most = mostRowsShown,
 ): SheetReport {
-  const count = (outcome: SheetRow['outcome']) => told.filter((row) => row.outcome === outcome).length
+  const count = (outcome: SheetRow['outcome']) => rowReports.filter((row) => row.outcome === outcome).length
   const faulty = count('error')
-  const worth = told.filter(({ outcome }) => outcome !== 'same')
+  const worth = rowReports.filter(({ outcome }) => outcome !== 'same')
   const errors = worth.filter(({ outcome }) => outcome === 'error')
   const shown = [...errors, ...worth.filter(({ outcome }) => outcome !== 'error')].slice(0, most)
   return {
