@@ -16,9 +16,9 @@ type Address = { port: number; host: string; backlog?: number }
  * Listens at the address with several sockets where the system allows it (SO_REUSEPORT: Linux, FreeBSD), else with one.
  * Gives the listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
  */
-export async function openListeners(server: Server, address: Pick<Address, 'port' | 'host'>) {
+export async function openListeners(server: Server, requested: Pick<Address, 'port' | 'host'>) {
   // A shared port would not notice that another program listens there already.
-  const address = { ...address, port: await freePort(address), backlog }
+  const address = { ...requested, port: await freePort(requested), backlog }
   const others = (await canShare(server, address))
     ? Array.from({ length: listenerCount - 1 }, () => listenerFor(server))
     : []

@@ -82,10 +82,10 @@ const kinds: readonly Kind[] = [
 
 /** What waits of all that one may see; the address is missing where there is no screen that one may open. */
 export function tasksOf(today: Today, screenOf: (label: string) => string | undefined): Task[] {
-  return kinds.flatMap(({ id, text: words, icon, isUrgent, screen, search }) => {
+  return kinds.flatMap(({ id, text, icon, isUrgent, screen, search }) => {
     const count = today[id]
     if (typeof count !== 'number') return []
     const path = screenOf(screen)
-    return [{ id, count, words: words(), icon, isUrgent, to: path && path + search }]
+    return [{ id, count, text: text(), icon, isUrgent, to: path && path + search }]
   })
 }

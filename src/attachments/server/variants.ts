@@ -16,7 +16,7 @@ const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
   const jobs = new Map<string, Promise<void>>()
 
-  const makeVariant = (stored: Stored, file: string): Promise<void> => {
+  const startMaking = (stored: Stored, file: string): Promise<void> => {
     const key = variantKey(stored.id, file)
     const job = jobs.get(key) ?? makeVariant(files, stored.storageKey, key, file).finally(() => jobs.delete(key))
     jobs.set(key, job)
@@ -32,12 +32,12 @@ export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
     const cached = await readStored(stored, file)
     if (cached) return cached
     if (!file.endsWith('.avif')) {
-      await makeVariant(stored, file)
+      await startMaking(stored, file)
       return readStored(stored, file)
     }
     const standIn = file.replace('.avif', '.webp')
-    await makeVariant(stored, standIn)
-    makeVariant(stored, file).catch((error) =>
+    await startMaking(stored, standIn)
+    startMaking(stored, file).catch((error) =>
       log.warn({ error, picture: stored.id, file }, 'an AVIF could not be made'),
     )
     return readStored(stored, standIn, false)

@@ -160,7 +160,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 /** Undefined for what has no JSON form, such as a file. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json | undefined {
   if (schema instanceof z.ZodCustom) return undefined
-  const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: json }) => {
@@ -174,5 +174,5 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json | undefined
       }
     },
   })
-  return jsonSchema
+  return described
 }

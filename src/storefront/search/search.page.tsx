@@ -15,15 +15,15 @@ import { SuggestedTerms } from './suggested-terms.tsx'
 export const searchPage = page('search', {
   layout: shopLayout,
   async load({ api, search }) {
-    const listing = readListing(search)
+    const requested = readListing(search)
     const [listing, topics, articles] = await Promise.all([
-      loadListing(api, listing.q === '' && listing.sort === 'default' ? { ...listing, sort: 'best' } : listing),
-      listing.q === '' ? { occasions: [], collections: [] } : api(findSearchTopics, { query: { q: listing.q } }),
-      listing.q === ''
+      loadListing(api, requested.q === '' && requested.sort === 'default' ? { ...requested, sort: 'best' } : requested),
+      requested.q === '' ? { occasions: [], collections: [] } : api(findSearchTopics, { query: { q: requested.q } }),
+      requested.q === ''
         ? []
-        : api(listPagesByPage, { query: { q: listing.q, page: 1, limit: 6 } }).then(({ items }) => items),
+        : api(listPagesByPage, { query: { q: requested.q, page: 1, limit: 6 } }).then(({ items }) => items),
     ])
-    const days = ritualDaysLike(listing.q, new Date())
+    const days = ritualDaysLike(requested.q, new Date())
     return {
       ...listing,
       topics,

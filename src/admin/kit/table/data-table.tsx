@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     list,
     loaded,
     columns,
-    rowLabels: words,
+    rowLabels,
     filters = [],
     actionsOf,
     bulkActions,
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loadAll,
   } = props
   const [chosen, choose] = useStoredValue<readonly string[] | undefined>(`columns.${name}`, undefined)
-  const selection = useSelection(words.keyOf)
+  const selection = useSelection(rowLabels.keyOf)
   const isNarrow = useWindowWidth() < cardsBelowPx
   const { q, filters: given } = list.state
   const isFiltered = q !== '' || Object.values(given).some(Boolean)
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     label,
     columns: visibleColumns(columns, chosen),
     rows,
-    words,
+    rowLabels,
     list,
     selection: bulkActions && selection,
     actionsOf,
@@ -121,7 +121,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <BulkBar
           selection={selection}
           actions={bulkActions}
-          nameOf={words.nameOf}
+          nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
           chooseAll={loadAll && (() => allRows((page) => loadAll({ ...listQuery(list.state), ...page }), mostChosen))}
         />

@@ -24,7 +24,7 @@ export function activeFilters(filters: readonly Filter[], state: ListState): Act
       const value = state.filters[filter.id]
       if (!value) return []
       const chosen = filter.options.find((option) => option.value === value)
-      return [{ name: filter.id, words: `${filter.label}: ${chosen?.label ?? value}` }]
+      return [{ name: filter.id, text: `${filter.label}: ${chosen?.label ?? value}` }]
     }
     const ends = [
       { name: `${filter.id}From`, word: m.admin_filter_from() },
@@ -32,7 +32,7 @@ export function activeFilters(filters: readonly Filter[], state: ListState): Act
     ]
     return ends.flatMap(({ name, word }) => {
       const value = state.filters[name]
-      return value ? [{ name, words: `${filter.label}, ${word.toLowerCase()} ${value}` }] : []
+      return value ? [{ name, text: `${filter.label}, ${word.toLowerCase()} ${value}` }] : []
     })
   })
 }

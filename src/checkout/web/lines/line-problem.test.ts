@@ -79,9 +79,9 @@ test.each<[string, Partial<QuoteLine>, LineProblem | undefined, Partial<CartLine
     { amount: 1, price: 120 },
   ],
 ])('a line that is %s is told and mended', (_, changes, problem, mend) => {
-  const quoted = { ...quoted, ...changes }
-  expect(problemOfLine(line, quoted)).toEqual(problem)
-  expect(mendLine(line, quoted)).toEqual(mend && { ...line, ...mend })
+  const changed = { ...quoted, ...changes }
+  expect(problemOfLine(line, changed)).toEqual(problem)
+  expect(mendLine(line, changed)).toEqual(mend && { ...line, ...mend })
 })
 
 test('a line the server has not spoken of stays as it is', () => {
