@@ -46,7 +46,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
       back={{ to: '/admin/promotions', label: m.admin_menu_promotion() }}
       actions={promotion && <Actions promotion={promotion} />}
       labels={labels()}
-      words={{ prices: (rows) => m.admin_promotion_n_prices({ n: rows.length }) }}
+      valueTexts={{ prices: (rows) => m.admin_promotion_n_prices({ n: rows.length }) }}
     >
       <FormSection title={m.admin_promotion_name()} text={m.admin_promotion_name_text()}>
         <TextField label={m.admin_promotion_name()} {...form.text('name')} maxLength={200} />

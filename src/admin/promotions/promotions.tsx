@@ -61,7 +61,7 @@ export default function Promotions({ loaderData }: ScreenProps<typeof clientLoad
         loaded={loaderData}
         columns={columns()}
         filters={filters()}
-        words={{
+        rowLabels={{
           keyOf: ({ id }) => id,
           nameOf: ({ name, nameEn }) => pick(name, nameEn),
           hrefOf: ({ id }) => `/admin/promotions/${id}`,

@@ -3,13 +3,13 @@ import { persistentStore } from '#ui/browser/persistent-store.ts'
 /** Lines as the browser kept them: read and checked where they are used. */
 export type StoredLines = { lines: readonly unknown[] }
 
-const readKept = (stored: unknown): StoredLines => {
+const readStored = (stored: unknown): StoredLines => {
   const { lines } = (stored ?? {}) as Partial<StoredLines>
   return { lines: Array.isArray(lines) ? lines : [] }
 }
 
 /** The cart; every page reads its pieces, few what they are. */
-export const useStoredCart = persistentStore<StoredLines>('tamhuong.cart', { lines: [] }, { read: readKept })
+export const useStoredCart = persistentStore<StoredLines>('tamhuong.cart', { lines: [] }, { read: readStored })
 
 /** The badges of the page hear of every change (cart-badge.ts). */
 if (typeof window !== 'undefined') useStoredCart.subscribe(() => dispatchEvent(new Event('cart-change')))
@@ -18,5 +18,5 @@ if (typeof window !== 'undefined') useStoredCart.subscribe(() => dispatchEvent(n
 export const useStoredBuyNow = persistentStore<StoredLines>(
   'tamhuong.buyNow',
   { lines: [] },
-  { where: 'sessionStorage', read: readKept },
+  { where: 'sessionStorage', read: readStored },
 )

@@ -1,4 +1,4 @@
-import { keptStore } from '#ui/browser/persistent-store.ts'
+import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { emptyDraft, type OrderDraft } from './temporary-order.ts'
 
 /** What a buyer may have remembered; nothing of an invoice, a note or a day, which belong to one order. */
@@ -21,7 +21,7 @@ type RememberedBuyer = Pick<OrderDraft, (typeof rememberedFields)[number]> & {
 
 type Remembered = { buyer: RememberedBuyer | null }
 
-const useRemembered = keptStore<Remembered>('tamhuong.buyer', { buyer: null }, { read: readRemembered })
+const useRemembered = persistentStore<Remembered>('tamhuong.buyer', { buyer: null }, { read: readRemembered })
 
 /** A stored buyer with a name and a phone number; otherwise nobody. */
 export function readRemembered(stored: unknown): Remembered {

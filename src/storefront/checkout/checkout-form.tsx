@@ -26,7 +26,7 @@ import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/t
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const RememberedOrder = lazy(() => import('#checkout/web/remembered/remembered-order.tsx'))
-const CheckoutEnding = lazy(() => import('./checkout-second-half.tsx'))
+const CheckoutSecondHalf = lazy(() => import('./checkout-second-half.tsx'))
 
 type CheckoutFormProps = {
   lines: readonly CartLine[]
@@ -121,7 +121,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
           <DeliveryFields form={form} quote={quote} facts={facts} />
         </CheckoutPart>
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <CheckoutEnding
+          <CheckoutSecondHalf
             form={form}
             formRef={ref}
             lines={lines}

@@ -5,10 +5,10 @@ import { PaymentMethods } from '#checkout/web/fields/payment-methods.tsx'
 import { CheckoutProblems, type CheckoutProblemsProps } from './checkout-problems.tsx'
 import { CheckoutSubmit, type CheckoutSubmitProps } from './checkout-submit.tsx'
 
-type CheckoutEndingProps = CheckoutProblemsProps & CheckoutSubmitProps & { provinces: readonly Place[] }
+type CheckoutSecondHalfProps = CheckoutProblemsProps & CheckoutSubmitProps & { provinces: readonly Place[] }
 
 /** The second half of the form, which comes while the buyer fills in the first: payment, billing, the last look. */
-export default function CheckoutSecondHalf(props: CheckoutEndingProps) {
+export default function CheckoutSecondHalf(props: CheckoutSecondHalfProps) {
   return (
     <>
       <CheckoutPart name="payment">

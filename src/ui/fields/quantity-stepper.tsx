@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
 
-type AmountStepperProps = {
+type QuantityStepperProps = {
   label: string
   value: number
   min?: number
@@ -23,7 +23,7 @@ export function QuantityStepper({
   maxText: maxWords,
   clamped = false,
   onChange,
-}: AmountStepperProps) {
+}: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value))
   const [isClamped, setClamped] = useState(false)
   useEffect(() => setTyped(String(value)), [value])
