@@ -62,7 +62,7 @@ const money = new Set([
   ...['shipping_fee', 'payment_fee', 'vat_amount', 'order_total', 'paid_amount', 'refunded_amount'],
 ])
 const units: Record<string, string> = { percent: '%', vat_rate: '%', weight: 'g' }
-const days = new Set(['dob', 'needed_by', 'preorder_date'])
+const days = new Set(['arrives_from', 'arrives_to', 'dob', 'needed_by', 'preorder_date'])
 const isMoment = (field: string) => (field.endsWith('_date') || field === 'expires_at') && !days.has(field)
 /** Pictures, products and collections by their ids: how many says more than which. */
 const picked = new Set(['avatar', 'images', 'image', 'attachments', 'collection_ids', 'product_ids', 'parent_id'])

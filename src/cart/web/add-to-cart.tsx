@@ -43,6 +43,8 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const [wasPressed, setWasPressed] = useState(false)
   const [isLeaving, setLeaving] = useLeaving()
   const [added, setAdded] = useState<NewCartLine>()
+  const [wasAdded, setWasAdded] = useState(false)
+  if (added && !wasAdded) setWasAdded(true)
   const isComplete = fitsOptions(selected, product.options)
   const today = dayInVietnam(new Date())
   const supply = variation && supplyOf(variation, today)
@@ -76,7 +78,17 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <AmountField amount={amount} wanted={wanted} max={max} onChange={setWanted} />
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true">{m.product_quantity()}</span>
+        <QuantityStepper
+          label={m.product_quantity()}
+          value={amount}
+          max={Math.max(max, 1)}
+          maxText={maxQuantityText(max)}
+          clamped={max > 0 && wanted > max}
+          onChange={setWanted}
+        />
+      </div>
       <PreorderNote inStock={supply?.inStock ?? 0} date={supply?.preorderDate ?? null} isPromised={promised !== null} />
       <p id={errorId} role="alert" className="font-medium text-lacquer text-sm empty:hidden">
         {error}
@@ -109,38 +121,12 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
         disabled={stock === 0 || isStoredCopy}
         onPress={addFromBar}
       />
-      <AddedNotice added={added} onClose={() => setAdded(undefined)} />
+      {wasAdded && (
+        <Suspense>
+          <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-type AmountFieldProps = { amount: number; wanted: number; max: number; onChange: (amount: number) => void }
-
-function AmountField({ amount, wanted, max, onChange }: AmountFieldProps) {
-  return (
-    <div className="flex items-center gap-4">
-      <span aria-hidden="true">{m.product_quantity()}</span>
-      <QuantityStepper
-        label={m.product_quantity()}
-        value={amount}
-        max={Math.max(max, 1)}
-        maxText={maxQuantityText(max)}
-        clamped={max > 0 && wanted > max}
-        onChange={onChange}
-      />
-    </div>
-  )
-}
-
-/** What was just added; its code is loaded with the first addition and stays. */
-function AddedNotice({ added, onClose }: { added: NewCartLine | undefined; onClose: () => void }) {
-  const [wasAdded, setWasAdded] = useState(false)
-  if (added && !wasAdded) setWasAdded(true)
-  if (!wasAdded) return null
-  return (
-    <Suspense>
-      <AddedDrawer added={added} onClose={onClose} />
-    </Suspense>
   )
 }
 
