@@ -139,6 +139,8 @@ export const Product = ProductSummary.extend({
   pictures: z.array(Picture),
   options: z.array(ProductOption),
   variations: z.array(Variation),
+  /** The variation of which the most pieces were sold of late, of those in stock first: what is chosen for whoever chooses nothing. */
+  mostBoughtId: Id.nullable(),
   attributes: z.array(ProductAttribute),
   /** What a set consists of; each of its variations is one choice of these. Null for other goods. */
   set: ProductSet.nullable(),

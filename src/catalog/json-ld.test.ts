@@ -47,6 +47,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   rating: 0,
   reviewCount: 0,
   soldCount: 0,
+  mostBoughtId: null,
   publishedDate: moment,
   createdDate: moment,
   updatedDate: moment,

@@ -69,14 +69,34 @@ test('a phone shows the chosen picture, enlarges it, and keeps the buy button at
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
 
   const bar = page.getByRole('region', { name: 'Mua nhanh' })
-  expect(await bar.isVisible()).toBe(false)
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  for (const top of [0, 100_000]) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    expect(await bar.getByRole('button', { name: 'Thêm vào giỏ hàng' }).isVisible()).toBe(true)
+  }
+  expect(await page.getByRole('navigation', { name: 'Truy cập nhanh' }).isVisible()).toBe(false)
   await bar.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
   await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await bar.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
+  await leave()
+})
+
+test('the first screen of a phone holds picture, name, price and the button to buy', async () => {
+  const { page, leave } = await openBrowser(shop.url, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  for (const path of ['/product/bo-tam-su-dong', '/en/product/bat-huong-su-men-lam-rong']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const bar = await page.locator('[data-buy-bar]').boundingBox()
+    const button = await page.locator('[data-buy-bar] button').boundingBox()
+    expect((button?.y ?? 9999) + (button?.height ?? 0), path).toBeLessThanOrEqual(844)
+    for (const part of ['main img', 'h1', '.price-line']) {
+      const box = await page.locator(part).first().boundingBox()
+      expect((box?.y ?? 9999) + (box?.height ?? 0), `${path} ${part}`).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+    // Which variation it is, is certain, and so is the price.
+    expect(await page.locator('fieldset:has(a)').count(), path).toBe(
+      await page.locator('fieldset a[aria-current]').count(),
+    )
+    expect(await page.locator('.price-line').first().textContent(), path).not.toMatch(/Từ|From/)
+  }
   await leave()
 })
 

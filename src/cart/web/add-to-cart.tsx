@@ -1,6 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
-import { fitsOptions, inEnglish, maxSellable, promisedDay, supplyOf } from '#catalog/rules.ts'
+import { useState } from 'react'
+import type { Product, Variation } from '#catalog/contract.ts'
+import { inEnglish, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -8,134 +8,87 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { tapBack } from '#ui/browser/tap-back.ts'
 import { useLeaving } from '#ui/browser/use-leaving.ts'
 import { useStoredCopy } from '#ui/browser/use-stored-copy.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
+import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, maxAmount } from '../rules.ts'
-import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
 import { maxQuantityText } from './max-quantity-text.ts'
 
-const loadDrawer = () => import('./added-drawer.tsx')
-const AddedDrawer = lazy(async () => ({ default: (await loadDrawer()).AddedDrawer }))
-
 type CartPicture = NonNullable<CartLine['picture']>
 
-type BoughtProduct = Pick<
-  Product,
-  'id' | 'slug' | 'name' | 'nameEn' | 'options' | 'variations' | 'price' | 'priceMax'
-> & { pictures: readonly CartPicture[] }
+type BoughtProduct = Pick<Product, 'id' | 'slug' | 'name' | 'nameEn' | 'options'> & {
+  pictures: readonly CartPicture[]
+}
 
 type AddToCartProps = {
   product: BoughtProduct
-  selected: SelectedVariation[]
-  /** The variation of the choice; undefined while the choice is incomplete or when that combination does not exist. */
+  /** What is chosen; undefined when the product cannot be bought in any way. */
   variation: Variation | undefined
+  onAdded: (line: NewCartLine) => void
 }
 
-/** Amount, add to cart, buy now. Asks for the choice first, and offers nothing that is sold out. */
-export function AddToCart({ product, selected, variation }: AddToCartProps) {
-  const errorId = useId()
-  const buttons = useRef<HTMLDivElement>(null)
+/**
+ * Amount, add to cart, buy now; nothing that is sold out. On phones the price and the button to add lie at the bottom of
+ * the screen all the time, in place of the tab bar.
+ */
+export function AddToCart({ product, variation, onAdded }: AddToCartProps) {
   const isStoredCopy = useStoredCopy()
   const [wanted, setWanted] = useState(1)
-  const [wasPressed, setWasPressed] = useState(false)
   const [isLeaving, setLeaving] = useLeaving()
-  const [added, setAdded] = useState<NewCartLine>()
-  const [wasAdded, setWasAdded] = useState(false)
-  if (added && !wasAdded) setWasAdded(true)
-  const isComplete = fitsOptions(selected, product.options)
   const today = dayInVietnam(new Date())
   const supply = variation && supplyOf(variation, today)
-  const stock = supply?.most ?? (isComplete ? 0 : maxSellable(product.variations, today))
-  const max = Math.min(stock, maxAmount)
+  const max = Math.min(supply?.most ?? 0, maxAmount)
   const amount = Math.max(Math.min(wanted, max), 1)
   const promised = variation ? promisedDay(variation, amount, today) : null
-  const error = wasPressed && !isComplete ? m.product_choose_variation_error() : undefined
+  const isRefused = max === 0 || isStoredCopy
 
-  function lineOrAsk(): NewCartLine | undefined {
-    setWasPressed(!isComplete)
-    return variation && lineOf(product, variation, amount)
-  }
   function add() {
-    const line = lineOrAsk()
-    if (!line) return
-    if (addToCart(line)) setAdded(line)
-    else toast({ tone: 'danger', message: m.cart_add_failed() })
-  }
-  function addFromBar() {
-    if (!variation) buttons.current?.scrollIntoView({ block: 'center' })
-    add()
+    if (!variation) return
+    const line = lineOf(product, variation, amount)
+    if (!addToCart(line)) return toast({ tone: 'danger', message: m.cart_add_failed() })
+    tapBack()
+    onAdded(line)
   }
   function buy() {
-    const line = lineOrAsk()
-    if (!line) return
-    buyNow(line)
+    if (!variation) return
+    buyNow(lineOf(product, variation, amount))
     setLeaving()
     location.assign(localizedPath(currentLocale(), urlOf('shippingInformation', {}, { buyNow: 1 })))
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 [@media(scripting:none)]:hidden">
       <div className="flex items-center gap-4">
         <span aria-hidden="true">{m.product_quantity()}</span>
-        <QuantityStepper
+        <AmountStepper
           label={m.product_quantity()}
           value={amount}
           max={Math.max(max, 1)}
-          maxText={maxQuantityText(max)}
+          maxWords={maxQuantityText(max)}
           clamped={max > 0 && wanted > max}
           onChange={setWanted}
         />
       </div>
       <PreorderNote inStock={supply?.inStock ?? 0} date={supply?.preorderDate ?? null} isPromised={promised !== null} />
-      <p id={errorId} role="alert" className="font-medium text-lacquer text-sm empty:hidden">
-        {error}
-      </p>
-      <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
-        <Button size="l" disabled={stock === 0 || isStoredCopy} aria-describedby={error && errorId} onClick={add}>
-          {isStoredCopy ? m.offline_buy() : stock === 0 ? m.product_out_of_stock() : addLabel(promised)}
-        </Button>
-        <Button
-          size="l"
-          variant="secondary"
-          busy={isLeaving}
-          disabled={stock === 0 || isStoredCopy}
-          aria-describedby={error && errorId}
-          onClick={buy}
-        >
+      <div className="grid gap-3 lg:grid-cols-2">
+        <section aria-label={m.product_buy_bar()} data-buy-bar="" className="buy-bar">
+          {variation && <Price price={variation.price} compareAtPrice={null} />}
+          <Button size="l" disabled={isRefused} onClick={add}>
+            {isStoredCopy ? m.offline_buy() : max === 0 ? m.product_out_of_stock() : addLabel(promised)}
+          </Button>
+        </section>
+        <Button size="l" variant="secondary" busy={isLeaving} disabled={isRefused} onClick={buy}>
           {m.product_buy_now()}
         </Button>
       </div>
-      <BuyBar
-        standsFor={buttons}
-        price={
-          <Price
-            price={variation?.price ?? product.price}
-            priceMax={variation?.price ?? product.priceMax}
-            compareAtPrice={null}
-          />
-        }
-        label={buyBarLabel(stock, isComplete, promised)}
-        disabled={stock === 0 || isStoredCopy}
-        onPress={addFromBar}
-      />
-      {wasAdded && (
-        <Suspense>
-          <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
-        </Suspense>
-      )}
     </div>
   )
 }
 
 const addLabel = (promised: Day | null) => (promised ? m.product_preorder() : m.product_add_to_cart())
-
-function buyBarLabel(stock: number, isComplete: boolean, promised: Day | null): string {
-  if (stock === 0) return m.product_out_of_stock()
-  return isComplete ? addLabel(promised) : m.product_choose_variation()
-}
 
 /** When a pre-order is sent, or from how many pieces on it is one. */
 function PreorderNote({ inStock, date, isPromised }: { inStock: number; date: Day | null; isPromised: boolean }) {

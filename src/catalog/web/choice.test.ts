@@ -28,32 +28,36 @@ const bowl = {
     { name: 'Men', values: ['Lam', 'Rạn'] },
   ],
   variations: [variation('Ø16', 'Lam'), variation('Ø16', 'Rạn'), variation('Ø20', 'Lam')],
+  mostBoughtId: 'Ø16-Rạn',
 }
 
 test.each([
-  ['nothing', {}, {}],
-  ['a part', { Men: 'Rạn' }, { Men: 'Rạn' }],
-  ['all', { 'Kích thước': 'Ø16', Men: 'Lam' }, { 'Kích thước': 'Ø16', Men: 'Lam' }],
-  ['letters put together from pieces', { Men: 'Rạn'.normalize('NFD') }, { Men: 'Rạn' }],
-  ['a value nobody knows', { 'Kích thước': 'Ø99', Men: 'Lam' }, { Men: 'Lam' }],
-  ['an option nobody knows', { Color: 'red' }, {}],
-  ['a combination that does not exist', { 'Kích thước': 'Ø20', Men: 'Rạn' }, { 'Kích thước': 'Ø20' }],
-  ['something that is no value', { 'Kích thước': '__proto__' }, {}],
-])('an address with %s is read as far as it can be bought', (_what, wanted, chosen) => {
+  ['nothing', {}, ['Ø16', 'Rạn']],
+  ['a part that fits what is bought most', { 'Kích thước': 'Ø16' }, ['Ø16', 'Rạn']],
+  ['a part that does not', { 'Kích thước': 'Ø20' }, ['Ø20', 'Lam']],
+  ['all', { 'Kích thước': 'Ø16', Men: 'Lam' }, ['Ø16', 'Lam']],
+  ['letters put together from pieces', { Men: 'Lam'.normalize('NFD') }, ['Ø16', 'Lam']],
+  ['a value nobody knows', { 'Kích thước': 'Ø99', Men: 'Lam' }, ['Ø16', 'Lam']],
+  ['an option nobody knows', { Color: 'red' }, ['Ø16', 'Rạn']],
+  ['a combination that does not exist', { 'Kích thước': 'Ø20', Men: 'Rạn' }, ['Ø20', 'Lam']],
+  ['something that is no value', { 'Kích thước': '__proto__' }, ['Ø16', 'Rạn']],
+])('an address with %s is read as far as it can be bought, the rest as most buy it', (_what, wanted, chosen) => {
   const selected = choiceIn(bowl, new URLSearchParams(Object.entries(wanted)))
-  expect(Object.fromEntries(selected.map(({ name, value }) => [name, value]))).toEqual(chosen)
+  expect(selected.map(({ value }) => value)).toEqual(chosen)
 })
 
-test('an option of one value needs no choosing', () => {
-  const plain = {
-    options: [{ name: 'Men', values: ['Lam'] }],
-    variations: [{ ...variation('', 'Lam'), values: [{ name: 'Men', value: 'Lam' }] }],
-  }
-  expect(choiceIn(plain, new URLSearchParams())).toEqual([{ name: 'Men', value: 'Lam' }])
+test('where what is bought most does not fit, what is in stock is chosen before what is not', () => {
+  const soldOut = { ...variation('Ø20', 'Lam'), quantity: 0 }
+  const variations = [variation('Ø16', 'Lam'), soldOut, variation('Ø20', 'Rạn')]
+  const selected = choiceIn({ ...bowl, variations, mostBoughtId: 'Ø16-Lam' }, new URLSearchParams('Kích thước=Ø20'))
+  expect(selected.map(({ value }) => value)).toEqual(['Ø20', 'Rạn'])
 })
 
-test('choosing twice lets go, and the rest of the address stays', () => {
-  const after = searchAfter(new URLSearchParams('tab=reviews'), 'Men', 'Lam')
-  expect(after).toBe('?tab=reviews&Men=Lam')
-  expect(searchAfter(new URLSearchParams(after), 'Men', 'Lam')).toBe('?tab=reviews')
+test('a value once chosen stays, the rest of the address too, and only what does not fit is let go', () => {
+  const after = (search: string, name: string, value: string) =>
+    new URLSearchParams(searchAfter(bowl, new URLSearchParams(search), { name, value }))
+  expect(after('tab=reviews', 'Men', 'Lam')).toEqual(new URLSearchParams('tab=reviews&Men=Lam'))
+  expect(after('Men=Lam', 'Men', 'Lam')).toEqual(new URLSearchParams('Men=Lam'))
+  expect(after('Men=Lam', 'Kích thước', 'Ø20')).toEqual(new URLSearchParams('Men=Lam&Kích thước=Ø20'))
+  expect(after('Kích thước=Ø20', 'Men', 'Rạn')).toEqual(new URLSearchParams('Men=Rạn'))
 })

@@ -12,7 +12,7 @@ export function GalleryThumbnails({ pictures, shown, onChoose }: GalleryThumbnai
     onChoose(index)
   }
   return (
-    <ul className="flex gap-3 overflow-x-auto p-1">
+    <ul className="flex gap-3 overflow-x-auto p-1 max-md:hidden">
       {pictures.map((picture, index) => (
         <li key={picture.id}>
           <a

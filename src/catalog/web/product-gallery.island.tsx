@@ -38,14 +38,14 @@ export default function ProductGallery({ pictures: given, name, chosen: first }:
           ref={row}
           aria-label={m.product_gallery()}
           onScroll={seen}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
+          className="product-picture flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
             <li
               key={picture.id}
               id={`picture-${index + 1}`}
               data-picture={picture.id}
-              className="aspect-square w-full shrink-0 snap-start"
+              className="aspect-square w-full shrink-0 snap-start max-md:max-h-[45svh]"
             >
               <a
                 href={pictureUrl(picture.id, 2000)}
@@ -56,7 +56,7 @@ export default function ProductGallery({ pictures: given, name, chosen: first }:
               >
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 40rem, calc(100vw - 2rem)"
+                  sizes="(min-width: 1024px) 46rem, (min-width: 768px) 46vw, calc(100vw - 2rem)"
                   priority={index === 0}
                   alt={picture.alt ? undefined : name}
                   className="size-full object-cover"
@@ -70,10 +70,24 @@ export default function ProductGallery({ pictures: given, name, chosen: first }:
         </p>
       </div>
       {pictures.length > 1 && (
-        <GalleryThumbnails pictures={pictures} shown={shown} onChoose={(index) => turnTo(row.current, index)} />
+        <>
+          <Dots pictures={pictures} shown={shown} />
+          <GalleryThumbnails pictures={pictures} shown={shown} onChoose={(index) => turnTo(row.current, index)} />
+        </>
       )}
       <PictureViewerOnDemand pictures={pictures} name={name} at={enlarged} onAtChange={setEnlarged} />
     </section>
+  )
+}
+
+/** On phones: how many pictures there are to swipe to, and which one it is. */
+function Dots({ pictures, shown }: Pick<ProductGalleryProps, 'pictures'> & { shown: number }) {
+  return (
+    <p aria-hidden="true" className="flex justify-center gap-2 md:hidden">
+      {pictures.map(({ id }, index) => (
+        <span key={id} className={`size-2 rounded-full ${index === shown ? 'bg-ink' : 'bg-line-strong'}`} />
+      ))}
+    </p>
   )
 }
 

@@ -45,10 +45,10 @@ function OptionChips({
         {option.values.map((value, index) => {
           const text = localizedText(value, option.valuesEn?.[index])
           const isChosen = value === chosen
-          const next = searchAfter(new URLSearchParams(search), option.name, value)
+          const next = searchAfter(product, new URLSearchParams(search), { name: option.name, value })
           return (
             <li key={value} lang={text.lang}>
-              {isChosen || isOffered(product.variations, selected, option.name, value) ? (
+              {isOffered(product.variations, option.name, value) ? (
                 <Link
                   to={next}
                   onClick={(event) => {

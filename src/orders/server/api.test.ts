@@ -40,6 +40,19 @@ describe('placing an order', () => {
     expect(after.variations.map((variation) => variation.quantity)).toEqual([5, 1, 0])
   })
 
+  test('makes its variation the one bought most, until that is sold out', async () => {
+    const shop = await openTestShop()
+    const product = await createProduct(shop, await shop.signIn(), sizesAndGlazes)
+    const [first, second] = product.variations
+    const mostBought = async () => (await stockOf(shop, product.id)).mostBoughtId
+    expect(await mostBought()).toBe(first?.id)
+    const line = { productId: product.id, selectedVariations: second?.values ?? [] }
+    await place(shop, orderBody([{ ...line, amount: 1 }]))
+    expect(await mostBought()).toBe(second?.id)
+    await place(shop, orderBody([{ ...line, amount: 2 }]))
+    expect(await mostBought()).toBe(first?.id)
+  })
+
   test('keeps the words of the choice in both languages, whatever the product says later', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()

@@ -15,6 +15,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={m.nav_quick()}
+      data-tab-bar=""
       className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"
       {...barEntries(useShop() ?? noShop)}
     />

@@ -55,7 +55,10 @@ function AnnouncementLine() {
   const shop = useShop()
   const hotline = shop?.params['shop.hotline']
   return (
-    <section aria-label={m.nav_shop_info()} className="no-print border-line border-b bg-paper-sunken text-xs">
+    <section
+      aria-label={m.nav_shop_info()}
+      className="no-print border-line border-b bg-paper-sunken text-[min(0.8125rem,4.5vw)]"
+    >
       <div className="shop-width flex min-h-11 items-center gap-x-2 md:flex-wrap md:gap-x-5">
         <div className="min-w-0 flex-1 py-1.5 leading-snug md:min-w-[18em]">
           {shop && <LunarLine today={shop.today} />}

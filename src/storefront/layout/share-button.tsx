@@ -10,13 +10,15 @@ type ShareButtonProps = {
   /** Another address than this page's. */
   url?: string
   label?: string
+  /** On phones the icon alone is seen. */
+  compact?: boolean
 }
 
 /**
  * Hands this page to the device's own sharing, or puts its address on the clipboard; where both are refused, shows the
  * address.
  */
-export function ShareButton({ title, url: given, label = m.product_share() }: ShareButtonProps) {
+export function ShareButton({ title, url: given, label = m.product_share(), compact = false }: ShareButtonProps) {
   const refusedId = useId()
   const [refused, setRefused] = useState<string>()
   async function share() {
@@ -36,7 +38,7 @@ export function ShareButton({ title, url: given, label = m.product_share() }: Sh
     <>
       <Button variant="ghost" onClick={() => void share()} className="px-3 text-sm">
         <Icon name="share" />
-        {label}
+        <span className={compact ? 'max-md:sr-only' : undefined}>{label}</span>
       </Button>
       {refused && (
         <span role="alert" className="flex w-full flex-col gap-1 text-ink text-sm">

@@ -15,11 +15,16 @@ type ProductHeadingProps = {
 export function ProductHeading({ product, reviewsHref }: ProductHeadingProps) {
   const name = localizedText(product.name, product.nameEn)
   return (
-    <div>
-      <h1 lang={name.lang} className="text-2xl md:text-3xl">
+    <div className="flex flex-wrap items-start gap-x-3 md:gap-y-2">
+      <h1 lang={name.lang} className="min-w-0 flex-1 text-2xl md:basis-full md:text-3xl">
         {name.text}
       </h1>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+      <span className="md:order-1 md:ml-auto">
+        <Island when="interaction">
+          <ShareProduct title={name.text} />
+        </Island>
+      </span>
+      <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm max-md:basis-full">
         {product.reviewCount > 0 && (
           <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
             <Stars value={product.rating} />
@@ -27,11 +32,6 @@ export function ProductHeading({ product, reviewsHref }: ProductHeadingProps) {
           </Link>
         )}
         {product.soldCount > 0 && <span>{m.product_sold_count({ n: product.soldCount })}</span>}
-        <span className="ml-auto">
-          <Island when="interaction">
-            <ShareProduct title={name.text} />
-          </Island>
-        </span>
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AddToCart } from '#cart/web/add-to-cart.tsx'
+import type { NewCartLine } from '#cart/web/cart-store.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { findVariation, maxSellable, supplyOf } from '#catalog/rules.ts'
+import { findVariation, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
@@ -17,6 +18,8 @@ import { DeliveryPlace } from './delivery-place.tsx'
 import type { DeliveryPromise } from './delivery-promise.ts'
 import { priceNote } from './price-note.ts'
 import { useFreshProduct } from './use-fresh-product.ts'
+
+const AddedDrawer = lazy(async () => ({ default: (await import('../cart/added-drawer.tsx')).AddedDrawer }))
 
 /** What the offer needs of a product. */
 export type OfferedProduct = Pick<
@@ -35,6 +38,7 @@ export type OfferedProduct = Pick<
   | 'quantity'
   | 'options'
   | 'variations'
+  | 'mostBoughtId'
 > &
   Pick<Product, 'pictures'>
 
@@ -52,6 +56,8 @@ export default function ProductOffer(props: ProductOfferProps) {
   const { product: sent, search: sentSearch, delivery, taxMode } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
+  const [added, setAdded] = useState<NewCartLine>()
+  const [wasAdded, setWasAdded] = useState(false)
   const selected = choiceIn(product, new URLSearchParams(search))
   const variation = findVariation(product.variations, selected)
   const picture = variation?.image ?? null
@@ -59,6 +65,10 @@ export default function ProductOffer(props: ProductOfferProps) {
   const choose = (next: string) => {
     setSearch(next)
     history.replaceState(history.state, '', next)
+  }
+  function putIn(line: NewCartLine) {
+    setAdded(line)
+    setWasAdded(true)
   }
   const summary = localizedText(product.summary ?? '', product.summaryEn)
   return (
@@ -73,9 +83,15 @@ export default function ProductOffer(props: ProductOfferProps) {
       {product.options.length > 0 && (
         <VariationPicker product={product} selected={selected} search={search} onChoose={choose} />
       )}
-      <Stock product={product} variation={variation} />
-      <AddToCart product={product} selected={selected} variation={variation} />
-      {isInStock(product, variation) && (
+      <Stock variation={variation} />
+      <AddToCart product={product} variation={variation} onAdded={putIn} />
+      {wasAdded && (
+        <Suspense>
+          <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
+        </Suspense>
+      )}
+      {/* Days of delivery count for what lies in stock: not for what is sold out or still to come. */}
+      {variation && supplyOf(variation, today()).inStock > 0 && (
         <div className="flex items-start gap-3 border-line border-t pt-5 text-sm">
           <Icon name="truck" className="size-5 text-brass" />
           <DeliveryPlace delivery={delivery} />
@@ -115,29 +131,18 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
   )
 }
 
-function Stock({ product, variation }: { product: OfferedProduct; variation: Variation | undefined }) {
-  const today = dayInVietnam(new Date())
-  const supply = variation && supplyOf(variation, today)
+function Stock({ variation }: { variation: Variation | undefined }) {
+  const supply = variation && supplyOf(variation, today())
   return (
     <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-4">
-      {variation && supply ? (
-        <>
-          <StockState quantity={supply.inStock} preorderDate={supply.preorderDate} />
-          <p className="text-muted text-xs">
-            {m.product_sku()}: {variation.sku}
-          </p>
-        </>
-      ) : maxSellable(product.variations, today) === 0 ? (
-        <StockState quantity={0} preorderDate={null} />
-      ) : (
-        <p className="text-muted text-sm">{m.product_choose_variation()}</p>
+      <StockState quantity={supply?.inStock ?? 0} preorderDate={supply?.preorderDate ?? null} />
+      {variation && (
+        <p className="text-muted text-xs">
+          {m.product_sku()}: {variation.sku}
+        </p>
       )}
     </div>
   )
 }
 
-/** Days of delivery count for what lies in stock: not for what is sold out or still to come. */
-function isInStock({ variations }: OfferedProduct, variation: Variation | undefined): boolean {
-  const today = dayInVietnam(new Date())
-  return (variation ? [variation] : variations).some((one) => supplyOf(one, today).inStock > 0)
-}
+const today = () => dayInVietnam(new Date())

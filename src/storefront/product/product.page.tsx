@@ -77,14 +77,15 @@ export const productPage = page('product', {
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)
     return (
-      <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-4">
+      <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-1 md:pt-4">
         <ProductJsonLd product={product} reviews={reviews.items} />
         <Crumbs collectionId={product.collectionId} name={name.text} />
-        <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid gap-x-8 gap-y-4 md:mt-3 md:grid-cols-2 md:gap-y-8 lg:grid-cols-[1.25fr_1fr] lg:gap-x-14">
           <Island when="interaction">
             <ProductGallery pictures={product.pictures} name={name.text} chosen={variation?.image ?? null} />
           </Island>
-          <div className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+          {/* Stays beside the long text on wide screens. */}
+          <div className="flex flex-col gap-4 md:gap-5 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
             <ProductHeading product={product} reviewsHref={reviewsHref(search)} />
             <Island when="idle">
               <ProductOffer
@@ -94,36 +95,39 @@ export const productPage = page('product', {
                 taxMode={params?.['tax.mode']}
               />
             </Island>
+            <noscript>
+              <p className="card p-5">{m.cart_needs_js({ phone: params?.['shop.hotline'] ?? '' })}</p>
+            </noscript>
             <ProductPromises hotline={params?.['shop.hotline']} isFresh={delivery.isFresh} />
           </div>
+          <section id="more" className="mt-10 min-w-0 md:max-lg:col-span-2">
+            <Tabs
+              label={name.text}
+              current={summary ? 'reviews' : 'details'}
+              tabs={[
+                { id: 'details', label: m.product_tab_details(), to: detailsHref(search) },
+                {
+                  id: 'reviews',
+                  label: `${m.product_tab_reviews()} (${product.reviewCount})`,
+                  to: reviewsHref(search),
+                },
+              ]}
+            />
+            <div className="pt-8">
+              {summary ? (
+                <ProductReviews
+                  product={product}
+                  reviews={reviews}
+                  summary={summary}
+                  search={search}
+                  returned={returned as ReturnedReview | undefined}
+                />
+              ) : (
+                <ProductDetails product={product} />
+              )}
+            </div>
+          </section>
         </div>
-        <section id="more" className="mt-14 md:mt-20">
-          <Tabs
-            label={name.text}
-            current={summary ? 'reviews' : 'details'}
-            tabs={[
-              { id: 'details', label: m.product_tab_details(), to: detailsHref(search) },
-              {
-                id: 'reviews',
-                label: `${m.product_tab_reviews()} (${product.reviewCount})`,
-                to: reviewsHref(search),
-              },
-            ]}
-          />
-          <div className="pt-8">
-            {summary ? (
-              <ProductReviews
-                product={product}
-                reviews={reviews}
-                summary={summary}
-                search={search}
-                returned={returned as ReturnedReview | undefined}
-              />
-            ) : (
-              <ProductDetails product={product} />
-            )}
-          </div>
-        </section>
         <RelatedProducts products={related} />
         <Island when="idle">
           <SeenProducts productId={product.id} />
@@ -136,10 +140,10 @@ export const productPage = page('product', {
 /** What the island is sent of a product. */
 function offered(product: Product): OfferedProduct {
   const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
-  const { promotionEndDate, lowestPrice, options, variations, pictures } = product
+  const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures } = product
   return {
     ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
-    ...{ promotionEndDate, lowestPrice, options, variations, pictures },
+    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures },
   }
 }
 

@@ -1,5 +1,5 @@
 import { ShareButton } from '../layout/share-button.tsx'
 
 export default function ShareProduct({ title }: { title: string }) {
-  return <ShareButton title={title} />
+  return <ShareButton title={title} compact />
 }

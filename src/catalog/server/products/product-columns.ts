@@ -35,6 +35,18 @@ const variationList = sql<ReadVariation[]>`(
     'preordered', greatest(-v.quantity, 0), 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
   from variation v where v.product_id = product.id)`
 
+/** Of late: among so many of the shop's last moves of stock, so that the question takes no longer as the shop grows. */
+const recentMoves = sql.raw('2000')
+
+const mostBoughtId = sql<string | null>`(
+  select v.id from variation v
+  left join lateral (
+    select sum(-s.change) as pieces from stock_move s
+    where s.variation_id = v.id and s.reason in ('order', 'order_back')
+      and s.id > (select max(id) from stock_move) - ${recentMoves}) sold on true
+  where v.product_id = product.id
+  order by v.quantity > 0 desc, sold.pieces desc nulls last, v.position, v.id limit 1)`
+
 // How lists are sorted is the shop's own affair.
 const { popularity: _popularity, setRule: _setRule, ...told } = getTableColumns(products)
 const {
@@ -90,6 +102,7 @@ export const detailColumns = {
   set,
   pictures: selectPictures(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
+  mostBoughtId,
 }
 
 type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number; offer: Offer | null }

@@ -1,13 +1,13 @@
+import { cartCount, cartTotal } from '#cart/rules.ts'
+import { type NewCartLine, useCart } from '#cart/web/cart-store.ts'
+import { ChosenOptions } from '#cart/web/chosen-options.tsx'
+import { LineName } from '#cart/web/line-name.tsx'
+import { LinePicture } from '#cart/web/line-picture.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { cartCount, cartTotal } from '../rules.ts'
-import { type NewCartLine, useCart } from './cart-store.ts'
-import { ChosenOptions } from './chosen-options.tsx'
-import { LineName } from './line-name.tsx'
-import { LinePicture } from './line-picture.tsx'
 
 /** What was just put into the cart, what is in it now, and where to go from here. */
 export function AddedDrawer({ added, onClose }: { added: NewCartLine | undefined; onClose: () => void }) {
