@@ -5,13 +5,13 @@ type ProductGridProps = { products: readonly ProductCardView[]; label: string; n
 
 /**
  * Two cards abreast on a phone, one with larger text; four from a tablet on, so that rows of four and eight stay whole;
- * three when `narrow`, until the screen is very wide. The first `eager` pictures load at once.
+ * three when `narrow`, five where the screen is very wide. The first `eager` pictures load at once.
  */
 export function ProductGrid({ products, label, narrow = false, eager = 0 }: ProductGridProps) {
   return (
     <ul
       aria-label={label}
-      className={`grid grid-cols-[repeat(auto-fill,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-4 gap-y-8 md:gap-y-12 lg:gap-x-6 ${narrow ? 'md:grid-cols-3 xl:grid-cols-4' : 'md:grid-cols-4'}`}
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-4 gap-y-8 md:gap-y-12 lg:gap-x-6 ${narrow ? 'md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5' : 'md:grid-cols-4'}`}
     >
       {products.map((product, index) => (
         <li key={product.id}>

@@ -22,7 +22,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
   // Free delivery comes off the fee, which is not in this total yet.
   const discount = quote?.voucher?.offer?.kind === 'shipping' ? 0 : (quote?.discount ?? 0)
   return (
-    <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-28">
+    <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-36">
       <FreeShipping
         subtotal={total}
         from={quote?.freeShippingFrom}

@@ -93,7 +93,7 @@ function MainMenu() {
     <nav
       aria-label={m.nav_main()}
       data-panels=""
-      className="no-print relative z-30 hidden border-line border-b lg:block"
+      className="no-print sticky top-19 z-30 hidden border-line border-b bg-paper lg:block"
       {...mainEntries(useShop() ?? noShop)}
     />
   )

@@ -11,7 +11,7 @@ const panelId = 'filter-panel'
 type FilterPanelProps = {
   listing: Listing
   facets: ProductFacets
-  /** Stands above the filters. */
+  /** Stands below the filters. */
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
       id={panelId}
       popover="auto"
       aria-label={m.shop_filter()}
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] overflow-y-auto overscroll-contain bg-paper-raised px-5 pb-24 text-ink shadow-float backdrop:bg-black/45 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none [&>nav]:mb-8"
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] overflow-y-auto overscroll-contain bg-paper-raised px-5 pb-24 text-ink shadow-float backdrop:bg-black/45 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none [&>nav]:mt-8"
     >
       <div className="mb-3 flex items-center justify-between pt-2 lg:hidden">
         <h2 className="text-xl">{m.shop_filter()}</h2>
@@ -36,8 +36,8 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
           <Icon name="close" />
         </button>
       </div>
-      {children}
       <FilterForm listing={listing} facets={facets} />
+      {children}
       <div className="fixed right-0 bottom-0 w-[min(24rem,92vw)] border-line border-t bg-paper-raised p-4 lg:hidden">
         <Button type="submit" form={filterFormId} className="w-full">
           {m.shop_sort_apply()}

@@ -3,16 +3,33 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import type { Listing } from './listing.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { type Listing, listingHref } from './listing.ts'
+import { type PriceRange, priceRanges } from './price-ranges.ts'
 
 type FilterPriceProps = { listing: Listing; facets: ProductFacets }
 
-/** From and to in đồng, sent with Enter or the button. */
+/** Ranges to press, and from and to in đồng, sent with Enter or the button. */
 export function FilterPrice({ listing, facets }: FilterPriceProps) {
   const { priceMin, priceMax } = facets
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{m.shop_filter_price()}</legend>
+      <ul className="mb-3 flex flex-wrap gap-2">
+        {priceRanges(facets).map((range) => (
+          <li key={range.priceFrom ?? 0}>
+            <Link
+              to={listingHref({ ...listing, ...range, page: 1 })}
+              aria-current={
+                listing.priceFrom === range.priceFrom && listing.priceTo === range.priceTo ? 'true' : undefined
+              }
+              className="edge inline-flex min-h-11 items-center rounded-full px-3.5 text-sm tabular-nums hover:bg-paper-sunken aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
+            >
+              {rangeLabel(range)}
+            </Link>
+          </li>
+        ))}
+      </ul>
       {priceMin !== null && priceMax !== null && (
         <p className="mb-2 text-muted text-sm tabular-nums">
           {formatVnd(priceMin, currentLocale())} – {formatVnd(priceMax, currentLocale())}
@@ -27,6 +44,13 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
       </Button>
     </fieldset>
   )
+}
+
+function rangeLabel({ priceFrom, priceTo }: PriceRange): string {
+  const money = (amount: number) => formatVnd(amount, currentLocale())
+  if (priceFrom === undefined) return m.shop_filter_price_to({ price: money(priceTo ?? 0) })
+  if (priceTo === undefined) return m.shop_filter_price_from({ price: money(priceFrom) })
+  return `${money(priceFrom)} – ${money(priceTo)}`
 }
 
 type PriceInputProps = { name: string; label: string; value: number | undefined }

@@ -22,7 +22,7 @@ type ProductResultsProps = {
 export function ProductResults({ loaded, collection }: ProductResultsProps) {
   const { listing, results, facets } = loaded
   return (
-    <div className="shop-width grid gap-x-12 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="shop-width grid gap-x-10 pb-6 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <FilterPanel listing={listing} facets={facets}>
           <CollectionRail listing={listing} facets={facets} current={collection ?? listing.collection} />
