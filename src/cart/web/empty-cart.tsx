@@ -5,7 +5,7 @@ import { Icon } from '#ui/content/icon.tsx'
 /** There is nothing to buy yet, and where to go on. */
 export function EmptyCart() {
   return (
-    <div className="flex flex-col items-center py-16 text-center">
+    <div data-cart-empty="" className="flex flex-col items-center py-10 text-center">
       <Icon name="cart" className="size-12 text-brass" />
       <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
       <ButtonLink to="/shop" size="l" className="mt-6">

@@ -1,65 +1,111 @@
-import { cartCount, cartTotal } from '#cart/rules.ts'
-import { type NewCartLine, useCart } from '#cart/web/cart-store.ts'
+import { type CartLine, lineKey, maxAmount } from '#cart/rules.ts'
+import { type NewCartLine, setCartAmount, useCart } from '#cart/web/cart-store.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
+import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
+import type { QuoteLine } from '#checkout/contract.ts'
+import { FreeShipping } from '#checkout/web/free-shipping.tsx'
+import {
+  englishChoice,
+  isBlocking,
+  linesTotal,
+  problemOfLine,
+  quotedLine,
+  unitPrice,
+} from '#checkout/web/lines/line-problem.ts'
+import { useQuote } from '#checkout/web/use-quote.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
+import { Companion } from './companion.tsx'
 
-/** What was just put into the cart, what is in it now, and where to go from here. */
-export function AddedDrawer({ added, onClose }: { added: NewCartLine | undefined; onClose: () => void }) {
+type AddedDrawerProps = { added: NewCartLine | undefined; onClose: () => void }
+
+/** The cart after something was put into it: amounts to change, what else fits, and the way to the order. */
+export function AddedDrawer({ added, onClose }: AddedDrawerProps) {
   return (
     <Drawer open={added !== undefined} onOpenChange={(open) => !open && onClose()} title={m.cart_add_success()}>
-      {added && (
-        <div className="flex h-full flex-col gap-5">
-          <AddedLine line={added} />
-          <CartSoFar />
-          <div className="mt-auto flex flex-col gap-3">
-            <ButtonLink to="/shopping-cart" size="l" onClick={onClose}>
-              {m.cart_view()}
-            </ButtonLink>
-            <Button variant="secondary" onClick={onClose}>
-              {m.cart_empty_cta()}
-            </Button>
-          </div>
-        </div>
-      )}
+      {added && <CartSoFar added={added} onClose={onClose} />}
     </Drawer>
   )
 }
 
-function AddedLine({ line }: { line: NewCartLine }) {
+function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void }) {
+  const { lines } = useCart()
+  const { quote } = useQuote(lines)
+  const total = linesTotal(lines, quote)
+  const isRefused = lines.some((line) => isBlocking(problemOfLine(line, quotedLine(quote, line))))
   return (
-    <div className="flex gap-4">
-      <LinePicture picture={line.picture} size="m" />
-      <div className="min-w-0">
-        <p className="font-semibold">
-          <LineName name={line.name} nameEn={line.nameEn} />
-        </p>
-        {line.selectedVariations.length > 0 && (
-          <p className="text-muted text-sm">
-            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
-          </p>
+    <div className="flex min-h-full flex-col gap-4">
+      <FreeShipping
+        subtotal={total}
+        from={quote?.freeShippingFrom}
+        oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
+      />
+      <ul className="divide-y divide-line border-line border-y">
+        {newestFirst(lines, added).map((line) => (
+          <DrawerLine key={line.tmpId} line={line} quoted={quotedLine(quote, line)} />
+        ))}
+      </ul>
+      <Companion lines={lines} />
+      <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-col gap-3 border-line border-t bg-paper-raised p-5">
+        <dl className="sum-list" aria-live="polite">
+          <dt>{m.cart_total_price()}</dt>
+          <dd className="font-semibold text-xl">{formatVnd(total, currentLocale())}</dd>
+        </dl>
+        {!isRefused && (
+          <ButtonLink to="/checkout/shipping-information" size="l">
+            {m.cart_checkout()}
+          </ButtonLink>
         )}
-        <p className="mt-1 tabular-nums">
-          {line.amount} × {formatVnd(line.price, currentLocale())}
-        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/shopping-cart" variant="secondary" className="flex-1" onClick={onClose}>
+            {m.cart_view()}
+          </ButtonLink>
+          <Button variant="ghost" className="flex-1" onClick={onClose}>
+            {m.cart_empty_cta()}
+          </Button>
+        </div>
       </div>
     </div>
   )
 }
 
-function CartSoFar() {
-  const { lines } = useCart()
+function DrawerLine({ line, quoted }: { line: CartLine; quoted: QuoteLine | undefined }) {
+  const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
   return (
-    <dl className="sum-list gap-y-1 border-line border-t pt-4">
-      <dt className="text-muted">{m.cart_total_quantity()}</dt>
-      <dd className="text-right">{cartCount(lines)}</dd>
-      <dt className="text-muted">{m.cart_total_price()}</dt>
-      <dd className="text-right font-semibold">{formatVnd(cartTotal(lines), currentLocale())}</dd>
-    </dl>
+    <li className="flex gap-4 py-4">
+      <LinePicture picture={line.picture} size="s" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold leading-snug">
+          <LineName name={line.name} nameEn={line.nameEn} />
+        </p>
+        {line.selectedVariations.length > 0 && (
+          <p className="text-muted text-sm">
+            <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <AmountStepper
+            label={m.cart_amount_of({ name: pick(line.name, line.nameEn) })}
+            value={line.amount}
+            max={max}
+            maxWords={maxQuantityText(max)}
+            onChange={(amount) => setCartAmount(line.tmpId, amount)}
+          />
+          <span className="tabular-nums">{formatVnd(unitPrice(line, quoted) * line.amount, currentLocale())}</span>
+        </div>
+      </div>
+    </li>
   )
+}
+
+function newestFirst(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
+  const key = lineKey(added.id, added.selectedVariations)
+  const isAdded = (line: CartLine) => lineKey(line.id, line.selectedVariations) === key
+  return [...lines.filter(isAdded), ...lines.filter((line) => !isAdded(line))]
 }

@@ -3,18 +3,26 @@ import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
+import { bestSellers } from '../listing/load-listing.ts'
+import { PopularGoods } from '../listing/popular-goods.tsx'
 import ShoppingCart from './shopping-cart.island.tsx'
 
 export const cartPage = page('cart', {
   layout: shopLayout,
-  load: async () => null,
+  load: ({ api }) => bestSellers(api),
   head: () => ({ title: m.cart_title() }),
-  Page() {
+  Page({ data: best }) {
     const phone = useShop()?.params['shop.hotline'] ?? ''
     return (
-      <Island when="load">
-        <ShoppingCart phone={phone} />
-      </Island>
+      <>
+        <Island when="load">
+          <ShoppingCart phone={phone} />
+        </Island>
+        {/* Only an empty cart leaves room for it, which the browser alone knows. */}
+        <div className="shop-width hidden [main:has([data-cart-empty])_&]:block">
+          <PopularGoods products={best} />
+        </div>
+      </>
     )
   },
 })

@@ -21,6 +21,7 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
     <section
       id={panelId}
       popover="auto"
+      data-drawer="right"
       aria-label={m.shop_filter()}
       className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] overflow-y-auto overscroll-contain bg-paper-raised px-5 pb-24 text-ink shadow-float backdrop:bg-black/45 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none [&>nav]:mt-8"
     >

@@ -22,9 +22,10 @@ export async function loadListing(api: Api, asked: Listing) {
   const last = Math.max(1, Math.ceil(results.total / productsPerPage))
   // Of more than were counted, any page that has something is one.
   const isPage = page <= last || (results.totalRelation === 'gte' && results.items.length > 0)
-  if (isPage) return { listing, results: shown(results), facets }
+  const best = results.total === 0 ? await bestSellers(api) : []
+  if (isPage) return { listing, results: shown(results), facets, best }
   const query = { ...filter, sort, page: last, limit: productsPerPage }
-  return { listing: { ...listing, page: last }, results: shown(await api(listProductsByPage, { query })), facets }
+  return { listing: { ...listing, page: last }, results: shown(await api(listProductsByPage, { query })), facets, best }
 }
 
 const shown = <List extends { items: ProductSummary[] }>(list: List) => ({
@@ -33,6 +34,12 @@ const shown = <List extends { items: ProductSummary[] }>(list: List) => ({
 })
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
+
+/** The first of those on the home page, which the server keeps. */
+export async function bestSellers(api: Api) {
+  const { items } = await api(listProductsByPage, { query: { sort: 'best', limit: 10 } })
+  return items.slice(0, 5).map(productCardView)
+}
 
 async function knowsCollection(api: Api, slug: string): Promise<boolean> {
   try {

@@ -1,37 +1,40 @@
+import type { ProductCardView } from '#catalog/card-view.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
 import { useShop } from '../layout/shop-data.ts'
-import { CollectionEntry } from './collection-card.tsx'
 import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
+import { PopularGoods } from './popular-goods.tsx'
 
-/** An empty product list with the next steps: fewer filters, other words, a call, the popular collections. */
-export function NothingFound({ listing }: { listing: Listing }) {
+/** An empty product list with the next steps: fewer filters, other words, a call, what sells best, the popular collections. */
+export function NothingFound({ listing, best }: { listing: Listing; best: readonly ProductCardView[] }) {
   const hotline = useShop()?.params['shop.hotline']
   const isFiltered = hasFilters(listing)
   return (
-    <div className="card flex flex-col items-center px-6 py-12 text-center">
-      <Icon name="search" className="size-9 text-brass" />
-      <Advice listing={listing} />
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {isFiltered ? (
-          <ButtonLink to={listingHref(withoutFilters(listing))}>{m.shop_filter_clear()}</ButtonLink>
-        ) : (
-          <ButtonLink to="/shop">{m.nav_all_products()}</ButtonLink>
-        )}
-        {hotline && (
-          <a
-            href={phoneHref(hotline)}
-            className="edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-5 font-semibold hover:bg-paper-sunken"
-          >
-            <Icon name="phone" />
-            {hotline}
-          </a>
-        )}
+    <>
+      <div className="card flex flex-col items-center px-6 py-10 text-center">
+        <Icon name="search" className="size-9 text-brass" />
+        <Advice listing={listing} />
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          {isFiltered ? (
+            <ButtonLink to={listingHref(withoutFilters(listing))}>{m.shop_filter_clear()}</ButtonLink>
+          ) : (
+            <ButtonLink to="/shop">{m.nav_all_products()}</ButtonLink>
+          )}
+          {hotline && (
+            <a
+              href={phoneHref(hotline)}
+              className="edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-5 font-semibold hover:bg-paper-sunken"
+            >
+              <Icon name="phone" />
+              {hotline}
+            </a>
+          )}
+        </div>
       </div>
-      <PopularCollections />
-    </div>
+      <PopularGoods products={best} />
+    </>
   )
 }
 
@@ -57,23 +60,5 @@ function Advice({ listing }: { listing: Listing }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function PopularCollections() {
-  const collections = useShop()?.collections ?? []
-  const popular = [...collections].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).slice(0, 6)
-  if (popular.length === 0) return null
-  return (
-    <div className="mt-9 w-full border-line border-t pt-6 text-left">
-      <h3 className="text-lg">{m.search_popular()}</h3>
-      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {popular.map((collection) => (
-          <li key={collection.id}>
-            <CollectionEntry collection={collection} />
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -44,7 +44,7 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
           <p className="mb-6 text-muted">{m.search_instead({ q: listing.q, meant: results.searchedFor })}</p>
         )}
         {results.total === 0 ? (
-          <NothingFound listing={listing} />
+          <NothingFound listing={listing} best={loaded.best} />
         ) : (
           <ProductGrid products={results.items} label={m.shop_list_label()} eager={4} narrow />
         )}

@@ -1,9 +1,11 @@
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
+import { nextSentence } from '#orders/next-sentence.ts'
+import { expectedArrival } from '#orders/order-labels.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { resultSentences } from '../listing/result-sentences.ts'
 
-/** The result of a successful order (specification §2 and §8); what happens next stands in its history below. */
+/** The result of a successful order (specification §2 and §8), and what happens next. */
 export function OrderPlaced({ order }: { order: Order }) {
   return (
     <div className="flex items-start gap-4">
@@ -17,7 +19,18 @@ export function OrderPlaced({ order }: { order: Order }) {
             {sentence}
           </p>
         ))}
+        <NextStep order={order} />
       </div>
     </div>
+  )
+}
+
+function NextStep({ order }: { order: Order }) {
+  const [next, arrival] = [nextSentence(order), expectedArrival(order)]
+  if (!next && !arrival) return null
+  return (
+    <p className="mt-2 font-semibold">
+      {next} {arrival && `${arrival.term}: ${arrival.days}.`}
+    </p>
   )
 }

@@ -13,6 +13,7 @@ export function DrawerPopover({ id, title, children }: DrawerPopoverProps) {
     <div
       id={id}
       popover="auto"
+      data-drawer="left"
       role="dialog"
       aria-label={title}
       className="drawer-popover m-0 h-dvh max-h-none w-[min(24rem,88vw)] overflow-y-auto overscroll-contain bg-paper p-5 text-ink shadow-float backdrop:bg-black/45"

@@ -10,5 +10,5 @@ const places: Record<Side, string> = {
 
 /** A panel at an edge of the screen. */
 export function Drawer({ side = 'right', ...props }: ModalProps & { side?: Side }) {
-  return <Modal {...props} className={places[side]} />
+  return <Modal {...props} drawer={side} className={places[side]} />
 }

@@ -4,11 +4,14 @@ import { Icon } from '../content/icon.tsx'
 
 export type ModalProps = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode }
 
+/** `drawer` is the edge it lies at, when it does. */
+type ModalFrame = ModalProps & { className: string; drawer?: string }
+
 /**
  * The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. A press beside it
  * closes it too. Its content exists only while it is open.
  */
-export function Modal({ open, onOpenChange, title, children, className }: ModalProps & { className: string }) {
+export function Modal({ open, onOpenChange, title, children, className, drawer }: ModalFrame) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -30,6 +33,7 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      data-drawer={drawer}
       onClose={() => onOpenChange(false)}
       className={`flex-col bg-paper-raised text-ink shadow-float backdrop:bg-black/45 open:flex ${className}`}
     >

@@ -1,0 +1,39 @@
+/**
+ * The picture of a product is one and the same on its card and on its page: where the browser can, it moves from one to
+ * the other. The page's own picture has the name in the stylesheet; a card gets it for the moment of leaving or of
+ * coming back.
+ */
+export function sharePicture(): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    if (viewTransition && activation) lendName(activation.entry.url, viewTransition)
+  })
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    const from = window.navigation?.activation?.from?.url
+    if (viewTransition && from) lendName(from, viewTransition)
+  })
+}
+
+const own = '.product-picture'
+
+function lendName(url: string | null, { finished }: ViewTransition): void {
+  const path = url ? new URL(url).pathname : ''
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a.cover-link')].filter(
+    (link) => link.pathname === path,
+  )
+  const picture = links.map((link) => link.closest('article')?.querySelector<HTMLElement>('.card-picture')).find(isSeen)
+  if (!picture) return
+  // Of two with one name the browser moves none.
+  const page = document.querySelector<HTMLElement>(own)
+  if (page) page.style.viewTransitionName = 'none'
+  picture.style.viewTransitionName = 'product-picture'
+  const giveBack = () => {
+    picture.style.viewTransitionName = ''
+    if (page) page.style.viewTransitionName = ''
+  }
+  finished.then(giveBack, giveBack)
+}
+
+function isSeen(picture: HTMLElement | null | undefined): boolean {
+  const box = picture?.getBoundingClientRect()
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight
+}

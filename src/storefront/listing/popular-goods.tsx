@@ -1,0 +1,34 @@
+import type { ProductCardView } from '#catalog/card-view.ts'
+import { ProductShelf } from '#catalog/web/product-shelf.tsx'
+import { m } from '#i18n/messages.js'
+import { SectionHeading } from '#ui/content/section-heading.tsx'
+import { useShop } from '../layout/shop-data.ts'
+import { CollectionEntry } from './collection-card.tsx'
+
+/** Where to go on when there is nothing to show: what sells best, and the popular collections. */
+export function PopularGoods({ products }: { products: readonly ProductCardView[] }) {
+  const collections = useShop()?.collections ?? []
+  const popular = [...collections].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).slice(0, 6)
+  return (
+    <>
+      {products.length > 0 && (
+        <section className="mt-12">
+          <SectionHeading title={m.home_best_sellers()} isPlain />
+          <ProductShelf products={products} label={m.home_best_sellers()} />
+        </section>
+      )}
+      {popular.length > 0 && (
+        <section className="mt-10">
+          <SectionHeading title={m.search_popular()} isPlain />
+          <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+            {popular.map((collection) => (
+              <li key={collection.id}>
+                <CollectionEntry collection={collection} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** From this share of its width on, or this speed in pixels per millisecond, a drawer that is let go closes. */
+const [closingShare, closingSpeed] = [0.35, 0.5]
+
+type Drag = { drawer: HTMLElement; x: number; y: number; side: 1 | -1; began: number; moved: number | undefined }
+
+/** Drawers at the left or right edge (`data-drawer`) follow the finger that draws them aside, and close when let go. */
+export function dragToClose(): void {
+  let drag: Drag | undefined
+  addEventListener('touchstart', ({ touches, target, timeStamp }) => {
+    const drawer = target instanceof Element ? target.closest<HTMLElement>('[data-drawer=left], [data-drawer=right]') : null
+    const [touch] = touches
+    drag = undefined
+    if (!drawer || !touch || touches.length > 1 || isDrawnAside(target as Element, drawer)) return
+    const side = drawer.dataset.drawer === 'left' ? -1 : 1
+    drag = { drawer, x: touch.clientX, y: touch.clientY, side, began: timeStamp, moved: undefined }
+  })
+  addEventListener(
+    'touchmove',
+    ({ touches: [touch] }) => {
+      if (!drag || !touch) return
+      const [across, along] = [touch.clientX - drag.x, touch.clientY - drag.y]
+      // Up and down is reading; only a finger that begins sideways draws.
+      if (drag.moved === undefined && Math.abs(along) > Math.abs(across)) drag = undefined
+      else follow(drag, across * drag.side)
+    },
+    { passive: true },
+  )
+  const letGo = ({ timeStamp }: Event) => {
+    if (drag?.moved) settle(drag, drag.moved, timeStamp)
+    drag = undefined
+  }
+  addEventListener('touchend', letGo)
+  addEventListener('touchcancel', letGo)
+}
+
+function follow(drag: Drag, outwards: number): void {
+  drag.moved = Math.max(outwards, 0)
+  drag.drawer.style.translate = `${drag.moved * drag.side}px`
+}
+
+function settle({ drawer, began }: Drag, moved: number, now: number): void {
+  const isClosing = moved > drawer.clientWidth * closingShare || (moved > 30 && moved / (now - began) > closingSpeed)
+  drawer.style.translate = ''
+  if (!isClosing) return
+  if (drawer instanceof HTMLDialogElement) drawer.close()
+  else drawer.hidePopover()
+}
+
+/** Whether the finger is on a row that is itself drawn aside. */
+function isDrawnAside(from: Element, drawer: Element): boolean {
+  for (let part: Element | null = from; part && part !== drawer; part = part.parentElement)
+    if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible') return true
+  return from instanceof HTMLInputElement
+}
