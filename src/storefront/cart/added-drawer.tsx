@@ -52,24 +52,24 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
         ))}
       </ul>
       <Companion lines={lines} />
-      <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-col gap-3 border-line border-t bg-paper-raised p-5">
+      <div className="sticky -bottom-5 -mx-5 mt-auto flex flex-col gap-3 border-line border-t bg-paper-raised px-5 pt-4 pb-1 text-[min(1.0625rem,5.5vw)]">
         <dl className="sum-list" aria-live="polite">
           <dt>{m.cart_total_price()}</dt>
-          <dd className="font-semibold text-xl">{formatVnd(total, currentLocale())}</dd>
+          <dd className="font-semibold">{formatVnd(total, currentLocale())}</dd>
         </dl>
         {!isRefused && (
-          <ButtonLink to="/checkout/shipping-information" size="l">
+          <ButtonLink to="/checkout/shipping-information" className="min-h-13">
             {m.cart_checkout()}
           </ButtonLink>
         )}
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/shopping-cart" variant="secondary" className="flex-1" onClick={onClose}>
-            {m.cart_view()}
-          </ButtonLink>
-          <Button variant="ghost" className="flex-1" onClick={onClose}>
-            {m.cart_empty_cta()}
-          </Button>
-        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-3">
+        <ButtonLink to="/shopping-cart" variant="secondary" className="flex-1" onClick={onClose}>
+          {m.cart_view()}
+        </ButtonLink>
+        <Button variant="ghost" className="flex-1" onClick={onClose}>
+          {m.cart_empty_cta()}
+        </Button>
       </div>
     </div>
   )
