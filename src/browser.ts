@@ -9,13 +9,11 @@ import { showLocalTimes } from '#ui/content/local-times.ts'
 import { showLoading } from '#ui/feedback/show-loading.ts'
 import { submitOnChange } from '#ui/fields/submit-on-change.ts'
 import { rememberFolds } from '#ui/navigation/remember-folds.ts'
-import { dragToClose } from '#ui/overlays/drag-to-close.ts'
 import { switchTheme } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
 import { closePanels } from './storefront/layout/close-panels.ts'
 import { askFacebookVisitor } from './storefront/layout/load-client-info-sender.ts'
 import { openDrawers } from './storefront/layout/open-drawers.ts'
-import { sharePicture } from './storefront/layout/share-picture.ts'
 import { rememberSearch } from './storefront/search/recent-searches.ts'
 
 function start(): void {
@@ -37,8 +35,12 @@ printOnClick()
 switchTheme()
 closePanels()
 openDrawers()
-sharePicture()
-dragToClose()
+// What only follows a press is loaded with the first one.
+const pressed = () => {
+  void import('#ui/overlays/drag-to-close.ts').then(({ dragToClose }) => dragToClose())
+  void import('./storefront/layout/share-picture.ts').then(({ sharePicture }) => sharePicture())
+}
+addEventListener('pointerdown', pressed, { once: true })
 // A page that is drawn ahead of a visit counts nothing and remembers nothing until somebody sees it.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })

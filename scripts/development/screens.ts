@@ -1,6 +1,6 @@
 /**
- * Every screen of the shop as a small picture in docs/screens: three widths, both languages, light and dark. Builds
- * what changed, opens the shop on fresh data, looks, and stops. `npm run screens -- --only home,404 --to /tmp/screens`
+ * Every screen of the shop as a small picture in docs/screens: those of a purchase at five widths, in both languages,
+ * light, dark and at twice the text size; the others on a phone and a computer. Builds what changed, opens the shop on fresh data, looks, and stops. `npm run screens -- --only home,404 --to /tmp/screens`
  * takes these into that folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,29 @@ import { root } from '../run.ts'
 const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' } } })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = (name: string) => values.only?.split(',').includes(name) ?? true
-const widths = [360, 768, 1280]
+type Look = { width: number; locales: readonly ('vi' | 'en')[]; mark?: 'dark' | 'large'; every?: boolean }
+/** Screens that are no part of a purchase are only seen in looks for `every` screen. */
+const looks: readonly Look[] = [
+  { width: 360, locales: ['vi', 'en'], every: true },
+  { width: 1280, locales: ['vi', 'en'], every: true },
+  { width: 360, locales: ['vi'], mark: 'dark' },
+  { width: 1280, locales: ['vi'], mark: 'dark' },
+  { width: 360, locales: ['vi'], mark: 'large' },
+  { width: 390, locales: ['vi'] },
+  { width: 768, locales: ['vi'] },
+  { width: 1920, locales: ['vi'] },
+]
+const purchase = [
+  'home',
+  'shop',
+  'collection',
+  'product',
+  'added',
+  'cart',
+  'shipping-information',
+  'order',
+  'track-order',
+]
 const maxHeight = 1600
 const maxBytes = 40_000
 
@@ -26,6 +48,7 @@ const screensOf = ({ orders, chosenProduct }: Shopper): Record<string, string> =
   shop: '/shop',
   collection: '/collections/tram-huong',
   product: chosenProduct,
+  added: chosenProduct,
   search: '/search?q=tram',
   'search-empty': '/search?q=zzzz',
   cart: '/shopping-cart',
@@ -70,25 +93,30 @@ async function smallPicture(png: Buffer): Promise<Buffer> {
   }
 }
 
-async function shoot(url: string, shopper: Shopper, width: number, dark: boolean): Promise<string[]> {
+async function shoot(url: string, shopper: Shopper, { width, locales, mark, every }: Look): Promise<string[]> {
   const { page, context, leave } = await openBrowser(url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  const theme = { state: { preset: 'aura', primary: 'noir', surface: 'stone', dark, menuMode: 'static' }, version: 0 }
-  const kept = { ...shopper.storage, 'tamhuong.theme': JSON.stringify(theme) }
+  context.setDefaultTimeout(60_000)
+  const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: mark === 'dark', menuMode: 'static' }
+  const kept = { ...shopper.storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(kept))
   const names: string[] = []
-  for (const [name, path] of Object.entries(screensOf(shopper)).filter(([name]) => isWanted(name))) {
-    for (const locale of ['vi', 'en']) {
+  const wanted = Object.entries(screensOf(shopper)).filter(([name]) => isWanted(name))
+  for (const [name, path] of wanted.filter(([name]) => every || purchase.includes(name))) {
+    for (const locale of locales) {
       await page.goto(locale === 'en' ? `/en${path}` : path)
       await settle(page)
+      if (mark === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
-      const height = Math.min(maxHeight, Math.max(bodyHeight, 900))
+      // What lies over the page is as tall as the window.
+      const height = name === 'added' ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
       // As tall a window as the picture, so that what stays at the bottom of the window is at the bottom.
       await page.setViewportSize({ width, height })
+      if (name === 'added') await openDrawer(page)
       const png = await page.screenshot()
       await page.setViewportSize({ width, height: 900 })
-      const file = `${name}-${locale}-${width}${dark ? '-dark' : ''}.webp`
+      const file = `${name}-${locale}-${width}${mark ? `-${mark}` : ''}.webp`
       writeFileSync(join(folder, file), await smallPicture(png))
       names.push(file)
     }
@@ -97,12 +125,18 @@ async function shoot(url: string, shopper: Shopper, width: number, dark: boolean
   return names
 }
 
+/** What opens after something was put into the cart. */
+async function openDrawer(page: Page) {
+  await page.locator('[data-buy-bar] button').click()
+  await page.locator('dialog[open] aside').waitFor()
+}
+
 function listing(names: readonly string[]): string {
-  const byScreen = Object.groupBy(names, (name) => name.replace(/-(vi|en)-\d+(-dark)?\.webp$/, ''))
+  const byScreen = Object.groupBy(names, (name) => name.replace(/-(vi|en)-\d+(-dark|-large)?\.webp$/, ''))
   const sections = Object.entries(byScreen).map(
     ([screen, files = []]) => `## ${screen}\n\n${files.map((file) => `- [${file}](${file})`).join('\n')}\n`,
   )
-  return `# Screens\n\nMade by \`npm run screens\` from the demo shop: screen, language, width in pixels, and \`dark\`. Long screens end at ${maxHeight} px.\n\n${sections.join('\n')}`
+  return `# Screens\n\nMade by \`npm run screens\` from the demo shop: screen, language, width in pixels, and \`dark\` or \`large\` for twice the text size. Long screens end at ${maxHeight} px.\n\n${sections.join('\n')}`
 }
 
 process.chdir(root)
@@ -114,13 +148,10 @@ const shop = await openBuiltShop(dataDir)
 try {
   const shopper = await fillShop(shop.url)
   const names: string[] = []
-  for (const width of widths) {
-    const [light, dark] = await Promise.all([
-      shoot(shop.url, shopper, width, false),
-      shoot(shop.url, shopper, width, true),
-    ])
-    names.push(...light, ...dark)
-    console.log(`${width} px: ${light.length + dark.length} pictures`)
+  for (let at = 0; at < looks.length; at += 2) {
+    const taken = await Promise.all(looks.slice(at, at + 2).map((look) => shoot(shop.url, shopper, look)))
+    names.push(...taken.flat())
+    console.log(`${names.length} pictures`)
   }
   writeFileSync(join(folder, 'README.md'), listing(names.sort()))
 } finally {

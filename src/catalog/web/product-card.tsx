@@ -17,7 +17,7 @@ const cardSizes = '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, 46vw'
 export function ProductCard({ product, sizes = cardSizes, priority = false }: ProductCardProps) {
   const name = localizedText(product.name, product.nameEn)
   return (
-    <article className="group relative flex h-full flex-col gap-3">
+    <article className="group goods-card">
       <CardPictures product={product} sizes={sizes} priority={priority} />
       <div className="flex flex-1 flex-col gap-1">
         <h3 className="card-name" lang={name.lang}>
@@ -54,7 +54,6 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
           height={second.height}
           alt=""
           loading="lazy"
-          decoding="async"
           className="cover-second"
         />
       )}

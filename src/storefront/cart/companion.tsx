@@ -15,7 +15,7 @@ export function Companion({ lines }: { lines: readonly CartLine[] }) {
   useEffect(() => {
     const leaving = new AbortController()
     // The same list as on the home page, which the server keeps.
-    const query = { sort: 'best', limit: 10 } as const
+    const query = { sort: 'best', limit: 8 } as const
     call<typeof listProductsByPage>(
       { method: 'GET', path: '/product/pagination' },
       { query },

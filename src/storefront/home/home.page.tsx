@@ -20,7 +20,7 @@ export const homePage = page('home', {
     const [design, collections, best, newest, posts, reviews] = await Promise.all([
       api(getHomePage, { query: previewIn(search) }),
       api(listCollections, {}),
-      api(listProductsByPage, { query: { sort: 'best', limit: 10 } }),
+      api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
       api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
       api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
       api(listReviewsByPage, { query: { limit: 3, state: 'approved' } }),

@@ -37,8 +37,8 @@ export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 
 /** The first of those on the home page, which the server keeps. */
 export async function bestSellers(api: Api) {
-  const { items } = await api(listProductsByPage, { query: { sort: 'best', limit: 10 } })
-  return items.slice(0, 5).map(productCardView)
+  const { items } = await api(listProductsByPage, { query: { sort: 'best', limit: 8 } })
+  return items.slice(0, 4).map(productCardView)
 }
 
 async function knowsCollection(api: Api, slug: string): Promise<boolean> {

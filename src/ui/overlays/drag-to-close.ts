@@ -7,7 +7,8 @@ type Drag = { drawer: HTMLElement; x: number; y: number; side: 1 | -1; began: nu
 export function dragToClose(): void {
   let drag: Drag | undefined
   addEventListener('touchstart', ({ touches, target, timeStamp }) => {
-    const drawer = target instanceof Element ? target.closest<HTMLElement>('[data-drawer=left], [data-drawer=right]') : null
+    const drawer =
+      target instanceof Element ? target.closest<HTMLElement>('[data-drawer=left], [data-drawer=right]') : null
     const [touch] = touches
     drag = undefined
     if (!drawer || !touch || touches.length > 1 || isDrawnAside(target as Element, drawer)) return
