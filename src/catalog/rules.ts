@@ -69,11 +69,6 @@ export function supplyOf(variation: Supply, today: Day): { inStock: number; most
   return { inStock: quantity, most: quantity + later, preorderDate: later > 0 ? preorderDate : null }
 }
 
-/** What can be sold of all variations together, for a choice that is not complete yet. */
-export function maxSellable(variations: readonly Supply[], today: Day): number {
-  return variations.reduce((sum, variation) => sum + supplyOf(variation, today).most, 0)
-}
-
 /** The day that a product of which none is in stock is sold for; null when it is in stock, or sold out. */
 export function preorderDayOf(
   { quantity, preorderDate }: { quantity: number; preorderDate: Day | null },

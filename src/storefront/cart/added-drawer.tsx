@@ -1,20 +1,9 @@
-import { type CartLine, lineKey, maxAmount } from '#cart/rules.ts'
+import { type CartLine, cartTotal, lineKey, maxAmount } from '#cart/rules.ts'
 import { type NewCartLine, setCartAmount, useCart } from '#cart/web/cart-store.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
-import type { QuoteLine } from '#checkout/contract.ts'
-import { FreeShipping } from '#checkout/web/free-shipping.tsx'
-import {
-  englishChoice,
-  isBlocking,
-  linesTotal,
-  problemOfLine,
-  quotedLine,
-  unitPrice,
-} from '#checkout/web/lines/line-problem.ts'
-import { useQuote } from '#checkout/web/use-quote.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -36,32 +25,22 @@ export function AddedDrawer({ added, onClose }: AddedDrawerProps) {
 
 function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void }) {
   const { lines } = useCart()
-  const { quote } = useQuote(lines)
-  const total = linesTotal(lines, quote)
-  const isRefused = lines.some((line) => isBlocking(problemOfLine(line, quotedLine(quote, line))))
   return (
     <div className="flex min-h-full flex-col gap-4">
-      <FreeShipping
-        subtotal={total}
-        from={quote?.freeShippingFrom}
-        oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
-      />
       <ul className="divide-y divide-line border-line border-y">
         {newestFirst(lines, added).map((line) => (
-          <DrawerLine key={line.tmpId} line={line} quoted={quotedLine(quote, line)} />
+          <DrawerLine key={line.tmpId} line={line} />
         ))}
       </ul>
       <Companion lines={lines} />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex flex-col gap-3 border-line border-t bg-paper-raised px-5 pt-4 pb-1 text-[min(1.0625rem,5.5vw)]">
         <dl className="sum-list" aria-live="polite">
           <dt>{m.cart_total_price()}</dt>
-          <dd className="font-semibold">{formatVnd(total, currentLocale())}</dd>
+          <dd className="font-semibold">{formatVnd(cartTotal(lines), currentLocale())}</dd>
         </dl>
-        {!isRefused && (
-          <ButtonLink to="/checkout/shipping-information" className="min-h-13">
-            {m.cart_checkout()}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/checkout/shipping-information" className="min-h-13">
+          {m.cart_checkout()}
+        </ButtonLink>
       </div>
       <div className="flex flex-wrap gap-x-3">
         <ButtonLink to="/shopping-cart" variant="secondary" className="flex-1" onClick={onClose}>
@@ -75,8 +54,7 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
   )
 }
 
-function DrawerLine({ line, quoted }: { line: CartLine; quoted: QuoteLine | undefined }) {
-  const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
+function DrawerLine({ line }: { line: CartLine }) {
   return (
     <li className="flex gap-4 py-4">
       <LinePicture picture={line.picture} size="s" />
@@ -86,18 +64,18 @@ function DrawerLine({ line, quoted }: { line: CartLine; quoted: QuoteLine | unde
         </p>
         {line.selectedVariations.length > 0 && (
           <p className="text-muted text-sm">
-            <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <AmountStepper
             label={m.cart_amount_of({ name: pick(line.name, line.nameEn) })}
             value={line.amount}
-            max={max}
-            maxWords={maxQuantityText(max)}
+            max={maxAmount}
+            maxWords={maxQuantityText(maxAmount)}
             onChange={(amount) => setCartAmount(line.tmpId, amount)}
           />
-          <span className="tabular-nums">{formatVnd(unitPrice(line, quoted) * line.amount, currentLocale())}</span>
+          <span className="tabular-nums">{formatVnd(line.price * line.amount, currentLocale())}</span>
         </div>
       </div>
     </li>
