@@ -36,11 +36,8 @@ switchTheme()
 closePanels()
 openDrawers()
 // What only follows a press is loaded with the first one.
-const pressed = () => {
-  void import('#ui/overlays/drag-to-close.ts').then(({ dragToClose }) => dragToClose())
-  void import('./storefront/layout/share-picture.ts').then(({ sharePicture }) => sharePicture())
-}
-addEventListener('pointerdown', pressed, { once: true })
+const pressed = () => import('./storefront/layout/follow-presses.ts').then(({ followPresses }) => followPresses())
+addEventListener('pointerdown', () => void pressed(), { once: true })
 // A page that is drawn ahead of a visit counts nothing and remembers nothing until somebody sees it.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })
