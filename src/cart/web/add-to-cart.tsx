@@ -60,7 +60,7 @@ export function AddToCart({ product, variation, onAdded }: AddToCartProps) {
   }
 
   return (
-    <div className="flex flex-col gap-4 [@media(scripting:none)]:hidden">
+    <div className="flex flex-col gap-4 needs-script">
       <div className="flex items-center gap-4">
         <span aria-hidden="true">{m.product_quantity()}</span>
         <AmountStepper

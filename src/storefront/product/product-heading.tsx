@@ -15,7 +15,7 @@ type ProductHeadingProps = {
 export function ProductHeading({ product, reviewsHref }: ProductHeadingProps) {
   const name = localizedText(product.name, product.nameEn)
   return (
-    <div className="flex flex-wrap items-start gap-x-3 md:gap-y-2">
+    <div className="flex flex-wrap items-start gap-x-3">
       <h1 lang={name.lang} className="min-w-0 flex-1 text-2xl md:basis-full md:text-3xl">
         {name.text}
       </h1>

@@ -80,12 +80,12 @@ export const productPage = page('product', {
       <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-1 md:pt-4">
         <ProductJsonLd product={product} reviews={reviews.items} />
         <Crumbs collectionId={product.collectionId} name={name.text} />
-        <div className="grid gap-x-8 gap-y-4 md:mt-3 md:grid-cols-2 md:gap-y-8 lg:grid-cols-[1.25fr_1fr] lg:gap-x-14">
+        <div className="grid gap-x-8 gap-y-4 md:mt-3 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:gap-x-14">
           <Island when="interaction">
             <ProductGallery pictures={product.pictures} name={name.text} chosen={variation?.image ?? null} />
           </Island>
           {/* Stays beside the long text on wide screens. */}
-          <div className="flex flex-col gap-4 md:gap-5 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
+          <div className="flex flex-col gap-4 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
             <ProductHeading product={product} reviewsHref={reviewsHref(search)} />
             <Island when="idle">
               <ProductOffer
