@@ -12,7 +12,7 @@ import { tapBack } from '#ui/browser/tap-back.ts'
 import { useLeaving } from '#ui/browser/use-leaving.ts'
 import { useStoredCopy } from '#ui/browser/use-stored-copy.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
+import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, maxAmount } from '../rules.ts'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
 import { maxQuantityText } from './max-quantity-text.ts'
@@ -63,11 +63,11 @@ export function AddToCart({ product, variation, onAdded }: AddToCartProps) {
     <div className="flex flex-col gap-4 needs-script">
       <div className="flex items-center gap-4">
         <span aria-hidden="true">{m.product_quantity()}</span>
-        <AmountStepper
+        <QuantityStepper
           label={m.product_quantity()}
           value={amount}
           max={Math.max(max, 1)}
-          maxWords={maxQuantityText(max)}
+          maxText={maxQuantityText(max)}
           clamped={max > 0 && wanted > max}
           onChange={setWanted}
         />

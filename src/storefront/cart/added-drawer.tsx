@@ -8,7 +8,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
-import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
+import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { Companion } from './companion.tsx'
 
@@ -68,11 +68,11 @@ function DrawerLine({ line }: { line: CartLine }) {
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <AmountStepper
+          <QuantityStepper
             label={m.cart_amount_of({ name: pick(line.name, line.nameEn) })}
             value={line.amount}
             max={maxAmount}
-            maxWords={maxQuantityText(maxAmount)}
+            maxText={maxQuantityText(maxAmount)}
             onChange={(amount) => setCartAmount(line.tmpId, amount)}
           />
           <span className="tabular-nums">{formatVnd(line.price * line.amount, currentLocale())}</span>
