@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
+import { ritualPictures } from '#calendar/server/picture-places.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { catalogPictures } from '#catalog/server/picture-places.ts'
 import { collectionSlugs, productSlugs } from '#catalog/server/reported-products.ts'
@@ -49,7 +50,7 @@ import { checkXsrfToken } from './http/csrf.ts'
 import { passwordMail } from './password-mail.ts'
 
 /** Where pictures are shown: none is removed while one of these shows it. */
-const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures, staffPictures]
+const picturePlaces = [catalogPictures, contentPictures, ritualPictures, reviewPictures, paramPictures, staffPictures]
 
 /** Everything the API promises, feature by feature. */
 export function apiRoutes(services: Services): Route[] {

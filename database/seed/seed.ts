@@ -12,6 +12,7 @@ import { params } from './params.ts'
 import { seedPastOrders } from './past-orders.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedFolder } from './read-text.ts'
+import { addMissingRituals } from './rituals/seed-rituals.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { seedMenus, seedPagesAndPosts, seedReviewsOf } from './seed-content.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -46,14 +47,19 @@ export async function seedShop(
     const [anyone] = await tx.select({ id: staff.id }).from(staff).limit(1)
     if (anyone) {
       await seedParams(tx, false, new Map())
+      await addMissingRituals(tx, new Map(), new Map())
       return false
     }
     if (config.adminPassword) await refuseWeak(config.adminPassword, config.adminUsername)
     await seedStaff(tx, now(), people)
     const pictureIds = isDemo ? await seedPictures(tx, files, seedFolder) : new Map<string, string>()
     await seedParams(tx, isDemo, pictureIds)
-    if (!isDemo) return true
+    if (!isDemo) {
+      await addMissingRituals(tx, new Map(), pictureIds)
+      return true
+    }
     const { productIds, collectionIds } = await seedCatalog(tx, now(), pictureIds)
+    await addMissingRituals(tx, productIds, pictureIds)
     await seedPagesAndPosts(tx, now(), pictureIds, collectionIds)
     await seedReviewsOf(tx, now(), productIds)
     await seedMenus(tx)

@@ -76,7 +76,7 @@ export const listAttachmentTags = endpoint({
 
 /** Where a picture is shown. `id` is that of the thing; of a system parameter its key. */
 export const AttachmentUse = z.object({
-  kind: z.enum(['product', 'collection', 'page', 'review', 'param', 'staff']),
+  kind: z.enum(['product', 'collection', 'page', 'ritual', 'review', 'param', 'staff']),
   id: z.string(),
   title: z.string(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
+import { Region } from './ritual-contract.ts'
 
 /** The years for which the rules are verified. */
 export const firstYear = 1900
@@ -30,7 +31,15 @@ export const CalendarDay = z.object({
   hours: z.array(z.object({ branch: z.string(), canChi: z.string(), from: z.int(), to: z.int(), spirit: Spirit })),
   opposed: z.object({ branch: z.string(), years: z.array(z.string()) }),
   rituals: z.array(
-    z.object({ key: z.string(), name: z.string(), offerings: z.string(), collections: z.array(z.string()) }),
+    z.object({
+      key: z.string(),
+      /** Of its page. */
+      slug: z.string(),
+      name: z.string(),
+      offerings: z.string(),
+      regions: z.array(Region),
+      collections: z.array(z.string()),
+    }),
   ),
   /** Printed almanacs differ from each other here. */
   isDisputed: z.boolean(),

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
+import { shopRituals } from '../../tests/support/rituals.ts'
 import { lunarDateText } from './lunar-text.ts'
 import { ritualName } from './ritual-name.ts'
 import { todayText } from './web/day-text.ts'
+
+function ritual(key: string) {
+  const found = shopRituals.find((one) => one.key === key)
+  if (!found) throw new Error(`No ritual ${key}`)
+  return found
+}
 
 test.each([
   [
@@ -41,6 +48,6 @@ test.each([
   ['ram', { month: 6, isLeap: true }, 'Rằm tháng Sáu nhuận', 'Full moon of the 6th lunar month (leap)'],
   ['vu-lan', { month: 7, isLeap: false }, 'Rằm tháng Bảy – Vu Lan', 'Vu Lan, full moon of the seventh month'],
 ] as const)('%s in the month %j is called “%s”', (key, lunar, vietnamese, english) => {
-  expect(inLocale('vi', () => ritualName(key, lunar))).toBe(vietnamese)
-  expect(inLocale('en', () => ritualName(key, lunar))).toBe(english)
+  expect(inLocale('vi', () => ritualName(ritual(key), lunar))).toBe(vietnamese)
+  expect(inLocale('en', () => ritualName(ritual(key), lunar))).toBe(english)
 })

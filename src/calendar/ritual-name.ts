@@ -1,12 +1,11 @@
-import { getRitual, type RitualKey } from '#calendar/rituals.ts'
-import type { LunarDate } from '#calendar/rules.ts'
-import { m } from '#i18n/messages.js'
+import { pick } from '#i18n/locale.ts'
 import { lunarMonthText } from './lunar-text.ts'
+import type { LunarDate } from './rules.ts'
 
-/** The days that come every month are named with theirs: `Mùng một tháng Mười một`, `Rằm tháng Sáu nhuận`. */
-export function ritualName(key: RitualKey, lunar: Pick<LunarDate, 'month' | 'isLeap'>): string {
-  const month = lunarMonthText(lunar)
-  if (key === 'mung-mot') return m.ritual_mung_mot_of({ month })
-  if (key === 'ram') return m.ritual_ram_of({ month })
-  return getRitual(key).name()
+type Named = { name: string; nameEn: string | null; dayName: string | null; dayNameEn: string | null }
+
+/** What comes every month is named with it: `Mùng một tháng Mười một`, `Rằm tháng Sáu nhuận`. */
+export function ritualName(ritual: Named, lunar: Pick<LunarDate, 'month' | 'isLeap'>): string {
+  const dayName = pick(ritual.dayName ?? '', ritual.dayNameEn)
+  return dayName ? dayName.replace('{month}', lunarMonthText(lunar)) : pick(ritual.name, ritual.nameEn)
 }

@@ -1,7 +1,5 @@
 import { vietnamClock } from '#foundation/dates/day.ts'
 import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOf, sunLongitude } from './astronomy.ts'
-import { type Ritual, type RitualKey, rituals } from './rituals.ts'
-import { isSolarTerm } from './solar-terms.ts'
 
 /** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the number before it. */
 export type LunarDate = { day: number; month: number; year: number; isLeap: boolean }
@@ -48,7 +46,7 @@ export const canChiDay = (solar: SolarDate) => canChi(julianDay(solar) + 9, juli
 /** The year's animal: 0 Tý (rat) … 11 Hợi (pig). */
 export const yearBranch = (lunarYear: number) => (lunarYear + 8) % 12
 
-export type CalendarDay = SolarDate & { lunar: LunarDate; rituals: RitualKey[]; isInMonth: boolean }
+export type CalendarDay = SolarDate & { lunar: LunarDate; isInMonth: boolean }
 
 /**
  * A solar month as whole weeks from Monday on; days of the neighbouring months fill the edges. `month` counts from 1.
@@ -61,50 +59,10 @@ export function monthGrid(year: number, month: number): CalendarDay[][] {
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const julian = start + week * 7 + weekday
-      const lunar = lunarOfDay(julian)
       const solar = solarDateOf(julian)
-      return {
-        ...solar,
-        lunar,
-        rituals: ritualsOn(julian, lunar).map((one) => one.key),
-        isInMonth: solar.month === month,
-      }
+      return { ...solar, lunar: lunarOfDay(julian), isInMonth: solar.month === month }
     }),
   )
-}
-
-export type UpcomingRitual = { key: RitualKey; solarDate: SolarDate; daysLeft: number; lunar: LunarDate }
-
-/** The next `count` ritual days, today included, without the small monthly ones that only traders keep. */
-export function upcomingRituals(date: Date, count: number): UpcomingRitual[] {
-  const today = julianDay(solarToday(date))
-  const upcoming: UpcomingRitual[] = []
-  for (let julian = today; upcoming.length < count; julian++) {
-    const lunar = lunarOfDay(julian)
-    for (const { key, isMinor } of ritualsOn(julian, lunar)) {
-      if (!isMinor) upcoming.push({ key, solarDate: solarDateOf(julian), daysLeft: julian - today, lunar })
-    }
-  }
-  return upcoming.slice(0, count)
-}
-
-/** What is kept on a day. A named day outranks the monthly one on the same date; a leap month has only monthly ones. */
-export function ritualsOn(julian: number, lunar: LunarDate): Ritual[] {
-  const next = lunarOfDay(julian + 1)
-  const keptDays = next.day === 1 && lunar.day === 29 ? [29, 30] : [lunar.day]
-  const named = rituals.filter(({ on }) => {
-    if (on === 'year-end') return lunar.month === 12 && next.month === 1
-    if ('sunLongitude' in on) return isSolarTerm(julian, on.sunLongitude)
-    if (on.months === 'every' || lunar.isLeap) return false
-    return on.months.includes(lunar.month) && on.days.some((day) => keptDays.includes(day))
-  })
-  if (named.some(({ on }) => on === 'year-end' || 'months' in on)) return named
-  const monthly = rituals.filter(({ on }) => {
-    if (typeof on === 'string' || 'sunLongitude' in on || on.months !== 'every') return false
-    const isExcepted = on.except?.month === lunar.month && on.except.day === lunar.day
-    return on.days.includes(lunar.day) && !isExcepted
-  })
-  return [...named, ...monthly]
 }
 
 export function lunarOfDay(julian: number): LunarDate {

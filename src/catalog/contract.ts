@@ -257,7 +257,7 @@ export const ProductSuggestions = z.object({
   ),
   collections: z.array(Collection.pick({ id: true, slug: true, name: true, nameEn: true })),
   /** Coming ritual days that the words name, their dates in Vietnam as `YYYY-MM-DD`. */
-  days: z.array(z.object({ key: z.string(), name: z.string(), day: z.string(), daysLeft: z.int() })),
+  days: z.array(z.object({ key: z.string(), slug: z.string(), name: z.string(), day: z.string(), daysLeft: z.int() })),
   /** What to look for, while nothing is typed. */
   words: z.array(z.string()),
 })
@@ -268,6 +268,8 @@ export const SearchTopics = z.object({
   occasions: z.array(
     z.object({
       key: z.string(),
+      /** Of the ritual's page. */
+      slug: z.string(),
       name: z.string(),
       offerings: z.string(),
       /** Slugs of the collections that people buy from, the closest first. */

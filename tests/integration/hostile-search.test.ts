@@ -19,6 +19,7 @@ import { isSameText } from '#reviews/rules.ts'
 import { anyText, checkAsyncProperty, checkProperty, storableText } from '../support/arbitraries.ts'
 import { createProduct, reviewBody } from '../support/factories.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
+import { shopRituals } from '../support/rituals.ts'
 
 /**
  * What means something to PostgreSQL, to a text search, to HTML or to a spreadsheet; and what looks like something
@@ -62,7 +63,7 @@ describe('any text that is searched for', () => {
       }
       for (const word of plan.words) expect(soundKey(word)[0]).toBe(word)
       for (const word of plan.spelled.split(' ')) expect(soundKeyWithMarks(word)[0]).toBe(word)
-      searchTopicsOf(plan, [])
+      searchTopicsOf(plan, shopRituals, [])
     })
   })
 

@@ -83,9 +83,12 @@ test('each change drops the pages that show it, at once, and no others', async (
   const goods = ['/product/a', '/product/b', '/product/c', '/en/product/a']
   const lists = ['/home', '/shop', '/collections/x', '/collections/y', '/search?q=dong', '/sitemap.xml']
   const texts = ['/blogs', '/blog-view/post', '/page/page']
-  const all = [...goods, ...lists, ...texts, '/calendar']
+  const all = [...goods, ...lists, ...texts, '/calendar', '/page/le-dong-chi']
   const everyScreen = all.filter((path) => path !== '/sitemap.xml')
   const ofA = ['/product/a', '/en/product/a', '/product/c', ...lists]
+
+  const ofRituals = ['/home', '/search?q=dong', '/sitemap.xml', '/calendar', '/page/page', '/page/le-dong-chi']
+  const ritual = (await shop.call<{ id: string }>('/ritual/dong-chi')).res_data
 
   const send = (method: string, path: string, body?: object) => async () => {
     const { status, message } = await shop.call(path, { method, token, ...(body && { body }) })
@@ -129,6 +132,7 @@ test('each change drops the pages that show it, at once, and no others', async (
     ['a review that waits', async () => void (await createReview(shop, a.id)), []],
     ['a review is approved', send('PUT', `/review-feedback/${review.id}`, { isApproved: 'Y' }), [...ofA, '/product/b']],
     ['a reply to it', send('PUT', `/review-feedback/${review.id}`, { reply: 'Cảm ơn bạn.' }), [...goods, '/home']],
+    ['a ritual', send('PUT', `/ritual/${ritual.id}`, { name: 'Đông chí' }), ofRituals],
     ['a menu', send('PUT', `/menu/${menu.id}`, { title: 'Đồ đồng' }), everyScreen],
     ['a collection’s name', send('PUT', `/collection/${x.id}`, { name: 'Đồ đồng' }), all],
     ['a price written by hand', byHand(`update variation set price = 5000 where product_id = '${a.id}'`), all],

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { Ritual } from '#calendar/ritual-contract.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { Page } from '#content/contract.ts'
@@ -164,6 +165,11 @@ async function workOnWords({ did }: Office, product: Product) {
   const page = await did<Page>('POST /page/', 'page', { body: { title: 'Rằm tháng Bảy', kind: 'post' } })
   await did('PUT /page/:id', 'page', { params: { id: page.id }, body: { title: 'Rằm tháng Bảy cúng gì' } })
   await did('DELETE /page/:id', 'page', { params: { id: page.id } })
+  const ritual = await did<Ritual>('POST /ritual/', 'ritual', {
+    body: { name: 'Mừng thọ', offerings: 'Trà, bánh, hoa', dateRule: { kind: 'family' } },
+  })
+  await did('PUT /ritual/:id', 'ritual', { params: { id: ritual.id }, body: { name: 'Lễ mừng thọ' } })
+  await did('DELETE /ritual/:id', 'ritual', { params: { id: ritual.id } })
   await did('PUT /home-page/', 'home_page', { body: { sections: ['hero', 'best'] } })
   await did('POST /home-page/preview', 'call', { body: { sections: ['hero'] } })
   const menu = await did<Menu>('POST /menu/', 'menu', { body: { title: 'Mới', meta: { location: 'header' } } })

@@ -8,6 +8,7 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
   collection: { label: m.admin_entity_collection },
   menu: { label: m.admin_entity_menu },
   page: { label: m.admin_entity_page },
+  ritual: { label: m.admin_entity_ritual, href: (id) => `/admin/rituals/${id}` },
   system_param: { label: m.admin_entity_system_param, href: () => '/admin/system-params' },
   review_feedback: { label: m.admin_entity_review },
   attachment: { label: m.admin_entity_attachment },

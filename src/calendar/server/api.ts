@@ -3,15 +3,18 @@ import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '../contract.ts'
 import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from '../lo-ban.ts'
+import * as ritualContract from '../ritual-contract.ts'
 import { solarOf } from '../rules.ts'
 import { dayText, readDay } from '../solar-day.ts'
 import { calendarDay } from './calendar-day.ts'
+import { getRitualFor, listRitualsFor, publishedRituals } from './rituals.ts'
+import { addRitual, removeRitual, updateRitual } from './write-ritual.ts'
 
 export const calendarApi: Route[] = [
-  handle(contract.getCalendarDay, ({ params }) => {
+  handle(contract.getCalendarDay, async ({ params }, { db, queryCache, now }) => {
     const solar = readDay(params.day)
     if (!solar) throw notFound(m.calendar_no_such_day())
-    return calendarDay(solar)
+    return calendarDay(solar, await publishedRituals(db, queryCache, now()))
   }),
   handle(contract.convertLunarDate, ({ query }) => {
     const monthBegins = solarOf({ ...query, day: 1 })
@@ -26,4 +29,14 @@ export const calendarApi: Route[] = [
     isGood: isGoodMeasure(mm),
     nearest: nearestGoodMeasures(mm, 4),
   })),
+  handle(ritualContract.listRituals, (_input, { db, asker }) => listRitualsFor(db, asker)),
+  handle(ritualContract.getRitual, ({ params }, { db, asker, now }) => getRitualFor(db, asker, now(), params.id)),
+  handle(ritualContract.addRitual, ({ body }, { db, asker, now }) => addRitual(db, asker, now(), body)),
+  handle(ritualContract.updateRitual, ({ params, body }, { db, asker, now }) =>
+    updateRitual(db, asker, now(), params.id, body),
+  ),
+  handle(ritualContract.removeRitual, async ({ params }, { db }) => {
+    await removeRitual(db, params.id)
+    return null
+  }),
 ]

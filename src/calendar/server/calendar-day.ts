@@ -1,13 +1,15 @@
+import { pick } from '#i18n/locale.ts'
 import { julianDay, type SolarDate } from '../astronomy.ts'
 import type { CalendarDay } from '../contract.ts'
 import { dayQualities } from '../day-qualities.ts'
+import type { RitualSummary } from '../ritual-contract.ts'
+import { ritualsOn } from '../ritual-days.ts'
 import { ritualName } from '../ritual-name.ts'
-import { getRitual } from '../rituals.ts'
-import { canChiDay, canChiMonth, canChiYear, type LunarDate, lunarOfDay, ritualsOn } from '../rules.ts'
+import { canChiDay, canChiMonth, canChiYear, type LunarDate, lunarOfDay } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
 
-export function calendarDay(solar: SolarDate): CalendarDay {
+export function calendarDay(solar: SolarDate, all: readonly RitualSummary[]): CalendarDay {
   const julian = julianDay(solar)
   const lunar = lunarOfDay(julian)
   const term = solarTermOf(julian)
@@ -21,10 +23,14 @@ export function calendarDay(solar: SolarDate): CalendarDay {
     officer,
     hours,
     opposed: { branch: opposedBranch, years: opposedYears },
-    rituals: ritualsOn(julian, lunar).map(({ key }) => {
-      const { offerings, collections } = getRitual(key)
-      return { key, name: ritualName(key, lunar), offerings: offerings(), collections: [...collections] }
-    }),
+    rituals: ritualsOn(all, julian, lunar).map((ritual) => ({
+      key: ritual.key,
+      slug: ritual.slug,
+      name: ritualName(ritual, lunar),
+      offerings: pick(ritual.offerings, ritual.offeringsEn),
+      regions: ritual.regions,
+      collections: ritual.collections,
+    })),
     isDisputed: isDisputed(julian),
   }
 }

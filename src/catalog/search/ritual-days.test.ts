@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopRituals } from '../../../tests/support/rituals.ts'
 import { ritualDaysLike } from './ritual-days.ts'
 
 /** In Vietnam a Sunday, two days before the full moon of the tenth month. */
@@ -12,5 +13,5 @@ test.each([
   ['', []],
   ['%_\\', []],
 ])('“%s” names %j', (q, days) => {
-  expect(ritualDaysLike(q, now).map(({ name, day }) => `${name} ${day}`)).toEqual(days)
+  expect(ritualDaysLike(shopRituals, q, now).map(({ name, day }) => `${name} ${day}`)).toEqual(days)
 })

@@ -1,4 +1,4 @@
-import { type Occasion, occasions } from '#calendar/occasions.ts'
+import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { foldedWords, placeOf, type SearchPlan, spelledWords } from './search.ts'
 
@@ -14,7 +14,7 @@ export type SearchedCollection = {
 
 /** What a query speaks of besides products. `isWhole`: it says nothing else. */
 export type Topics<C extends SearchedCollection> = {
-  occasions: { occasion: Occasion; isWhole: boolean }[]
+  occasions: { occasion: RitualSummary; isWhole: boolean }[]
   collections: { collection: C; isWhole: boolean }[]
 }
 
@@ -28,18 +28,25 @@ export const aroundOccasions = new Set(
 const between = new Set('bằng và các loại cho của mua bán the and of'.split(' '))
 const most = { occasions: 2, collections: 3 }
 
-export function searchTopicsOf<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]): Topics<C> {
-  return { occasions: occasionsIn(plan), collections: collectionsFor(plan, collections) }
+export function searchTopicsOf<C extends SearchedCollection>(
+  plan: SearchPlan,
+  rituals: readonly RitualSummary[],
+  collections: readonly C[],
+): Topics<C> {
+  return { occasions: occasionsIn(plan, rituals), collections: collectionsFor(plan, collections) }
 }
 
 const isFiller = (fillers: ReadonlySet<string>, word: string) =>
   fillers.has(word) || [...fillers].some((filler) => removeDiacritics(filler) === word)
 
 /** The occasions that the query names, by the longest name alone: `rằm tháng bảy` is not any `rằm`. */
-function occasionsIn({ spelled }: SearchPlan): Topics<SearchedCollection>['occasions'] {
+function occasionsIn(
+  { spelled }: SearchPlan,
+  rituals: readonly RitualSummary[],
+): Topics<SearchedCollection>['occasions'] {
   const typed = spelled.split(' ')
-  const found = occasions.flatMap((occasion) =>
-    occasion.names.flatMap((name) => {
+  const found = rituals.flatMap((occasion) =>
+    occasion.searchNames.flatMap((name) => {
       const words = spelledWords(name).split(' ')
       const at = placeOf(words, typed)
       if (at < 0) return []
@@ -85,7 +92,7 @@ const hasAll = (typed: readonly string[], own: readonly string[]) =>
   typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word))
 
 /** What is offered on an occasion, each as folded words to find products by: `Mâm ngũ quả, nến và nhang vòng`. */
-export function offeringTerms({ offerings }: Occasion): string[][] {
-  const parts = offerings({}, { locale: 'vi' }).split(/[,.:;()]| và | hoặc /)
+export function offeringTerms({ offerings }: Pick<RitualSummary, 'offerings'>): string[][] {
+  const parts = offerings.split(/[,.:;()]| và | hoặc /)
   return parts.map((part) => foldedWords(part).split(' ')).filter(([first]) => first !== '')
 }

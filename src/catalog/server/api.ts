@@ -1,9 +1,9 @@
+import { publishedRituals } from '#calendar/server/rituals.ts'
 import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
-import type { QueryCache } from '#foundation/cache/query-cache.ts'
+import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { mayTakeEach, type RateLimits } from '#foundation/security/rate-limit.ts'
@@ -19,7 +19,7 @@ import { checkClientInfo, hasClientInfo, recordView } from './products/product-v
 import { getMovedProductFor, getProductFor, listProductsFor } from './products/products.ts'
 import { addProduct, removeProduct, updateProduct } from './products/write-product.ts'
 import { listFacetsFor } from './search/facets.ts'
-import type { CachedQuery } from './search/ranked-matches.ts'
+import type { SearchSources } from './search/ranked-matches.ts'
 import { findTopics } from './search/search-topics.ts'
 import { suggestAnything, suggestFor } from './search/suggest.ts'
 import { staffApi } from './staff-api.ts'
@@ -31,10 +31,10 @@ const searches = { tries: 300, windowMs: 60 * 1000 }
 const views = { tries: 60, windowMs: 60 * 1000 }
 
 /** What visitors ask for is kept; staff see each change at once. */
-const cachedFor =
-  (asker: Asker, cache: QueryCache, now: () => Date): CachedQuery =>
-  (name, work) =>
-    asker.staff ? work() : cache.get(name, now(), work)
+const sourcesFor = ({ db, asker, queryCache, now }: RequestServices): SearchSources => ({
+  cached: (name, work) => (asker.staff ? work() : queryCache.get(name, now(), work)),
+  rituals: () => publishedRituals(db, queryCache, now()),
+})
 
 export function catalogApi(limits: RateLimits): Route[] {
   const searching = limits('search', searches)
@@ -49,22 +49,25 @@ export function catalogApi(limits: RateLimits): Route[] {
       const listing = { query: query.query, page: 1, limit: 100, today: dayInVietnam(now()) }
       return (await listProductsFor(db, asker, listing)).items
     }),
-    handle(contract.listProductsByPage, async ({ query }, { db, asker, queryCache, now }) => {
+    handle(contract.listProductsByPage, async ({ query }, services) => {
+      const { db, asker, now } = services
       checkClientInfo(query.clientInfo)
       if (query.q) await countSearch(asker)
-      return listProductsFor(db, asker, { ...query, today: dayInVietnam(now()) }, cachedFor(asker, queryCache, now))
+      return listProductsFor(db, asker, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
-    handle(listProductFacets, async ({ query }, { db, asker, queryCache, now }) => {
+    handle(listProductFacets, async ({ query }, services) => {
+      const { db, asker, now } = services
       if (query.q) await countSearch(asker)
-      return listFacetsFor(db, asker, { ...query, today: dayInVietnam(now()) }, cachedFor(asker, queryCache, now))
+      return listFacetsFor(db, asker, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
-    handle(contract.suggestProducts, async ({ query }, { db, asker, now }) => {
+    handle(contract.suggestProducts, async ({ query: { q } }, services) => {
+      const { db, asker, now } = services
       await countSearch(asker)
-      return query.q === '' ? suggestAnything(db) : suggestFor(db, asker, now(), query.q)
+      return q === '' ? suggestAnything(db) : suggestFor(db, asker, now(), { q, ...sourcesFor(services) })
     }),
-    handle(contract.findSearchTopics, async ({ query }, { db, asker, queryCache, now }) => {
-      await countSearch(asker)
-      return findTopics(db, query.q, cachedFor(asker, queryCache, now))
+    handle(contract.findSearchTopics, async ({ query }, services) => {
+      await countSearch(services.asker)
+      return findTopics(services.db, query.q, sourcesFor(services))
     }),
     handle(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
       const product = await getProductFor(db, asker, params.id)

@@ -20,6 +20,8 @@ export const responseDates: Readonly<Record<string, string>> = {
   'GET /review-feedback/': '*.consentDate *.createdDate *.replyDate *.updatedDate',
   'GET /review-feedback/:id': 'consentDate createdDate replyDate updatedDate',
   'GET /review-feedback/pagination': 'items.*.consentDate items.*.createdDate items.*.replyDate items.*.updatedDate',
+  'GET /ritual/': '*.createdDate *.updatedDate',
+  'GET /ritual/:id': 'createdDate updatedDate',
   'GET /system-params/': '*.createdDate *.updatedDate',
   'GET /system-params/:id': 'createdDate updatedDate',
   'GET /voucher/offers': '*.endsDate *.startsDate',

@@ -15,6 +15,8 @@ export const tags = {
   page: (id: string) => `page:${id}`,
   /** Lists of pages, and lists of posts. */
   pages: (kind: 'page' | 'post') => `${kind}s`,
+  /** Rituals: names, days, texts. */
+  rituals: 'rituals',
   /** The newest reviews of all products; those of one product belong to the product. */
   reviews: 'reviews',
   /** Texts and colours of pictures. */

@@ -5,6 +5,9 @@ import { slugify } from '../text/remove-diacritics.ts'
 import type { Db } from './database.ts'
 import type { SlugKind } from './old-slugs.ts'
 
+/** A table with slugs. */
+type SlugTable = SlugKind | 'ritual'
+
 /** Slugs with a number that are looked up at once. */
 const numbersAtOnce = 100
 
@@ -13,7 +16,7 @@ const numbersAtOnce = 100
  * accents. Call it in the transaction that writes the slug: until its end nobody else gets the same. Throws a 422 when
  * the name has no letter or digit.
  */
-export async function slugFor(tx: Db, kind: SlugKind, given: string | undefined, name: string): Promise<string> {
+export async function slugFor(tx: Db, kind: SlugTable, given: string | undefined, name: string): Promise<string> {
   if (given !== undefined) return given
   const slug = slugify(name).slice(0, 120).replace(/-+$/, '')
   if (slug === '') throw invalidField('slug', m.fault_slug_needed())

@@ -1,9 +1,23 @@
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/navigation/link.tsx'
 import { daysLeft } from '../home/ritual-words.ts'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { CalendarDayView } from './calendar-month.tsx'
-import type { RitualEntry } from './ritual-labels.ts'
+import type { RitualEntry, RitualLabels } from './ritual-labels.ts'
+
+/** Its name, which leads to its page. */
+function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualLabels, 'name' | 'slug'> }) {
+  return (
+    <Link
+      to={urlOf('page', { slug })}
+      className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:text-brass"
+    >
+      {name}
+    </Link>
+  )
+}
 
 /** The ritual days of the shown month with what people offer. */
 export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] }) {
@@ -18,7 +32,7 @@ export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] })
             <div key={`${day.date}-${ritual.key}`} className="border-line border-t py-3">
               <dt className="font-medium">
                 <span className="mr-2 text-brass tabular-nums">{formatIsoDayShort(day.date)}</span>
-                {ritual.name}
+                <RitualLink ritual={ritual} />
               </dt>
               <dd className="mt-1 text-muted text-sm">{ritual.offerings}</dd>
             </div>
@@ -37,7 +51,9 @@ export function RitualList({ coming }: { coming: readonly RitualEntry[] }) {
       <ul>
         {coming.map((ritual, index) => (
           <li key={ritual.key + ritual.day} className="border-line border-b py-4 last:border-b-0">
-            <p className="font-semibold">{ritual.name}</p>
+            <p className="font-semibold">
+              <RitualLink ritual={ritual} />
+            </p>
             <p className="text-muted text-sm">
               {ritual.day} · {daysLeft(ritual.daysLeft)}
             </p>

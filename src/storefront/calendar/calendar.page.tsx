@@ -1,3 +1,5 @@
+import { julianDay } from '#calendar/astronomy.ts'
+import { ritualsOn } from '#calendar/ritual-days.ts'
 import { type LunarDate, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
 import { lunarMonthText } from '#calendar/web/month-text.ts'
 import { m } from '#i18n/messages.js'
@@ -12,19 +14,20 @@ import { type CalendarDayView, CalendarMonth } from './calendar-month.tsx'
 import { CalendarMonthForm } from './calendar-month-form.tsx'
 import { MonthRituals, RitualList } from './calendar-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
-import { comingRituals, ritualLabels } from './ritual-labels.ts'
+import { comingRituals, publishedRituals, ritualLabels } from './ritual-labels.ts'
 
 type Month = { year: number; month: number }
 
 export const calendarPage = page('calendar', {
   layout: shopLayout,
-  async load({ search }) {
+  async load({ api, search }) {
     const now = new Date()
+    const all = await publishedRituals(api)
     const today = solarToday(now)
     const wanted = readMonth(search.get('month')) ?? today
     const weeks = monthGrid(wanted.year, wanted.month).map((week) =>
       week.map(
-        ({ day, month, year, lunar, rituals, isInMonth }): CalendarDayView => ({
+        ({ day, month, year, lunar, isInMonth }): CalendarDayView => ({
           date: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
           day,
           lunar: lunar.day === 1 || day === 1 ? `${lunar.day}/${lunar.month}` : String(lunar.day),
@@ -32,7 +35,7 @@ export const calendarPage = page('calendar', {
           isNewOrFullMoon: lunar.day === 1 || lunar.day === 15,
           isToday: day === today.day && month === today.month && year === today.year,
           isInMonth,
-          rituals: rituals.map((key) => ritualLabels(key, lunar)),
+          rituals: ritualsOn(all, julianDay({ year, month, day }), lunar).map((ritual) => ritualLabels(ritual, lunar)),
         }),
       ),
     )
@@ -40,7 +43,7 @@ export const calendarPage = page('calendar', {
       year: wanted.year,
       month: wanted.month,
       weeks,
-      coming: comingRituals(now, 4),
+      coming: comingRituals(all, now, 4),
       today: { solar: `${today.year}-${twoDigits(today.month)}-${twoDigits(today.day)}`, lunar: lunarDate(now) },
     }
   },

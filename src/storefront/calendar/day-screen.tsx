@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#calendar/contract.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -8,6 +9,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
 import { DayEvents } from './day-events.tsx'
+import { regionsText } from './region-text.ts'
 
 type DayScreenProps = {
   facts: CalendarDay
@@ -139,7 +141,15 @@ function Rituals({ facts }: { facts: CalendarDay }) {
       )}
       {facts.rituals.map((ritual) => (
         <div key={ritual.key} className="border-line border-b py-4 last:border-b-0">
-          <h3 className="font-semibold text-lg">{ritual.name}</h3>
+          <h3 className="font-semibold text-lg">
+            <Link
+              to={urlOf('page', { slug: ritual.slug })}
+              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-brass"
+            >
+              {ritual.name}
+            </Link>
+          </h3>
+          {ritual.regions.length > 0 && <p className="text-muted text-sm">{regionsText(ritual.regions)}</p>}
           <p className="mt-1">{ritual.offerings}</p>
           <RitualCollections slugs={ritual.collections} />
         </div>

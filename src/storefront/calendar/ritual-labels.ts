@@ -1,17 +1,23 @@
 import { lunarMonthText } from '#calendar/lunar-text.ts'
+import { listRituals, type RitualSummary } from '#calendar/ritual-contract.ts'
+import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
-import { getRitual, type RitualKey } from '#calendar/rituals.ts'
-import { type LunarDate, type UpcomingRitual, upcomingRituals } from '#calendar/rules.ts'
+import type { LunarDate } from '#calendar/rules.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { pick } from '#i18n/locale.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 
 /** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
 export type RitualLabels = {
   key: string
+  /** Of its page. */
+  slug: string
   name: string
   offerings: string
   /** Slugs of the collections that people buy from for it. */
   collections: readonly string[]
+  avatar: string | null
 }
 
 export type RitualEntry = RitualLabels & {
@@ -23,14 +29,26 @@ export type RitualEntry = RitualLabels & {
   lunarMonth: string
 }
 
-export function ritualLabels(key: RitualKey, lunar: LunarDate): RitualLabels {
-  const { offerings, collections } = getRitual(key)
-  return { key, name: ritualName(key, lunar), offerings: offerings(), collections }
+export function ritualLabels(ritual: RitualSummary, lunar: LunarDate): RitualLabels {
+  const { key, slug, offerings, offeringsEn, collections, avatar } = ritual
+  return { key, slug, name: ritualName(ritual, lunar), offerings: pick(offerings, offeringsEn), collections, avatar }
 }
 
-export function comingRituals(now: Date, count: number): RitualEntry[] {
-  return ofToday(now, count).map(({ key, solarDate: { day, month, year }, daysLeft, lunar }) => ({
-    ...ritualLabels(key, lunar),
+/** The rituals that visitors see, with drafts for nobody: pages are the same for everybody. */
+export async function publishedRituals(api: Api): Promise<readonly RitualSummary[]> {
+  const all = await api(listRituals, {})
+  const known = published.get(all)
+  if (known) return known
+  const shown = all.filter(({ status }) => status === 'published')
+  published.set(all, shown)
+  return shown
+}
+
+const published = new WeakMap<readonly RitualSummary[], readonly RitualSummary[]>()
+
+export function comingRituals(rituals: readonly RitualSummary[], now: Date, count: number): RitualEntry[] {
+  return ofToday(rituals, now, count).map(({ ritual, solarDate: { day, month, year }, daysLeft, lunar }) => ({
+    ...ritualLabels(ritual, lunar),
     day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     daysLeft,
     lunarDay: lunar.day,
@@ -38,14 +56,17 @@ export function comingRituals(now: Date, count: number): RitualEntry[] {
   }))
 }
 
-const cache = new Map<number, { day: string; rituals: UpcomingRitual[] }>()
+type Remembered = { day: string; upcoming: UpcomingRitual<RitualSummary>[] }
+const remembered = new WeakMap<readonly RitualSummary[], Map<number, Remembered>>()
 
-/** The astronomy behind them costs as much as a tenth of a page, and they change at midnight. */
-function ofToday(now: Date, count: number): UpcomingRitual[] {
+/** The astronomy behind them costs as much as a tenth of a page, and they change at midnight and with the rituals. */
+function ofToday(rituals: readonly RitualSummary[], now: Date, count: number): UpcomingRitual<RitualSummary>[] {
+  const counts = remembered.get(rituals) ?? new Map<number, Remembered>()
+  remembered.set(rituals, counts)
   const day = dayInVietnam(now)
-  const known = cache.get(count)
-  if (known?.day === day) return known.rituals
-  const rituals = upcomingRituals(now, count)
-  cache.set(count, { day, rituals })
-  return rituals
+  const known = counts.get(count)
+  if (known?.day === day) return known.upcoming
+  const upcoming = upcomingRituals(rituals, now, count)
+  counts.set(count, { day, upcoming })
+  return upcoming
 }

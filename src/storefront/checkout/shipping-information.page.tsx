@@ -1,6 +1,7 @@
 import { listProvinces } from '#addresses/contract.ts'
+import type { RitualSummary } from '#calendar/ritual-contract.ts'
+import { upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
-import { upcomingRituals } from '#calendar/rules.ts'
 import { CheckoutPartLinks } from '#checkout/web/checkout-part.tsx'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
@@ -8,7 +9,11 @@ import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
+<<<<<<< HEAD
 import { termsVersion } from '#system/rules.ts'
+=======
+import { publishedRituals } from '../calendar/ritual-labels.ts'
+>>>>>>> f7ca1fa2 (calendar, storefront: rituals are content in the database, each with a page of its own)
 import { paramsByKey } from '../layout/shop-data.ts'
 import Checkout from './checkout.island.tsx'
 import { checkoutLayout } from './checkout-layout.tsx'
@@ -16,12 +21,16 @@ import { checkoutLayout } from './checkout-layout.tsx'
 export const shippingInformationPage = page('shippingInformation', {
   layout: checkoutLayout,
   async load({ api }) {
-    const [provinces, params] = await Promise.all([api(listProvinces, {}), api(listSystemParams, {})])
+    const [provinces, params, rituals] = await Promise.all([
+      api(listProvinces, {}),
+      api(listSystemParams, {}),
+      publishedRituals(api),
+    ])
     const now = new Date()
     const facts: DeliveryFacts = {
       provinces,
       today: dayInVietnam(now),
-      rituals: comingDays(now),
+      rituals: comingDays(rituals, now),
       pickup: pickupPlace(paramsByKey(params)),
     }
     return { facts, termsVersion: termsVersion(paramsByKey(params)['terms.version']) }
@@ -45,10 +54,10 @@ const pickupPlace = (params: ReturnType<typeof paramsByKey>) => ({
 })
 
 /** The next ritual days that goods can still be sent for. */
-function comingDays(now: Date) {
-  const later = upcomingRituals(now, 6).filter(({ daysLeft }) => daysLeft > 1)
-  return later.slice(0, 4).map(({ key, daysLeft, lunar }) => ({
+function comingDays(rituals: readonly RitualSummary[], now: Date) {
+  const later = upcomingRituals(rituals, now, 6).filter(({ daysLeft }) => daysLeft > 1)
+  return later.slice(0, 4).map(({ ritual, daysLeft, lunar }) => ({
     day: addDays(dayInVietnam(now), daysLeft),
-    name: ritualName(key, lunar),
+    name: ritualName(ritual, lunar),
   }))
 }

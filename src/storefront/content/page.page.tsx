@@ -1,26 +1,40 @@
+import type { Ritual } from '#calendar/ritual-contract.ts'
 import { getMovedPage, getPage } from '#content/contract.ts'
 import { toReadablePage } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
 import { CountedView } from '#content/web/counted-view.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
+import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { isPreview, PreviewNote, pageMetadata, previewIn } from '../layout/preview.tsx'
 import PrivacyChoice from '../layout/privacy-choice.island.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
+import { loadRitual } from '../ritual/load-ritual.ts'
+import { RitualScreen } from '../ritual/ritual-screen.tsx'
 import { ArticleJsonLd, pagePath } from '../seo/article-json-ld.tsx'
 import { productsOf } from './load-page-products.ts'
 import { PageProducts } from './page-products.tsx'
+
+const ritualHead = ({ slug, name, nameEn, why, whyEn, avatar }: Ritual) => ({
+  title: pick(name, nameEn),
+  description: pick(why, whyEn),
+  path: urlOf('page', { slug }),
+  picture: avatar,
+})
 
 const privacySlug = 'bao-ve-du-lieu-ca-nhan'
 
 export const contentPage = page('page', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
+    const isRitual = (await publishedRituals(api)).some((ritual) => ritual.slug === slug)
+    if (isRitual) return { loadedRitual: await loadRitual(api, slug, search) }
     const page = await foundOrMoved(search, {
       under: '/page',
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
@@ -28,14 +42,15 @@ export const contentPage = page('page', {
     })
     return { page: toReadablePage(page), ...(await productsOf(api, page)), isPreview: isPreview(search) }
   },
-  head: ({ page, isPreview }) => ({
-    ...pageMetadata(page),
-    path: pagePath(page),
-    picture: page.avatar,
-    isUnlisted: isPreview,
-  }),
-  Page({ data: { page, inText, goods, isPreview } }) {
+  head: (data) => {
+    if (data.loadedRitual) return ritualHead(data.loadedRitual.ritual)
+    const { page, isPreview } = data
+    return { ...pageMetadata(page), path: pagePath(page), picture: page.avatar, isUnlisted: isPreview }
+  },
+  Page({ data }) {
     const policyVersion = useShop()?.params['privacy.version']
+    if (data.loadedRitual) return <RitualScreen {...data.loadedRitual} />
+    const { page, inText, goods, isPreview } = data
     return (
       <div className="shop-width pt-4">
         {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}

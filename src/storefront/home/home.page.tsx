@@ -8,7 +8,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { page } from '#rendering/page.ts'
 import { listReviewsByPage } from '#reviews/contract.ts'
-import { comingRituals } from '../calendar/ritual-labels.ts'
+import { comingRituals, publishedRituals } from '../calendar/ritual-labels.ts'
 import { isPreview, previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { HomeScreen } from './home-screen.tsx'
@@ -17,13 +17,14 @@ import { ritualsAhead } from './season.ts'
 export const homePage = page('home', {
   layout: shopLayout,
   async load({ api, search }) {
-    const [design, collections, best, newest, posts, reviews] = await Promise.all([
+    const [design, collections, best, newest, posts, reviews, rituals] = await Promise.all([
       api(getHomePage, { query: previewIn(search) }),
       api(listCollections, {}),
       api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
       api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
       api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
       api(listReviewsByPage, { query: { limit: 3, state: 'approved' } }),
+      publishedRituals(api),
     ])
     const {
       version: _version,
@@ -43,7 +44,7 @@ export const homePage = page('home', {
       newest: newest.items.map(productCardView),
       posts: posts.items.map(postCardView),
       reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
-      rituals: comingRituals(new Date(), ritualsAhead),
+      rituals: comingRituals(rituals, new Date(), ritualsAhead),
     }
   },
   head: ({ isPreview }) => ({ isUnlisted: isPreview }),

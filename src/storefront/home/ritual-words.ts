@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { RitualEntry } from '../calendar/ritual-labels.ts'
 
@@ -14,7 +15,5 @@ export function seasonTitle({ name, daysLeft: n }: Pick<RitualEntry, 'name' | 'd
   return m.home_season_title({ name: shortened.replace(/^Lễ /, ''), n })
 }
 
-/** Where a ritual day is shopped for: the search knows what people offer on it. */
-export function ritualLink({ name }: Pick<RitualEntry, 'name'>): string {
-  return `/search?q=${encodeURIComponent(name)}`
-}
+/** Where a ritual day is shopped for: its page has the whole tray. */
+export const ritualLink = ({ slug }: Pick<RitualEntry, 'slug'>): string => urlOf('page', { slug })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { shopRituals } from '../../../tests/support/rituals.ts'
 import { comingRituals } from '../calendar/ritual-labels.ts'
 import { seasonTitle } from './ritual-words.ts'
 import { heroPictures, ritualPicture, ritualsAhead, seasonOf } from './season.ts'
 
 const greetingOn = (moment: string) => {
-  const season = seasonOf(comingRituals(new Date(moment), ritualsAhead))
+  const season = seasonOf(comingRituals(shopRituals, new Date(moment), ritualsAhead))
   return season && seasonTitle(season)
 }
 

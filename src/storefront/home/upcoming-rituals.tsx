@@ -14,7 +14,7 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
   const params = useShop()?.params ?? {}
   const [next, ...later] = rituals
   if (!next) return null
-  const picture = ritualPicture(params, next.key)
+  const picture = next.avatar ?? ritualPicture(params, next.key)
   return (
     <section className="border-line border-y bg-paper-sunken py-8 md:py-16">
       <div className="shop-width grid gap-x-14 gap-y-8 md:grid-cols-2 md:items-center">

@@ -1,6 +1,7 @@
 import type { SearchTopics } from '#catalog/contract.ts'
 import type { RitualDay } from '#catalog/search/ritual-days.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -25,11 +26,15 @@ export function SearchTopicCards({ topics, days, articles, isLastOnPhones }: Sea
   if (occasions.length + collections.length + days.length + articles.length === 0) return null
   return (
     <div className={`shop-width grid gap-4 pb-8 md:grid-cols-2 ${isLastOnPhones ? 'max-md:order-last' : ''}`}>
-      {occasions.map(({ key, name, offerings, collections: slugs }) => (
+      {occasions.map(({ key, slug, name, offerings, collections: slugs }) => (
         <section key={key} className="card p-5">
           <p className="font-medium text-brass text-sm">{m.search_occasion()}</p>
-          <h2 className="mt-1 text-xl">{name}</h2>
-          <p className="mt-2">{offerings}</p>
+          <h2 className="mt-1 text-xl">
+            <Link to={urlOf('page', { slug })} className="inline-flex min-h-11 items-center hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="mt-1">{offerings}</p>
           <RitualCollections slugs={slugs} />
         </section>
       ))}
@@ -53,7 +58,7 @@ function Days({ days }: { days: readonly RitualDay[] }) {
         {days.map(({ key, name, day, daysLeft: left }) => (
           <li key={`${key} ${day}`}>
             <Link
-              to={`/calendar?month=${day.slice(0, 7)}`}
+              to={urlOf('calendarDay', { day })}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 hover:underline"
             >
               <span className="font-medium">{name}</span>

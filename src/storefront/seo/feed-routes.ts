@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { blogFeed } from './blog-feed.ts'
 import { ritualFeed } from './ritual-feed.ts'
 import { robotsText } from './robots.ts'
@@ -40,7 +41,10 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
     ['/calendar.ics', 'vi'],
     ['/en/calendar.ics', 'en'],
   ] as const) {
-    app.get(path, (context) => context.body(ritualFeed(new Date(), helpersFor(context).origin, locale), 200, calendar))
+    app.get(path, async (context) => {
+      const { api, origin } = helpersFor(context)
+      return context.body(ritualFeed(await publishedRituals(api), new Date(), origin, locale), 200, calendar)
+    })
   }
   return app
 }

@@ -1,10 +1,11 @@
 import { sync } from 'node-ical'
 import { expect, test } from 'vitest'
+import { shopRituals } from '../../../tests/support/rituals.ts'
 import { ritualFeed } from './ritual-feed.ts'
 
 const now = new Date('2026-11-22T20:00:00Z')
 const eventsOf = (text: string) => Object.values(sync.parseICS(text)).filter((part) => part?.type === 'VEVENT')
-const feed = () => ritualFeed(now, 'https://shop.example', 'vi')
+const feed = () => ritualFeed(shopRituals, now, 'https://shop.example', 'vi')
 
 test('a calendar program reads two years of ritual days, each a whole day of its own', () => {
   const events = eventsOf(feed())
@@ -21,7 +22,9 @@ test('a calendar program reads two years of ritual days, each a whole day of its
 
 test('an event keeps its identity and its stamp from day to day', () => {
   const uids = (text: string) => eventsOf(text).map(({ uid, dtstamp }) => `${uid} ${dtstamp.toISOString()}`)
-  const nextDay = uids(ritualFeed(new Date(now.getTime() + 24 * 60 * 60 * 1000), 'https://shop.example', 'vi'))
+  const nextDay = uids(
+    ritualFeed(shopRituals, new Date(now.getTime() + 24 * 60 * 60 * 1000), 'https://shop.example', 'vi'),
+  )
   expect(new Set(uids(feed())).size).toBe(uids(feed()).length)
   expect(uids(feed()).filter((uid) => !nextDay.includes(uid)).length).toBeLessThanOrEqual(2)
 })

@@ -1,13 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { julianDay, solarDateOf } from '#calendar/astronomy.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
+import type { RitualSummary } from '#calendar/ritual-contract.ts'
+import { ritualsOn } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
-import { getRitual } from '#calendar/rituals.ts'
-import { lunarOfDay, ritualsOn, solarToday } from '#calendar/rules.ts'
+import { lunarOfDay, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { inLocale } from '#i18n/locale.server.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
 const daysBack = 31
@@ -17,7 +18,7 @@ const daysAhead = 730
  * The ritual days as a calendar to subscribe to (RFC 5545): all-day events, one for each day, since lunar days have no
  * rule that calendar programs know. An event keeps its UID, so that subscribers see changes and never doubles.
  */
-export function ritualFeed(now: Date, origin: string, locale: Locale): string {
+export function ritualFeed(rituals: readonly RitualSummary[], now: Date, origin: string, locale: Locale): string {
   return inLocale(locale, () => {
     const calendar = ical({
       name: `${m.calendar_title()} – ${siteTitle(locale)}`,
@@ -30,17 +31,17 @@ export function ritualFeed(now: Date, origin: string, locale: Locale): string {
     for (let julian = today - daysBack; julian <= today + daysAhead; julian++) {
       const lunar = lunarOfDay(julian)
       const day = dayText(solarDateOf(julian))
-      for (const { key, isMinor } of ritualsOn(julian, lunar)) {
-        if (isMinor) continue
+      for (const ritual of ritualsOn(rituals, julian, lunar)) {
+        if (ritual.isMinor) continue
         calendar.createEvent({
-          id: `${day}-${key}@${new URL(origin).hostname}`,
+          id: `${day}-${ritual.key}@${new URL(origin).hostname}`,
           start: new Date(`${day}T00:00:00Z`),
           end: new Date(`${dayText(solarDateOf(julian + 1))}T00:00:00Z`),
           timezone: null,
           allDay: true,
           stamp: new Date(`${day}T00:00:00Z`),
-          summary: ritualName(key, lunar),
-          description: `${lunarDateText(lunar)}. ${getRitual(key).offerings()}`,
+          summary: ritualName(ritual, lunar),
+          description: `${lunarDateText(lunar)}. ${pick(ritual.offerings, ritual.offeringsEn)}`,
           url: `${origin}/calendar/${day}`,
           transparency: ICalEventTransparency.TRANSPARENT,
         })

@@ -2,7 +2,9 @@ import { listCollections } from '#catalog/collection-contract.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { localizedPath } from '#i18n/locale.ts'
+import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { xmlText } from './xml.ts'
 
 /** A screen to be found; the path is without the language. */
@@ -44,6 +46,7 @@ async function partNames(api: Api): Promise<string[]> {
   return [
     'screens',
     'collections',
+    'rituals',
     ...numbered('pages', pages.total),
     ...numbered('posts', posts.total),
     ...numbered('products', products.total),
@@ -56,6 +59,10 @@ export async function placesOf(api: Api, part: string): Promise<Place[] | undefi
   if (part === 'collections') {
     const collections = await api(listCollections, {})
     return collections.map(({ slug, updatedDate }) => ({ path: `/collections/${slug}`, lastChanged: updatedDate }))
+  }
+  if (part === 'rituals') {
+    const rituals = await publishedRituals(api)
+    return rituals.map(({ slug, updatedDate }) => ({ path: urlOf('page', { slug }), lastChanged: updatedDate }))
   }
   const [, kind, number] = /^(pages|posts|products)-([1-9]\d{0,3})$/.exec(part) ?? []
   if (kind === undefined) return undefined

@@ -11,7 +11,15 @@ import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
-import { type CachedQuery, cachedWith, idsOfMatches, isRanked, rankedIds, totalOf } from '../search/ranked-matches.ts'
+import {
+  cachedWith,
+  idsOfMatches,
+  isRanked,
+  noSources,
+  rankedIds,
+  type SearchSources,
+  totalOf,
+} from '../search/ranked-matches.ts'
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
 import { detailColumns, published, publishedWhole, summaryColumns } from './product-columns.ts'
@@ -36,7 +44,7 @@ export async function listProductsFor(
   db: Db,
   asker: Asker,
   listing: Listing,
-  cached: CachedQuery = (_, work) => work(),
+  { cached, rituals }: SearchSources = noSources,
 ) {
   const { page, limit, sort = 'newest', ...wanted } = listing
   const { q, query, collection } = wanted
@@ -46,7 +54,7 @@ export async function listProductsFor(
   const cachedQuery = cachedWith(cached, allTags)
   const visible = productsFor(asker, query)
   const match = q
-    ? await cachedQuery(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q))
+    ? await cachedQuery(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q, rituals))
     : undefined
   const filters = Object.values(filtersFor(asker, listing)).filter((condition) => condition !== undefined)
   const where = and(visible, match?.where, ...filters)

@@ -16,7 +16,7 @@ import {
 import { digits } from '../products/product-pagination.ts'
 import { among, cappedMatches, maxCounted } from './capped-matches.ts'
 import type { Match } from './match.ts'
-import { type CachedQuery, cachedWith } from './ranked-matches.ts'
+import { cachedWith, noSources, type SearchSources } from './ranked-matches.ts'
 import { findMatch } from './search.ts'
 
 /** The longest list of materials or sizes. */
@@ -32,14 +32,14 @@ export async function listFacetsFor(
   db: Db,
   asker: Asker,
   filter: FilterOfDay,
-  cached: CachedQuery = (_, work) => work(),
+  { cached, rituals }: SearchSources = noSources,
 ): Promise<ProductFacets> {
   const { q, today } = filter
   dependsOn(tags.listings, tags.collections)
   const cachedQuery = cachedWith(cached, [tags.listings, tags.collections])
   const visible = productsFor(asker, undefined)
   const match = q
-    ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q))
+    ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q, rituals))
     : undefined
   const own = filtersFor(asker, filter)
   const wanted = names.filter((name) => own[name] !== undefined)

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { idsOfPage, type Page } from '../products/product-pagination.ts'
@@ -7,6 +8,12 @@ import type { Match } from './match.ts'
 
 /** Does the work, or gives what it gave before under the same name. */
 export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** What a search asks besides the products: answers that may be cached, and the rituals, whose names it knows. */
+export type SearchSources = { cached: CachedQuery; rituals: () => Promise<readonly RitualSummary[]> }
+
+/** Where nothing is searched for. */
+export const noSources: SearchSources = { cached: (_, work) => work(), rituals: async () => [] }
 
 /** The same for queries that all depend on these tags. */
 export const cachedWith =

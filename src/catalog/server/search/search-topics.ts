@@ -5,10 +5,11 @@ import { offeringTerms, type SearchedCollection, searchTopicsOf, type Topics } f
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { pick } from '#i18n/locale.ts'
 import { digits, mostPopular } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
 import { among, type CappedMatches } from './capped-matches.ts'
-import type { CachedQuery } from './ranked-matches.ts'
+import type { SearchSources } from './ranked-matches.ts'
 
 /** So many products of an occasion or a collection are added to a search. Two pages. */
 const mostAdded = 48
@@ -26,14 +27,15 @@ export const searchedCollections = sql`(select coalesce(json_agg(json_build_obje
  * The occasions and collections that a query speaks of, in the words of the current language. What it speaks of may be
  * cached.
  */
-export async function findTopics(db: Db, q: string, cached: CachedQuery): Promise<SearchTopics> {
-  const found = await cached(`topics ${q}`, () => readTopics(db, q))
+export async function findTopics(db: Db, q: string, { cached, rituals }: SearchSources): Promise<SearchTopics> {
+  const found = await cached(`topics ${q}`, () => readTopics(db, q, rituals))
   return {
     occasions: found.occasions.map(({ occasion }) => ({
       key: occasion.key,
-      name: occasion.name(),
-      offerings: occasion.offerings(),
-      collections: [...occasion.collections],
+      slug: occasion.slug,
+      name: pick(occasion.name, occasion.nameEn),
+      offerings: pick(occasion.offerings, occasion.offeringsEn),
+      collections: occasion.collections,
     })),
     collections: found.collections.map(({ collection }) => {
       const { description: _text, descriptionEn: _textEn, ...shown } = collection
@@ -42,7 +44,7 @@ export async function findTopics(db: Db, q: string, cached: CachedQuery): Promis
   }
 }
 
-async function readTopics(db: Db, q: string): Promise<Topics<SearchedCollection>> {
+async function readTopics(db: Db, q: string, rituals: SearchSources['rituals']): Promise<Topics<SearchedCollection>> {
   const plan = readSearch(q)
   if (!plan) return { occasions: [], collections: [] }
   dependsOn(tags.collections)
@@ -53,7 +55,7 @@ async function readTopics(db: Db, q: string): Promise<Topics<SearchedCollection>
     .where(eq(collections.isVisiable, true))
     .orderBy(collections.order, name)
     .limit(100)
-  return searchTopicsOf(plan, rows)
+  return searchTopicsOf(plan, await rituals(), rows)
 }
 
 type Asked = {

@@ -16,6 +16,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { mostPopular } from '../products/product-pagination.ts'
 import { among, type CappedMatches, findFirstMatches, isAll, noMatches } from './capped-matches.ts'
 import type { Match, SearchMeaning } from './match.ts'
+import type { SearchSources } from './ranked-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
 
 const nothing: Match = {
@@ -43,7 +44,12 @@ const surelySimilar = 0.6
  * keyboard would have written; else words that sound so; else names that look similar. An occasion or a collection that
  * it names brings its products along. Filters play no part, so that they never change what is meant.
  */
-export async function findMatch(db: Db, visible: SQL | undefined, q: string): Promise<Match> {
+export async function findMatch(
+  db: Db,
+  visible: SQL | undefined,
+  q: string,
+  rituals: SearchSources['rituals'],
+): Promise<Match> {
   const typed = readSearch(q)
   if (!typed) return nothing
   const possible = readingsOf(typed, q)
@@ -65,7 +71,7 @@ export async function findMatch(db: Db, visible: SQL | undefined, q: string): Pr
   const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')
   // Words of another reading than the typed one are guesses: what the query speaks of goes before them.
   const asTyped = reading?.isGuess && !reading.isMarked ? undefined : found
-  const topics = searchTopicsOf(typed, collections)
+  const topics = searchTopicsOf(typed, await rituals(), collections)
   const added = isFew ? await findOfTopics(db, { visible, topics, collections, found: asTyped, isCalledSo }) : []
   if (added.length > 0 && !reading?.isMarked) {
     if (!asTyped || !reading) return withAdded(added, [placeAmong(added)])

@@ -14,6 +14,7 @@ import { productsFor } from '../products/product-filter.ts'
 import { idsOfPage, mostPopular } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
 import type { SearchMeaning } from './match.ts'
+import type { SearchSources } from './ranked-matches.ts'
 import { findMatch, matchWhileTyping } from './search.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
@@ -22,11 +23,16 @@ const lookedThrough = 3_000
 const popularFirst = [desc(products.popularity), desc(products.id)]
 
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
-export async function suggestFor(db: Db, asker: Asker, now: Date, q: string): Promise<ProductSuggestions> {
+export async function suggestFor(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  { q, rituals }: { q: string; rituals: SearchSources['rituals'] },
+): Promise<ProductSuggestions> {
   const visible = productsFor(asker, undefined)
   dependsOn(tags.listings, tags.collections, tags.pictures)
   const [found, fitting] = await Promise.all([suggested(db, visible, matchWhileTyping(q)), collectionsLike(db, q)])
-  const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q))
+  const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q, rituals))
   return {
     products: shown.map(({ pictures, priceMin, ...product }) => ({
       ...product,
@@ -34,7 +40,7 @@ export async function suggestFor(db: Db, asker: Asker, now: Date, q: string): Pr
       picture: pictures[0] ?? null,
     })),
     collections: fitting,
-    days: ritualDaysLike(q, now),
+    days: ritualDaysLike(await rituals(), q, now),
     words: [],
   }
 }

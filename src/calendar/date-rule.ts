@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+const LunarMonth = z.int().min(1).max(12)
+const LunarDay = z.int().min(1).max(30)
+
+/**
+ * When a ritual comes round. Day 30 of a short month is kept on the 29th. `leap`: whether a leap month repeats the day.
+ * `before`: so many days before another ritual, named by its key. `family`: each family has a day of its own.
+ */
+export const DateRule = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('lunar'),
+    months: z.array(LunarMonth).min(1).max(12),
+    days: z.array(LunarDay).min(1).max(5),
+    leap: z.enum(['once', 'both']).default('once'),
+  }),
+  z.strictObject({
+    kind: z.literal('monthly'),
+    days: z.array(LunarDay).min(1).max(5),
+    /** Days of the year on which it is not kept, such as the second day of Tết. */
+    except: z
+      .array(z.strictObject({ month: LunarMonth, day: LunarDay }))
+      .max(5)
+      .default([]),
+  }),
+  z.strictObject({ kind: z.literal('yearEnd') }),
+  z.strictObject({
+    kind: z.literal('solarTerm'),
+    /** The true longitude of the sun: 15 is Thanh minh, 270 Đông chí. */
+    longitude: z.int().min(0).max(345).multipleOf(15),
+  }),
+  z.strictObject({ kind: z.literal('solar'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+  z.strictObject({ kind: z.literal('before'), key: z.string().min(1).max(160), days: z.int().min(1).max(60) }),
+  z.strictObject({ kind: z.literal('family') }),
+])
+export type DateRule = z.infer<typeof DateRule>

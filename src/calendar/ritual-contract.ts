@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { Picture } from '#attachments/contract.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { ClearableId, Id, IdOrSlug, idParams, Nothing, ShortText, Slug, Stamps } from '#foundation/api/schemas.ts'
+import { DateRule } from './date-rule.ts'
+
+/** Where a ritual or an offering is customary; none means everywhere. */
+export const Region = z.enum(['north', 'central', 'south'])
+export type Region = z.infer<typeof Region>
+const Regions = z.array(Region).max(3)
+const Status = z.enum(['draft', 'published'])
+
+/** One thing of the tray: `base` pieces and `perPerson` more for each who eats. */
+export const TrayItem = z.strictObject({
+  name: ShortText,
+  nameEn: z.string().trim().max(200).default(''),
+  unit: z.string().trim().max(40),
+  unitEn: z.string().trim().max(40).default(''),
+  base: z.number().min(0).max(1000),
+  perPerson: z.number().min(0).max(100).default(0),
+  regions: Regions.default([]),
+  /** Not needed for a simple tray. */
+  isExtra: z.boolean().default(false),
+  /** What the shop sells of it. */
+  productId: Id.nullable().default(null),
+  /** What may stand in its place. */
+  swap: z.string().trim().max(200).default(''),
+  swapEn: z.string().trim().max(200).default(''),
+})
+export type TrayItem = z.infer<typeof TrayItem>
+
+/** A ritual as calendars, searches and lists need it. */
+export const RitualSummary = z.object({
+  id: Id,
+  key: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  /** `Rằm {month}`: the name of one of its days, with the lunar month. */
+  dayName: z.string().nullable(),
+  dayNameEn: z.string().nullable(),
+  status: Status,
+  /** Kept by some, traders above all; shown in the calendar but never announced. */
+  isMinor: z.boolean(),
+  dateRule: DateRule,
+  regions: Regions,
+  /** What people call it, in small letters; searches know it by these. */
+  searchNames: z.array(z.string()),
+  /** What people offer, one line. */
+  offerings: z.string(),
+  offeringsEn: z.string().nullable(),
+  /** Slugs of the collections that people buy from, the closest first. */
+  collections: z.array(z.string()),
+  productIds: z.array(Id),
+  avatar: Id.nullable(),
+  position: z.int(),
+  ...Stamps,
+})
+export type RitualSummary = z.infer<typeof RitualSummary>
+
+export const Ritual = RitualSummary.extend({
+  why: z.string(),
+  whyEn: z.string().nullable(),
+  how: z.string(),
+  howEn: z.string().nullable(),
+  /** In their order. */
+  steps: z.array(z.string()),
+  stepsEn: z.array(z.string()),
+  tray: z.array(TrayItem),
+  /** Văn khấn: `{name}`, `{address}` and `{day}` are filled in on the device. */
+  prayer: z.string().nullable(),
+  prayerSource: z.string().nullable(),
+  prayerEditor: z.string().nullable(),
+  picture: Picture.nullable(),
+  /** The next days, `YYYY-MM-DD` in Vietnam, today included; none for what each family has a day of its own for. */
+  nextDays: z.array(z.string()),
+})
+export type Ritual = z.infer<typeof Ritual>
+
+const text = (most: number) => z.string().trim().max(most)
+const lines = z.array(z.string().trim().min(1).max(500)).max(30)
+
+export const NewRitual = z.strictObject({
+  name: ShortText,
+  nameEn: text(200).nullish(),
+  slug: Slug.optional(),
+  dayName: text(200).nullish(),
+  dayNameEn: text(200).nullish(),
+  status: Status.optional(),
+  isMinor: z.boolean().optional(),
+  dateRule: DateRule,
+  regions: Regions.optional(),
+  searchNames: z.array(text(60).min(1)).max(30).optional(),
+  offerings: z.string().trim().min(1).max(300),
+  offeringsEn: text(300).nullish(),
+  why: text(5000).optional(),
+  whyEn: text(5000).nullish(),
+  how: text(5000).optional(),
+  howEn: text(5000).nullish(),
+  steps: lines.optional(),
+  stepsEn: lines.optional(),
+  tray: z.array(TrayItem).max(40).optional(),
+  prayer: text(10_000).nullish(),
+  prayerSource: text(300).nullish(),
+  prayerEditor: text(200).nullish(),
+  avatar: ClearableId,
+  collections: z.array(Slug).max(12).optional(),
+  productIds: z.array(Id).max(12).optional(),
+  position: z.int().min(0).max(10_000).optional(),
+})
+export type NewRitual = z.infer<typeof NewRitual>
+export const RitualChange = NewRitual.partial()
+export type RitualChange = z.infer<typeof RitualChange>
+
+export const listRituals = endpoint({
+  method: 'GET',
+  path: '/ritual/',
+  access: 'anyone',
+  summary: 'All rituals without their texts, in their order. The public sees published ones.',
+  answer: z.array(RitualSummary),
+  cacheable: true,
+})
+export const getRitual = endpoint({
+  method: 'GET',
+  path: '/ritual/:id',
+  access: 'anyone',
+  summary: 'One ritual by id, slug or key, with its texts, its tray and its next days; a draft for staff.',
+  params: z.object({ id: IdOrSlug }),
+  answer: Ritual,
+})
+export const addRitual = endpoint({
+  method: 'POST',
+  path: '/ritual/',
+  access: 'page.write',
+  summary: 'Adds a ritual.',
+  body: NewRitual,
+  answer: Ritual,
+  success: 201,
+})
+export const updateRitual = endpoint({
+  method: 'PUT',
+  path: '/ritual/:id',
+  access: 'page.write',
+  summary: 'Changes a ritual.',
+  params: idParams,
+  body: RitualChange,
+  ignoresServerFields: true,
+  answer: Ritual,
+})
+export const removeRitual = endpoint({
+  method: 'DELETE',
+  path: '/ritual/:id',
+  access: 'page.write',
+  summary: 'Removes a ritual.',
+  params: idParams,
+  answer: Nothing,
+})

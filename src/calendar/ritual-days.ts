@@ -1,0 +1,95 @@
+import { julianDay, type SolarDate, solarDateOf } from './astronomy.ts'
+import type { DateRule } from './date-rule.ts'
+import { type LunarDate, lunarOfDay, solarToday } from './rules.ts'
+import { isSolarTerm } from './solar-terms.ts'
+
+/** What of a ritual says when it is kept. */
+export type DatedRitual = { key: string; dateRule: DateRule; isMinor: boolean }
+
+type Day = { julian: number; lunar: LunarDate }
+
+/**
+ * What is kept on a day. A great day of the year outranks those of every month on the same date; a leap month has only
+ * these, and what is kept in both.
+ */
+export function ritualsOn<R extends DatedRitual>(rituals: readonly R[], julian: number, lunar: LunarDate): R[] {
+  const day = { julian, lunar }
+  const named = rituals.filter((one) => one.dateRule.kind !== 'monthly' && isKept(rituals, one.dateRule, day))
+  const outranks = ({ isMinor, dateRule: { kind } }: R) => !isMinor && (kind === 'lunar' || kind === 'yearEnd')
+  if (named.some(outranks)) return named
+  return [...named, ...rituals.filter(({ dateRule }) => dateRule.kind === 'monthly' && isMonthly(dateRule, lunar))]
+}
+
+function isKept(rituals: readonly DatedRitual[], rule: DateRule, { julian, lunar }: Day): boolean {
+  switch (rule.kind) {
+    case 'lunar':
+      return isLunar(rule, julian, lunar)
+    case 'monthly':
+      return isMonthly(rule, lunar)
+    case 'yearEnd':
+      return lunar.month === 12 && lunarOfDay(julian + 1).month === 1
+    case 'solarTerm':
+      return isSolarTerm(julian, rule.longitude)
+    case 'solar': {
+      const { month, day } = solarDateOf(julian)
+      return month === rule.month && day === rule.day
+    }
+    case 'before': {
+      const other = rituals.find(({ key }) => key === rule.key)?.dateRule
+      const then = julian + rule.days
+      // Before what is itself before another: such a chain has no day.
+      if (!other || other.kind === 'before') return false
+      return isKept(rituals, other, { julian: then, lunar: lunarOfDay(then) })
+    }
+    case 'family':
+      return false
+  }
+}
+
+function isLunar(rule: Extract<DateRule, { kind: 'lunar' }>, julian: number, lunar: LunarDate): boolean {
+  if (!rule.months.includes(lunar.month) || (lunar.isLeap && rule.leap === 'once')) return false
+  const isLastOfShort = lunar.day === 29 && lunarOfDay(julian + 1).day === 1
+  return rule.days.includes(lunar.day) || (isLastOfShort && rule.days.includes(30))
+}
+
+function isMonthly({ days, except }: Extract<DateRule, { kind: 'monthly' }>, { day, month }: LunarDate): boolean {
+  return days.includes(day) && !except.some((one) => one.month === month && one.day === day)
+}
+
+export type UpcomingRitual<R extends DatedRitual> = {
+  ritual: R
+  solarDate: SolarDate
+  daysLeft: number
+  lunar: LunarDate
+}
+
+/** The furthest that is looked ahead: with hardly any ritual, a list stays short. */
+const furthestDays = 800
+
+/** The next `count` ritual days, today included, without the small monthly ones that only traders keep. */
+export function upcomingRituals<R extends DatedRitual>(
+  rituals: readonly R[],
+  date: Date,
+  count: number,
+): UpcomingRitual<R>[] {
+  const today = julianDay(solarToday(date))
+  const upcoming: UpcomingRitual<R>[] = []
+  for (let daysLeft = 0; upcoming.length < count && daysLeft < furthestDays; daysLeft += 1) {
+    const julian = today + daysLeft
+    const lunar = lunarOfDay(julian)
+    for (const ritual of ritualsOn(rituals, julian, lunar))
+      if (!ritual.isMinor) upcoming.push({ ritual, solarDate: solarDateOf(julian), daysLeft, lunar })
+  }
+  return upcoming.slice(0, count)
+}
+
+/** The next days of one ritual, today included. */
+export function nextDaysOf(rituals: readonly DatedRitual[], key: string, date: Date, count: number): SolarDate[] {
+  const rule = rituals.find((one) => one.key === key)?.dateRule
+  const days: SolarDate[] = []
+  if (!rule || rule.kind === 'family') return days
+  const today = julianDay(solarToday(date))
+  for (let julian = today; days.length < count && julian < today + count * 400; julian += 1)
+    if (isKept(rituals, rule, { julian, lunar: lunarOfDay(julian) })) days.push(solarDateOf(julian))
+  return days
+}

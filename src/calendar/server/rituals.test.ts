@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay } from '#calendar/contract.ts'
+import type { Ritual, RitualSummary } from '#calendar/ritual-contract.ts'
+import { createPage } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+
+const full = {
+  name: 'Lễ mừng thọ',
+  nameEn: 'Longevity feast',
+  dateRule: { kind: 'lunar', months: [10], days: [20] },
+  offerings: 'Trà, bánh, hoa',
+  status: 'published',
+}
+
+describe('what a shop begins with', () => {
+  test('at least forty rituals, each with words in both languages, a tray and the next days', async () => {
+    const shop = await openTestShop()
+    const { res_data: all } = await shop.call<RitualSummary[]>('/ritual/')
+    expect(all.length).toBeGreaterThanOrEqual(40)
+    for (const { slug } of all) {
+      const { res_data: one } = await shop.call<Ritual>(`/ritual/${slug}`)
+      const texts = [one.nameEn, one.offeringsEn, one.why, one.whyEn, one.how, one.howEn, one.prayer, one.prayerSource]
+      expect(texts.filter((text) => !text)).toEqual([])
+      expect(one.steps.length).toBe(one.stepsEn.length)
+      expect(one.tray.length).toBeGreaterThan(4)
+      expect(one.nextDays.length > 0).toBe(one.dateRule.kind !== 'family')
+      expect(one.prayer).toContain('{name}')
+    }
+  })
+
+  test('days that were missing have their dates', async () => {
+    const shop = await openTestShop()
+    const next = async (key: string) => (await shop.call<Ritual>(`/ritual/${key}`)).res_data.nextDays[0]
+    expect(await next('tat-nien')).toBe('2027-02-05')
+    expect(await next('via-ngoc-hoang')).toBe('2027-02-14')
+    expect(await next('dong-chi')).toBe('2026-12-22')
+  })
+})
+
+describe('staff', () => {
+  test('add, change and remove a ritual, and its day shows it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const onDay = async () =>
+      (await shop.call<CalendarDay>('/calendar/days/2026-11-28')).res_data.rituals.map(({ name }) => name)
+    const added = await shop.call<Ritual>('/ritual/', { method: 'POST', token, body: full })
+    expect(added).toMatchObject({ res_status_code: 201, res_data: { slug: 'le-mung-tho', key: 'le-mung-tho' } })
+    expect(await onDay()).toEqual(['Lễ mừng thọ'])
+    const path = `/ritual/${added.res_data.id}`
+    const change = { name: 'Mừng thọ', slug: 'mung-tho', whyEn: '' }
+    const changed = await shop.call<Ritual>(path, { method: 'PUT', token, body: change })
+    expect(changed.res_data).toMatchObject({ name: 'Mừng thọ', slug: 'mung-tho', key: 'le-mung-tho', version: 2 })
+    await shop.call(path, { method: 'PUT', token, body: { status: 'draft' } })
+    expect(await onDay()).toEqual([])
+    expect((await shop.call(path)).status).toBe(404)
+    expect((await shop.call(path, { token })).status).toBe(200)
+    expect((await shop.call(path, { method: 'DELETE', token })).status).toBe(200)
+    expect((await shop.call(path, { token })).status).toBe(404)
+  })
+
+  test.each([
+    ['dateRule', { dateRule: { kind: 'lunar', months: [13], days: [1] } }],
+    ['dateRule', { dateRule: { kind: 'sometimes' } }],
+    ['dateRule.key', { dateRule: { kind: 'before', key: 'nothing', days: 3 } }],
+    ['dateRule.key', { dateRule: { kind: 'before', key: 'ngay-gio', days: 3 } }],
+    ['slug', { slug: 'le-tet' }],
+    ['offerings', { offerings: '' }],
+  ])('a wrong %s is refused: %j', async (field, wrong) => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const answer = await shop.call('/ritual/', { method: 'POST', token, body: { ...full, ...wrong } })
+    expect(answer.status).toBe(422)
+    expect(answer.errors?.every((one) => one.field.startsWith(field))).toBe(true)
+  })
+
+  test('a ritual and a page never share a slug', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await createPage(shop, token, { slug: 'mung-tho' })
+    const ritual = await shop.call('/ritual/', { method: 'POST', token, body: { ...full, slug: 'mung-tho' } })
+    const page = await shop.call('/page/', { method: 'POST', token, body: { title: 'Tết', slug: 'le-tet' } })
+    expect([ritual, page].map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([
+      [422, 'slug'],
+      [422, 'slug'],
+    ])
+  })
+
+  test('visitors change nothing', async () => {
+    const shop = await openTestShop()
+    const [first] = (await shop.call<RitualSummary[]>('/ritual/')).res_data
+    for (const [method, path] of [
+      ['POST', '/ritual/'],
+      ['PUT', `/ritual/${first?.id}`],
+      ['DELETE', `/ritual/${first?.id}`],
+    ] as const)
+      expect((await shop.call(path, { method, body: full })).status).toBe(401)
+  })
+})

@@ -1,0 +1,71 @@
+import { and, asc, eq, getTableColumns, or } from 'drizzle-orm'
+import { findPictures } from '#attachments/server/pictures.ts'
+import { type Asker, can } from '#foundation/api/asker.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn } from '#foundation/cache/dependencies.ts'
+import type { QueryCache } from '#foundation/cache/query-cache.ts'
+import { tags } from '#foundation/cache/tags.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { isId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import type { Ritual, RitualSummary } from '../ritual-contract.ts'
+import { nextDaysOf } from '../ritual-days.ts'
+import { dayText } from '../solar-day.ts'
+import { rituals } from './tables.ts'
+
+const {
+  why: _why,
+  whyEn: _whyEn,
+  how: _how,
+  howEn: _howEn,
+  steps: _steps,
+  stepsEn: _stepsEn,
+  tray: _tray,
+  prayer: _prayer,
+  prayerSource: _source,
+  prayerEditor: _editor,
+  ...listed
+} = getTableColumns(rituals)
+
+const visibleTo = (asker: Asker) => (can(asker, 'page.write') ? undefined : eq(rituals.status, 'published'))
+
+/** All that this asker may see, in their order. */
+export async function listRitualsFor(db: Db, asker: Asker): Promise<RitualSummary[]> {
+  dependsOn(tags.rituals)
+  return db.select(listed).from(rituals).where(visibleTo(asker)).orderBy(asc(rituals.position), asc(rituals.id))
+}
+
+/** The published ones, as calendars and searches need them at every turn: asked of the database once. */
+export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<RitualSummary[]> {
+  return cache.get('published rituals', now, async () => {
+    dependsOn(tags.rituals)
+    return db
+      .select(listed)
+      .from(rituals)
+      .where(eq(rituals.status, 'published'))
+      .orderBy(asc(rituals.position), asc(rituals.id))
+  })
+}
+
+const daysShown = 6
+
+/** By id, slug or key. Throws 404 when there is none that this asker may see. */
+export async function getRitualFor(db: Db, asker: Asker, now: Date, id: string): Promise<Ritual> {
+  dependsOn(tags.rituals)
+  const which = isId(id) ? eq(rituals.id, id) : or(eq(rituals.slug, id), eq(rituals.key, id))
+  const [row] = await db
+    .select()
+    .from(rituals)
+    .where(and(visibleTo(asker), which))
+    .limit(1)
+  if (!row) throw notFound(m.ritual_not_found())
+  const [pictures, all] = await Promise.all([
+    findPictures(db, [row.avatar]),
+    db.select({ key: rituals.key, dateRule: rituals.dateRule, isMinor: rituals.isMinor }).from(rituals),
+  ])
+  return {
+    ...row,
+    picture: (row.avatar && pictures.get(row.avatar)) || null,
+    nextDays: nextDaysOf(all, row.key, now, daysShown).map(dayText),
+  }
+}

@@ -1,0 +1,41 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { stampColumns } from '#foundation/database/stamps.ts'
+import type { DateRule } from '../date-rule.ts'
+import type { TrayItem } from '../ritual-contract.ts'
+
+export const rituals = pgTable('ritual', {
+  id: uuid().primaryKey(),
+  key: text().notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en'),
+  dayName: text('day_name'),
+  dayNameEn: text('day_name_en'),
+  status: text({ enum: ['draft', 'published'] })
+    .notNull()
+    .default('draft'),
+  isMinor: boolean('is_minor').notNull().default(false),
+  dateRule: jsonb('date_rule').$type<DateRule>().notNull(),
+  regions: text({ enum: ['north', 'central', 'south'] })
+    .array()
+    .notNull()
+    .default([]),
+  searchNames: text('search_names').array().notNull().default([]),
+  offerings: text().notNull(),
+  offeringsEn: text('offerings_en'),
+  why: text().notNull().default(''),
+  whyEn: text('why_en'),
+  how: text().notNull().default(''),
+  howEn: text('how_en'),
+  steps: text().array().notNull().default([]),
+  stepsEn: text('steps_en').array().notNull().default([]),
+  tray: jsonb().$type<TrayItem[]>().notNull().default([]),
+  prayer: text(),
+  prayerSource: text('prayer_source'),
+  prayerEditor: text('prayer_editor'),
+  avatar: uuid(),
+  collections: text().array().notNull().default([]),
+  productIds: uuid('product_ids').array().notNull().default([]),
+  position: integer().notNull().default(0),
+  ...stampColumns,
+})

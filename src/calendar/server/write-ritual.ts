@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Asker } from '#foundation/api/asker.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { slugFor } from '#foundation/database/slug-for.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import type { NewRitual, Ritual, RitualChange } from '../ritual-contract.ts'
+import { getRitualFor } from './rituals.ts'
+import { rituals } from './tables.ts'
+
+const errors = {
+  ritual_slug_key: ['slug', m.fault_slug_taken],
+  ritual_key_key: ['slug', m.fault_slug_taken],
+  ritual_avatar_fkey: ['avatar', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+/** Its key is its first slug. Throws a 422 that names the field. */
+export async function addRitual(db: Db, asker: Asker, now: Date, input: NewRitual): Promise<Ritual> {
+  const id = newId(now.getTime())
+  await mapConstraintErrors(errors, () =>
+    db.transaction(async (tx) => {
+      await checkRule(tx, input)
+      const slug = await slugFor(tx, 'ritual', input.slug, input.name)
+      await tx
+        .insert(rituals)
+        .values({ ...columnsOf(input), ...required(input), id, slug, key: slug, ...createdBy(asker, now) })
+      await invalidate(tx, tags.rituals)
+    }),
+  )
+  return getRitualFor(db, asker, now, id)
+}
+
+const required = ({ name, dateRule, offerings }: NewRitual) => ({ name, dateRule, offerings })
+
+/** Changes what is given. Throws a 422 that names the field. */
+export async function updateRitual(db: Db, asker: Asker, now: Date, id: string, input: RitualChange): Promise<Ritual> {
+  await mapConstraintErrors(errors, () =>
+    db.transaction(async (tx) => {
+      await checkRule(tx, input)
+      const changed = await tx
+        .update(rituals)
+        .set({ ...columnsOf(input), ...updatedBy(asker, now) })
+        .where(eq(rituals.id, id))
+        .returning({ id: rituals.id })
+      if (changed.length === 0) throw notFound(m.ritual_not_found())
+      await invalidate(tx, tags.rituals)
+    }),
+  )
+  return getRitualFor(db, asker, now, id)
+}
+
+export async function removeRitual(db: Db, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed = await tx.delete(rituals).where(eq(rituals.id, id)).returning({ id: rituals.id })
+    if (removed.length === 0) throw notFound(m.ritual_not_found())
+    await invalidate(tx, tags.rituals)
+  })
+}
+
+/** Days are counted back from a ritual that is there and has a day of its own. */
+async function checkRule(tx: Db, { dateRule }: RitualChange): Promise<void> {
+  if (dateRule?.kind !== 'before') return
+  const [other] = await tx.select({ rule: rituals.dateRule }).from(rituals).where(eq(rituals.key, dateRule.key))
+  if (!other || other.rule.kind === 'before' || other.rule.kind === 'family')
+    throw invalidField('dateRule.key', m.ritual_rule_other())
+}
+
+/** Fields that an empty text empties: bodies of the API carry no null (specification §3). */
+const emptied = [
+  ...(['nameEn', 'dayName', 'dayNameEn', 'offeringsEn', 'whyEn', 'howEn'] as const),
+  ...(['prayer', 'prayerSource', 'prayerEditor'] as const),
+]
+
+function columnsOf(input: RitualChange) {
+  const empty = Object.fromEntries(emptied.filter((field) => input[field] === '').map((field) => [field, null]))
+  return { ...input, ...empty }
+}

@@ -1,0 +1,17 @@
+import type { Region, TrayItem } from './ritual-contract.ts'
+
+/** What a tray is worked out for. Without a region, what is customary anywhere is named. */
+export type TrayChoice = { people: number; region: Region | undefined; isSimple: boolean }
+
+export const mostPeople = 10
+
+/** The things of a tray with their amounts: whole pieces, at least one of each. */
+export function trayFor<Item extends Pick<TrayItem, 'base' | 'perPerson' | 'regions' | 'isExtra'>>(
+  items: readonly Item[],
+  { people, region, isSimple }: TrayChoice,
+): { item: Item; amount: number }[] {
+  return items
+    .filter(({ isExtra }) => !(isSimple && isExtra))
+    .filter(({ regions }) => region === undefined || regions.length === 0 || regions.includes(region))
+    .map((item) => ({ item, amount: Math.max(1, Math.ceil(item.base + item.perPerson * people)) }))
+}

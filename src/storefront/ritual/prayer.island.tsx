@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+type PrayerProps = {
+  /** With `{name}` and `{address}`. */
+  text: string
+  source: string
+}
+
+const blank = '……………………'
+
+/** The prayer in large type. What is typed stays on the device: it is in no form and is stored nowhere. */
+export default function Prayer({ text, source }: PrayerProps) {
+  const [name, setName] = useState('')
+  const [address, setAddress] = useState('')
+  const [isReading, setReading] = useState(false)
+  const canSpeak = useHydrated() && 'speechSynthesis' in window
+  const filled = text.replaceAll('{name}', name.trim() || blank).replaceAll('{address}', address.trim() || blank)
+
+  useEffect(() => {
+    if (!isReading) return
+    const speech = new SpeechSynthesisUtterance(filled.replaceAll(blank, ''))
+    speech.lang = 'vi-VN'
+    speech.rate = 0.85
+    speech.onend = () => setReading(false)
+    speech.onerror = () => setReading(false)
+    speechSynthesis.speak(speech)
+    return () => {
+      speech.onend = null
+      speech.onerror = null
+      speechSynthesis.cancel()
+    }
+  }, [isReading, filled])
+
+  return (
+    <div>
+      <div className="no-print grid gap-3 sm:grid-cols-2">
+        <TextField
+          name="prayerName"
+          label={m.ritual_page_name()}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          autoComplete="name"
+          maxLength={120}
+        />
+        <TextField
+          name="prayerAddress"
+          label={m.ritual_page_address()}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          autoComplete="street-address"
+          maxLength={200}
+        />
+      </div>
+      <div className="no-print mt-4 flex flex-wrap gap-3">
+        {canSpeak && (
+          <Button variant="secondary" aria-pressed={isReading} onClick={() => setReading(!isReading)}>
+            {isReading ? m.ritual_page_stop() : m.ritual_page_listen()}
+          </Button>
+        )}
+        <Button variant="secondary" className="[@media(scripting:none)]:hidden" onClick={() => print()}>
+          {m.ritual_page_print()}
+        </Button>
+      </div>
+      <div lang="vi" className="mt-6 whitespace-pre-line font-serif text-xl leading-relaxed md:text-2xl">
+        {filled}
+      </div>
+      <p className="mt-4 text-muted text-sm">{source}</p>
+    </div>
+  )
+}

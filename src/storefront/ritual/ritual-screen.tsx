@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#attachments/web/picture.tsx'
+import type { Ritual } from '#calendar/ritual-contract.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { Island } from '#rendering/island.tsx'
+import { usePublicUrl } from '#rendering/public-url.ts'
+import { JsonLd } from '#ui/content/json-ld.tsx'
+import { localizedText } from '#ui/content/localized-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { regionsText } from '../calendar/region-text.ts'
+import { RitualCollections } from '../home/upcoming-rituals.tsx'
+import type { LoadedRitual } from './load-ritual.ts'
+import Prayer from './prayer.island.tsx'
+import { TrayChoiceForm } from './tray-choice-form.tsx'
+import TrayList from './tray-list.island.tsx'
+
+/** A ritual: when, why, how and in which order; what is needed for it, and what is said. */
+export function RitualScreen({ ritual, prayer, choice, lines }: LoadedRitual) {
+  const name = localizedText(ritual.name, ritual.nameEn)
+  return (
+    <div className="shop-width pt-4">
+      <RitualEvent ritual={ritual} />
+      <Breadcrumb
+        items={[
+          { label: m.nav_home(), to: '/home' },
+          { label: m.calendar_title(), to: '/calendar' },
+          { label: name.text },
+        ]}
+      />
+      <article className="mx-auto mt-6 w-full max-w-3xl">
+        <header className="mb-8">
+          <h1 lang={name.lang} className="text-3xl md:text-4xl">
+            {name.text}
+          </h1>
+          <p className="mt-3 text-lg text-muted">{pick(ritual.offerings, ritual.offeringsEn)}</p>
+          {ritual.regions.length > 0 && <p className="mt-1 font-medium text-brass">{regionsText(ritual.regions)}</p>}
+        </header>
+        {ritual.picture && (
+          <Picture
+            picture={ritual.picture}
+            sizes="(min-width: 800px) 48rem, calc(100vw - 2rem)"
+            cut="wide"
+            priority
+            className="no-print mb-8 aspect-2/1 w-full rounded-lg object-cover"
+          />
+        )}
+        <div className="no-print">
+          <When ritual={ritual} />
+          <Texts ritual={ritual} />
+        </div>
+        {lines.length > 0 && (
+          <Part title={m.ritual_page_tray()} id="tray">
+            <p className="mb-4 text-muted">{m.ritual_page_tray_text()}</p>
+            <TrayChoiceForm choice={choice} />
+            <Island when="visible">
+              <TrayList lines={lines} budget={choice.budget} />
+            </Island>
+          </Part>
+        )}
+        {prayer && (
+          <section id="prayer" className="mt-10">
+            <h2 className="mb-3 text-2xl">{m.ritual_page_prayer()}</h2>
+            <p className="no-print mb-4 text-muted">{m.ritual_page_prayer_text()}</p>
+            <Island when="visible">
+              <Prayer text={prayer} source={sourceOf(ritual)} />
+            </Island>
+          </section>
+        )}
+        <Part title={m.ritual_page_goods()} id="goods">
+          <RitualCollections slugs={ritual.collections} />
+          <p className="mt-6 text-muted text-sm">{m.ritual_page_tradition()}</p>
+        </Part>
+      </article>
+    </div>
+  )
+}
+
+const sourceOf = ({ prayerSource, prayerEditor }: Ritual) =>
+  m.ritual_page_source({ source: prayerSource ?? '–', editor: prayerEditor ?? '–' })
+
+function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section id={id} className="no-print mt-10">
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function When({ ritual: { nextDays } }: { ritual: Ritual }) {
+  return (
+    <Part title={m.ritual_page_when()} id="when">
+      {nextDays.length === 0 && <p>{m.ritual_page_family()}</p>}
+      <ul className="flex flex-wrap gap-2.5">
+        {nextDays.map((day) => (
+          <li key={day}>
+            <Link
+              to={urlOf('calendarDay', { day })}
+              className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 font-medium text-sm tabular-nums hover:[--frame:var(--ink)]"
+            >
+              <time dateTime={day}>{formatIsoDay(day)}</time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Texts({ ritual }: { ritual: Ritual }) {
+  const [why, how] = [localizedText(ritual.why, ritual.whyEn), localizedText(ritual.how, ritual.howEn)]
+  const steps = pick(ritual.steps, ritual.stepsEn.length > 0 ? ritual.stepsEn : null)
+  return (
+    <>
+      {why.text && (
+        <Part title={m.ritual_page_why()} id="why">
+          <p lang={why.lang} className="whitespace-pre-line">
+            {why.text}
+          </p>
+        </Part>
+      )}
+      {how.text && (
+        <Part title={m.ritual_page_how()} id="how">
+          <p lang={how.lang} className="whitespace-pre-line">
+            {how.text}
+          </p>
+        </Part>
+      )}
+      {steps.length > 0 && (
+        <Part title={m.ritual_page_order()} id="order">
+          <ol className="list-decimal space-y-2 pl-6">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** The next day as an event, for search engines. */
+function RitualEvent({ ritual }: { ritual: Ritual }) {
+  const publicUrl = usePublicUrl()
+  const [day] = ritual.nextDays
+  const event = day && {
+    '@type': 'Event',
+    name: pick(ritual.name, ritual.nameEn),
+    description: pick(ritual.offerings, ritual.offeringsEn),
+    startDate: day,
+    endDate: day,
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Country', name: 'Việt Nam' },
+    url: publicUrl(urlOf('page', { slug: ritual.slug })),
+  }
+  return event ? <JsonLd things={event} /> : null
+}

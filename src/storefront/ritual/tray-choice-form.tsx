@@ -1,0 +1,54 @@
+import { mostPeople } from '#calendar/tray.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { regionText } from '../calendar/region-text.ts'
+import type { RitualChoice } from './load-ritual.ts'
+
+/** For how many, where, how much: a plain form, whose answer is this page. */
+export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
+  return (
+    <form method="get" className="no-print mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+      <SelectField
+        label={m.ritual_page_people()}
+        name="people"
+        defaultValue={String(choice.people)}
+        options={Array.from({ length: mostPeople }, (_, index) => ({
+          value: String(index + 1),
+          label: String(index + 1),
+        }))}
+      />
+      <SelectField
+        label={m.ritual_page_region()}
+        name="region"
+        defaultValue={choice.region ?? ''}
+        options={[
+          { value: '', label: m.region_all() },
+          ...(['north', 'central', 'south'] as const).map((region) => ({ value: region, label: regionText(region) })),
+        ]}
+      />
+      <SelectField
+        label={m.ritual_page_level()}
+        name="tray"
+        defaultValue={choice.isSimple ? 'simple' : 'full'}
+        options={[
+          { value: 'full', label: m.ritual_page_level_full() },
+          { value: 'simple', label: m.ritual_page_level_simple() },
+        ]}
+      />
+      <TextField
+        label={m.ritual_page_budget()}
+        name="budget"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1000}
+        defaultValue={choice.budget === undefined ? '' : String(choice.budget)}
+      />
+      <Button type="submit" variant="secondary" className="col-span-2 min-h-12 md:col-span-4">
+        {m.ritual_page_apply()}
+      </Button>
+    </form>
+  )
+}
