@@ -30,6 +30,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   { path: '/admin/crud', label: 'crud', roles: [], capability: 'menu.write' },
   { path: '/admin/reviews', label: 'review', roles: [], capability: 'review.moderate' },
   { path: '/admin/pages', label: 'page', roles: [], capability: 'page.write' },
+  { path: '/admin/rituals', label: 'ritual', roles: [], capability: 'page.write' },
   { path: '/admin/landing', label: 'landing', roles: [], capability: 'page.write' },
   { path: '/admin/menus', label: 'menu', roles: [], capability: 'menu.write' },
   { path: '/user', label: 'user', roles: ['SYSAD'] },

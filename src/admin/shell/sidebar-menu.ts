@@ -22,6 +22,7 @@ const looks: Record<string, Look> = {
   product: { label: m.admin_menu_product, icon: 'box', group: 'goods' },
   stock: { label: m.admin_menu_stock, icon: 'shelves', group: 'goods' },
   collection: { label: m.admin_menu_collection, icon: 'tag', group: 'goods' },
+  ritual: { label: m.admin_menu_ritual, icon: 'calendar', group: 'content' },
   menu: { label: m.admin_menu_menu, icon: 'menu', group: 'content' },
   attachment: { label: m.admin_menu_attachment, icon: 'image', group: 'content' },
   message: { label: m.admin_menu_message, icon: 'message', group: 'system' },

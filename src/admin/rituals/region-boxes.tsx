@@ -1,0 +1,35 @@
+import type { Region } from '#calendar/ritual-contract.ts'
+import { m } from '#i18n/messages.js'
+
+type RegionBoxesProps = { label: string; chosen: readonly Region[]; onChange: (regions: Region[]) => void }
+
+const regions = () =>
+  [
+    ['north', m.region_north()],
+    ['central', m.region_central()],
+    ['south', m.region_south()],
+  ] as const
+
+/** Where something is customary; none means everywhere. */
+export function RegionBoxes({ label, chosen, onChange }: RegionBoxesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {regions().map(([region, name]) => (
+          <label key={region} className="inline-flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={chosen.includes(region)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, region] : chosen.filter((one) => one !== region))
+              }
+              className="size-4.5 accent-primary"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

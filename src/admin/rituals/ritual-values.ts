@@ -1,0 +1,170 @@
+import type { DateRule } from '#calendar/date-rule.ts'
+import type { addRitual, Region, Ritual, TrayItem, updateRitual } from '#calendar/ritual-contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+
+/** What the form of a ritual holds: flat, lists of words as lines or with commas between them. */
+export type RitualValues = {
+  name: string
+  nameEn: string
+  slug: string
+  dayName: string
+  dayNameEn: string
+  status: string
+  isMinor: boolean
+  ruleKind: DateRule['kind']
+  months: string
+  days: string
+  isInBoth: boolean
+  /** `2/1, 15/7` */
+  except: string
+  longitude: string
+  otherKey: string
+  daysBefore: number | null
+  regions: readonly Region[]
+  searchNames: string
+  offerings: string
+  offeringsEn: string
+  why: string
+  whyEn: string
+  how: string
+  howEn: string
+  steps: string
+  stepsEn: string
+  tray: readonly TrayItem[]
+  prayer: string
+  prayerSource: string
+  prayerEditor: string
+  avatar: string
+  collections: readonly string[]
+  productIds: readonly string[]
+  position: number | null
+}
+
+const noRule = { months: '', days: '', isInBoth: false, except: '', longitude: '15', otherKey: '', daysBefore: 1 }
+
+/** The fields of a rule, those of other kinds as they are for something new. */
+function ruleValues(rule: DateRule) {
+  const base = { ...noRule, ruleKind: rule.kind }
+  switch (rule.kind) {
+    case 'lunar':
+      return { ...base, months: rule.months.join(', '), days: rule.days.join(', '), isInBoth: rule.leap === 'both' }
+    case 'monthly':
+      return {
+        ...base,
+        days: rule.days.join(', '),
+        except: rule.except.map(({ day, month }) => `${day}/${month}`).join(', '),
+      }
+    case 'solarTerm':
+      return { ...base, longitude: String(rule.longitude) }
+    case 'solar':
+      return { ...base, months: String(rule.month), days: String(rule.day) }
+    case 'before':
+      return { ...base, otherKey: rule.key, daysBefore: rule.days }
+    default:
+      return base
+  }
+}
+
+const numbers = (text: string) =>
+  text
+    .split(/[^\d]+/)
+    .filter(Boolean)
+    .map(Number)
+
+/** The rule as the API takes it; what is missing or wrong the API refuses. */
+export function ruleOf(values: RitualValues): DateRule {
+  const [months, days] = [numbers(values.months), numbers(values.days)]
+  switch (values.ruleKind) {
+    case 'lunar':
+      return { kind: 'lunar', months, days, leap: values.isInBoth ? 'both' : 'once' }
+    case 'monthly': {
+      const except = values.except.split(',').flatMap((text) => {
+        const [day, month] = numbers(text)
+        return day && month ? [{ day, month }] : []
+      })
+      return { kind: 'monthly', days, except }
+    }
+    case 'solarTerm':
+      return { kind: 'solarTerm', longitude: Number(values.longitude) }
+    case 'solar':
+      return { kind: 'solar', month: months[0] ?? 0, day: days[0] ?? 0 }
+    case 'before':
+      return { kind: 'before', key: values.otherKey, days: values.daysBefore ?? 0 }
+    case 'yearEnd':
+    case 'family':
+      return { kind: values.ruleKind }
+  }
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+export const emptyRitual: RitualValues = {
+  ...{ name: '', nameEn: '', slug: '', dayName: '', dayNameEn: '', status: 'draft', isMinor: false },
+  ...{ ruleKind: 'lunar', ...noRule, regions: [], searchNames: '', offerings: '', offeringsEn: '' },
+  ...{ why: '', whyEn: '', how: '', howEn: '', steps: '', stepsEn: '', tray: [] },
+  ...{ prayer: '', prayerSource: '', prayerEditor: '', avatar: '', collections: [], productIds: [], position: 0 },
+}
+
+export const valuesOf = (ritual: Ritual): RitualValues => ({
+  name: ritual.name,
+  nameEn: ritual.nameEn ?? '',
+  slug: ritual.slug,
+  dayName: ritual.dayName ?? '',
+  dayNameEn: ritual.dayNameEn ?? '',
+  status: ritual.status,
+  isMinor: ritual.isMinor,
+  ...ruleValues(ritual.dateRule),
+  regions: ritual.regions,
+  searchNames: ritual.searchNames.join(', '),
+  offerings: ritual.offerings,
+  offeringsEn: ritual.offeringsEn ?? '',
+  why: ritual.why,
+  whyEn: ritual.whyEn ?? '',
+  how: ritual.how,
+  howEn: ritual.howEn ?? '',
+  steps: ritual.steps.join('\n'),
+  stepsEn: ritual.stepsEn.join('\n'),
+  tray: ritual.tray,
+  prayer: ritual.prayer ?? '',
+  prayerSource: ritual.prayerSource ?? '',
+  prayerEditor: ritual.prayerEditor ?? '',
+  avatar: ritual.avatar ?? '',
+  collections: ritual.collections,
+  productIds: ritual.productIds,
+  position: ritual.position,
+})
+
+function bodyOf(values: RitualValues) {
+  const { ruleKind, months, days, isInBoth, except, longitude, otherKey, daysBefore, slug, ...same } = values
+  return {
+    ...same,
+    ...(slug && { slug }),
+    status: values.status === 'published' ? ('published' as const) : ('draft' as const),
+    dateRule: ruleOf({ ...values, ruleKind, months, days, isInBoth, except, longitude, otherKey, daysBefore }),
+    regions: [...values.regions],
+    searchNames: values.searchNames
+      .split(',')
+      .map((name) => name.trim().toLocaleLowerCase('vi'))
+      .filter(Boolean),
+    steps: lines(values.steps),
+    stepsEn: lines(values.stepsEn),
+    tray: [...values.tray],
+    collections: [...values.collections],
+    productIds: [...values.productIds],
+    position: values.position ?? 0,
+  }
+}
+
+export const addNewRitual = (values: RitualValues) =>
+  call<typeof addRitual>({ method: 'POST', path: '/ritual/' }, { body: bodyOf(values) })
+
+export const changeRitual = (id: string, values: RitualValues, seen: number | undefined) =>
+  call<typeof updateRitual>(
+    { method: 'PUT', path: '/ritual/:id' },
+    { params: { id }, body: bodyOf(values) },
+    { seenVersion: seen },
+  )

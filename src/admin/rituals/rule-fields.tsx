@@ -1,0 +1,66 @@
+import type { DateRule } from '#calendar/date-rule.ts'
+import type { RitualSummary } from '#calendar/ritual-contract.ts'
+import { solarTermNames } from '#calendar/solar-terms.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { NumberField } from '../kit/form/number-field.tsx'
+import type { StaffForm } from '../kit/form/use-staff-form.ts'
+import type { RitualValues } from './ritual-values.ts'
+
+const kinds = (): { value: DateRule['kind']; label: string }[] => [
+  { value: 'lunar', label: m.admin_rule_lunar() },
+  { value: 'monthly', label: m.admin_rule_monthly() },
+  { value: 'yearEnd', label: m.admin_rule_year_end() },
+  { value: 'solarTerm', label: m.admin_rule_term() },
+  { value: 'solar', label: m.admin_rule_solar() },
+  { value: 'before', label: m.admin_rule_before() },
+  { value: 'family', label: m.admin_rule_family() },
+]
+
+type RuleFieldsProps = { form: StaffForm<RitualValues>; others: readonly RitualSummary[] }
+
+/** When a ritual comes round; only the fields of its kind are asked. */
+export function RuleFields({ form, others }: RuleFieldsProps) {
+  const { ruleKind } = form.values
+  const error = Object.entries(form.errors).find(([field]) => field.startsWith('dateRule'))?.[1]
+  return (
+    <>
+      <SelectField label={m.admin_rule_kind()} options={kinds()} {...form.text('ruleKind')} error={error} />
+      {(ruleKind === 'lunar' || ruleKind === 'solar') && (
+        <TextField label={m.admin_rule_months()} hint={m.admin_rule_numbers_hint()} {...form.text('months')} />
+      )}
+      {(ruleKind === 'lunar' || ruleKind === 'solar' || ruleKind === 'monthly') && (
+        <TextField label={m.admin_rule_days()} hint={m.admin_rule_numbers_hint()} {...form.text('days')} />
+      )}
+      {ruleKind === 'lunar' && <Checkbox label={m.admin_rule_leap()} {...form.flag('isInBoth')} />}
+      {ruleKind === 'monthly' && (
+        <TextField label={m.admin_rule_except()} hint={m.admin_rule_except_hint()} optional {...form.text('except')} />
+      )}
+      {ruleKind === 'solarTerm' && (
+        <SelectField
+          label={m.calendar_solar_term()}
+          options={solarTermNames.map((name, index) => ({
+            value: String(index * 15),
+            label: `${name} (${index * 15}°)`,
+          }))}
+          {...form.text('longitude')}
+        />
+      )}
+      {ruleKind === 'before' && (
+        <>
+          <SelectField
+            label={m.admin_rule_other()}
+            options={others
+              .filter(({ dateRule: { kind } }) => kind !== 'before' && kind !== 'family')
+              .map(({ key, name, nameEn }) => ({ value: key, label: pick(name, nameEn) }))}
+            {...form.text('otherKey')}
+          />
+          <NumberField label={m.admin_rule_days_before()} {...form.value('daysBefore')} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { DateRule } from '#calendar/date-rule.ts'
+import { solarTermNames } from '#calendar/solar-terms.ts'
+import { m } from '#i18n/messages.js'
+
+/** A date rule in a few words: `19/2, 19/6, 19/9 âm lịch`. */
+export function ruleText(rule: DateRule): string {
+  switch (rule.kind) {
+    case 'lunar':
+      return m.admin_rule_text_lunar({
+        days: rule.months.flatMap((month) => rule.days.map((day) => `${day}/${month}`)).join(', '),
+      })
+    case 'monthly':
+      return m.admin_rule_text_monthly({ days: rule.days.join(', ') })
+    case 'yearEnd':
+      return m.admin_rule_year_end()
+    case 'solarTerm':
+      return m.admin_rule_text_term({ name: solarTermNames[rule.longitude / 15] ?? String(rule.longitude) })
+    case 'solar':
+      return m.admin_rule_text_solar({ day: `${rule.day}/${rule.month}` })
+    case 'before':
+      return m.admin_rule_text_before({ n: rule.days, key: rule.key })
+    case 'family':
+      return m.admin_rule_family()
+  }
+}
