@@ -47,7 +47,7 @@ export async function seedShop(
     const [anyone] = await tx.select({ id: staff.id }).from(staff).limit(1)
     if (anyone) {
       await seedParams(tx, false, new Map())
-      await addMissingRituals(tx, new Map(), new Map())
+      await addMissingRituals(tx, now(), new Map(), new Map())
       return false
     }
     if (config.adminPassword) await refuseWeak(config.adminPassword, config.adminUsername)
@@ -55,11 +55,11 @@ export async function seedShop(
     const pictureIds = isDemo ? await seedPictures(tx, files, seedFolder) : new Map<string, string>()
     await seedParams(tx, isDemo, pictureIds)
     if (!isDemo) {
-      await addMissingRituals(tx, new Map(), pictureIds)
+      await addMissingRituals(tx, now(), new Map(), pictureIds)
       return true
     }
     const { productIds, collectionIds } = await seedCatalog(tx, now(), pictureIds)
-    await addMissingRituals(tx, productIds, pictureIds)
+    await addMissingRituals(tx, now(), productIds, pictureIds)
     await seedPagesAndPosts(tx, now(), pictureIds, collectionIds)
     await seedReviewsOf(tx, now(), productIds)
     await seedMenus(tx)

@@ -23,10 +23,16 @@ const source = 'Văn khấn nôm lưu truyền trong dân gian, bản rút gọn
 const editor = 'Tâm Hương'
 
 /** Puts the rituals into a shop that has none; goods and pictures only where the shop has them. */
-export async function addMissingRituals(tx: Db, productIds: Ids, pictureIds: Ids): Promise<void> {
+export async function addMissingRituals(tx: Db, now: Date, productIds: Ids, pictureIds: Ids): Promise<void> {
   const [any] = await tx.select({ id: rituals.id }).from(rituals).limit(1)
   if (any) return
-  await tx.insert(rituals).values(seedRituals.map((ritual, index) => rowOf(ritual, index, { productIds, pictureIds })))
+  await tx.insert(rituals).values(
+    seedRituals.map((ritual, index) => ({
+      ...rowOf(ritual, index, { productIds, pictureIds }),
+      createdDate: now,
+      updatedDate: now,
+    })),
+  )
   await invalidate(tx, tags.rituals)
 }
 

@@ -19,7 +19,7 @@ describe('the sitemap', () => {
     const post = await createPage(shop, token, { kind: 'post' })
     const unwritten = await createPage(shop, token, { status: 'draft' })
     const parts = locations(await textOf(shop, '/sitemap.xml'))
-    const names = ['screens', 'collections', 'pages-1', 'posts-1', 'products-1']
+    const names = ['screens', 'collections', 'rituals', 'pages-1', 'posts-1', 'products-1']
     expect(parts).toEqual(names.map((name) => `http://shop.test/sitemap/${name}.xml`))
     const listed = (await Promise.all(parts.map(async (part = '') => textOf(shop, new URL(part).pathname)))).join('')
     const paths = [
@@ -52,6 +52,7 @@ describe('the sitemap', () => {
     expect(moments.map(([, part, moment]) => [part, moment])).toEqual([
       ['screens', undefined],
       ['collections', undefined],
+      ['rituals', '2026-11-21T03:00:00.000Z'],
       ['pages', '2026-11-21T03:00:00.000Z'],
       ['products', '2026-11-22T09:30:00.000Z'],
     ])
@@ -59,7 +60,7 @@ describe('the sitemap', () => {
 
   test('has no parts for goods that are not there', async () => {
     const shop = await openTestShop()
-    expect(locations(await textOf(shop, '/sitemap.xml'))).toHaveLength(2)
+    expect(locations(await textOf(shop, '/sitemap.xml'))).toHaveLength(3)
     for (const part of ['products-1', 'products-0', 'products-99999', 'orders-1', 'pages', 'x%2fy']) {
       expect((await get(shop, `/sitemap/${part}.xml`)).status).toBe(404)
     }
