@@ -9,11 +9,8 @@ import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
-<<<<<<< HEAD
 import { termsVersion } from '#system/rules.ts'
-=======
 import { publishedRituals } from '../calendar/ritual-labels.ts'
->>>>>>> f7ca1fa2 (calendar, storefront: rituals are content in the database, each with a page of its own)
 import { paramsByKey } from '../layout/shop-data.ts'
 import Checkout from './checkout.island.tsx'
 import { checkoutLayout } from './checkout-layout.tsx'
