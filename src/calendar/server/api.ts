@@ -31,9 +31,9 @@ export const calendarApi: Route[] = [
   })),
   handle(ritualContract.listRituals, (_input, { db, asker }) => listRitualsFor(db, asker)),
   handle(ritualContract.getRitual, ({ params }, { db, asker, now }) => getRitualFor(db, asker, now(), params.id)),
-  handle(ritualContract.addRitual, ({ body }, { db, asker, now }) => addRitual(db, asker, now(), body)),
+  handle(ritualContract.addRitual, ({ body }, { db, asker, now }) => addRitual(db, { asker, now: now() }, body)),
   handle(ritualContract.updateRitual, ({ params, body }, { db, asker, now }) =>
-    updateRitual(db, asker, now(), params.id, body),
+    updateRitual(db, { asker, now: now() }, params.id, body),
   ),
   handle(ritualContract.removeRitual, async ({ params }, { db }) => {
     await removeRitual(db, params.id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { By } from '#foundation/api/asker.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -19,7 +19,7 @@ const errors = {
 } satisfies Record<string, [string, () => string]>
 
 /** Its key is its first slug. Throws a 422 that names the field. */
-export async function addRitual(db: Db, asker: Asker, now: Date, input: NewRitual): Promise<Ritual> {
+export async function addRitual(db: Db, { asker, now }: By, input: NewRitual): Promise<Ritual> {
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function addRitual(db: Db, asker: Asker, now: Date, input: NewRitua
 const required = ({ name, dateRule, offerings }: NewRitual) => ({ name, dateRule, offerings })
 
 /** Changes what is given. Throws a 422 that names the field. */
-export async function updateRitual(db: Db, asker: Asker, now: Date, id: string, input: RitualChange): Promise<Ritual> {
+export async function updateRitual(db: Db, { asker, now }: By, id: string, input: RitualChange): Promise<Ritual> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await checkRule(tx, input)
