@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaseSeconds } from './configs.ts'
-import type { Node, Rig } from './rig.ts'
+import type { Node } from './engines.ts'
+import type { Rig } from './rig.ts'
 import { emptyDisk, fillDisk } from './small-disk.ts'
 
 /** Something that happens to the database's machines, and how it is made good again. */

@@ -182,7 +182,9 @@ test('of every table that a cached page reads, a change that names no tags drops
     [words],
   )
   expect(rows.length).toBeGreaterThan(6)
-  expect(rows.filter(({ watched }) => !watched)).toEqual([])
+  const unwatched = rows.filter(({ watched }) => !watched).map(({ name }) => name)
+  // What sells most only decides which choice of a product comes first: every order would drop its page.
+  expect(unwatched).toEqual(['stock_move'])
 })
 
 const priceChange = (ids: string[]) => ({ ids, by: 'percent', value: -10 })

@@ -309,9 +309,10 @@ test('a search asks the database a bounded number of questions', async () => {
     questions.length = 0
     await search(shop, q, '&material=dong&priceFrom=1000&inStock=true&rating=1')
     expect(questions.length).toBeGreaterThan(1)
-    expect(questions.length).toBeLessThanOrEqual(8)
+    // One of them reads the rituals, which a shop that runs has in its query cache.
+    expect(questions.length).toBeLessThanOrEqual(9)
     questions.length = 0
     await shop.call(`/product/facets?q=${encodeURIComponent(q)}`)
-    expect(questions.length).toBeLessThanOrEqual(8)
+    expect(questions.length).toBeLessThanOrEqual(9)
   }
 })

@@ -135,7 +135,7 @@ describe('what the receipt says', () => {
         ['Giảm giá (mã CHAOBAN)', '-50.000\u00a0₫'],
       ],
       total: '480.000\u00a0₫',
-      words: 'Bốn trăm tám mươi nghìn đồng',
+      totalInWords: 'Bốn trăm tám mươi nghìn đồng',
     })
     const english = inLocale('en', () => receiptOf(order, params))
     expect(english.lines[0]?.name).toBe('Dragon bowl')

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { freePort } from '#foundation/free-port.ts'
+import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from './configs.ts'
+import type { Home, Network } from './network.ts'
+import type { ProgramProcess } from './program-process.ts'
+import type { Programs } from './programs.ts'
+import { mountSmallDisk } from './small-disk.ts'
+import type { Workshop } from './workshop.ts'
+
+/** A PostgreSQL under Patroni, as on a machine of its own. */
+export type Node = {
+  name: string
+  /** Its files, on a small disk of its own where we may mount one. */
+  home: string
+  hasOwnDisk: boolean
+  place: NodePlace
+  patroni: ProgramProcess
+  /** Undefined where it can't be cut off. */
+  network: Home['network']
+}
+
+/** What the nodes agree through. */
+export async function startEtcd(programs: Programs, workshop: Workshop, address: string) {
+  const url = `http://${address}:${await freePort()}`
+  const peerUrl = `http://127.0.0.1:${await freePort()}`
+  const settings = {
+    'data-dir': workshop.addFolder('etcd'),
+    'listen-client-urls': url,
+    'advertise-client-urls': url,
+    'listen-peer-urls': peerUrl,
+    'initial-advertise-peer-urls': peerUrl,
+    'initial-cluster': `default=${peerUrl}`,
+  }
+  const args = ['--enable-v2', ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])]
+  return { url, etcd: workshop.run('etcd', programs.etcd, args) }
+}
+
+type NodePlan = { name: string; network: Network; etcdUrl: string }
+
+export async function startNode(programs: Programs, workshop: Workshop, plan: NodePlan): Promise<Node> {
+  const { name, etcdUrl } = plan
+  const home = workshop.addFolder(name)
+  const hasOwnDisk = mountSmallDisk(home, workshop.account)
+  const { address, postgresPort, restPort, prefix, network } = await plan.network.addHome()
+  const files = { dataDir: join(home, 'data'), socketDir: home, postgresBin: programs.postgresBin }
+  const place: NodePlace = { name, address, postgresPort, restPort, etcdUrl, ...files }
+  const config = workshop.addFile(join(name, 'patroni.yml'), patroniConfig(place))
+  return { name, home, hasOwnDisk, place, network, patroni: workshop.run(name, programs.patroni, [config], prefix) }
+}
+
+/** HAProxy, which leads to the primary, and PgBouncer before it. */
+export async function startEntrances(programs: Programs, workshop: Workshop, nodes: readonly Node[]) {
+  const primaryPort = await freePort()
+  const places = nodes.map(({ place }) => place)
+  const haproxyFile = workshop.addFile('haproxy.cfg', haproxyConfig(primaryPort, places))
+  const poolerPort = await freePort()
+  const poolerFolder = workshop.addFolder('pgbouncer')
+  const { ini, users } = pgbouncerConfig(poolerPort, primaryPort, poolerFolder)
+  workshop.addFile('pgbouncer/users.txt', users)
+  const poolerFile = workshop.addFile('pgbouncer/pgbouncer.ini', ini)
+  const programsRunning = [
+    workshop.run('haproxy', programs.haproxy, ['-db', '-f', haproxyFile]),
+    workshop.run('pgbouncer', programs.pgbouncer, [poolerFile]),
+  ]
+  return { primaryPort, poolerPort, programs: programsRunning }
+}

@@ -1,0 +1,38 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ProgramProcess, startProgram } from './program-process.ts'
+import { databaseAccount } from './programs.ts'
+
+/** The folder of a rig, and how its programs are started there as the account that databases may belong to. */
+export type Workshop = ReturnType<typeof openWorkshop>
+
+export function openWorkshop() {
+  const account = databaseAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-failover-'))
+  chmodSync(folder, 0o755)
+  const give = (path: string) => {
+    if (account) chownSync(path, account.uid, account.gid)
+    return path
+  }
+  return {
+    account,
+    addFolder(name: string): string {
+      const path = join(folder, name)
+      mkdirSync(path, { mode: 0o700 })
+      return give(path)
+    },
+    addFile(name: string, text: string): string {
+      const path = join(folder, name)
+      writeFileSync(path, text, { mode: 0o600 })
+      return give(path)
+    },
+    /** What goes before a program in a network of its own makes it the account's. */
+    run(name: string, program: string, args: readonly string[], prefix: readonly string[] = []): ProgramProcess {
+      const [first = program, ...rest] = [...prefix, program, ...args]
+      const log = join(folder, `${name}.log`)
+      return startProgram({ program: first, args: rest, log, account: prefix.length > 0 ? undefined : account })
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
