@@ -120,6 +120,7 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
     ids: {
       voucher: await add('/voucher/', { code: `HOSTILE${Date.now() % 100_000}`, kind: 'percent', percent: 5 }),
       promotion: (await read<{ items: { id: string }[] }>('/promotion/pagination?limit=1')).items[0]?.id ?? '',
+      ritual: (await read<{ id: string }[]>('/ritual/'))[0]?.id ?? '',
       collection: await add('/collection/', { name: '2026-03-01 09:30:00' }),
       page: await add('/page/', { title: '2026-03-01 09:30:00', content: '<p>2026-03-01 09:30:00</p>' }),
       user: id,

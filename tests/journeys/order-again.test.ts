@@ -89,6 +89,7 @@ test('a buyer who consented orders again with two taps from the cart, and in at 
   expect(fromCart.taps()).toBe(2)
 
   await page.goto('/my-orders')
+  await page.getByRole('link', { name: /^TH/ }).first().waitFor()
   expect(await page.getByRole('link', { name: /^TH/ }).count()).toBe(3)
   await page.getByRole('button', { name: 'Quên thông tin của tôi' }).click()
   await page.getByText('Máy này chưa có đơn hàng nào.').waitFor()

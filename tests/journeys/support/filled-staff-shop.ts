@@ -44,7 +44,7 @@ export type StaffShop = {
   /** What the browser of somebody signed in has kept, by key of local storage. */
   storage: Record<string, string>
   token: string
-  ids: { voucher: string; promotion: string; collection: string; page: string; user: string }
+  ids: { voucher: string; promotion: string; ritual: string; collection: string; page: string; user: string }
   orders: { delivered: Order; open: Order; transfer: Order }
   product: Product
 }
@@ -97,6 +97,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     const { items } = await staff<{ items: { id: string }[] }>(`${path}/pagination?limit=1`)
     return items[0]?.id ?? ''
   }
+  const [ritual] = await staff<{ id: string }[]>('/ritual/')
   const [collection] = await staff<{ id: string }[]>('/collection/')
   return {
     token,
@@ -104,6 +105,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     ids: {
       voucher: await firstOf('/voucher'),
       promotion: await firstOf('/promotion'),
+      ritual: ritual?.id ?? '',
       collection: collection?.id ?? '',
       page: await firstOf('/page'),
       user: await firstOf('/auth'),
