@@ -51,7 +51,7 @@ export default function Prayer({ text, source }: PrayerProps) {
           label={m.ritual_page_address()}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           maxLength={200}
         />
       </div>
