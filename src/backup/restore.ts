@@ -117,7 +117,9 @@ async function makeRoom(client: pg.Client, replaces: boolean): Promise<void> {
   if (!rowCount) return
   if (!replaces)
     throw new RestoreRefused('There is something in this database already. With --replace it is removed for good.')
-  await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+  await client.query(`
+    drop schema if exists pgboss cascade; drop schema public cascade;
+    create schema public authorization pg_database_owner; grant usage on schema public to public`)
 }
 
 /** The tables as they were where the archive comes from, empty. */

@@ -65,3 +65,15 @@ test('a data folder from before goes over to the role as a whole', async () => {
   await pool.query('alter table product add column later text')
   expect((await pool.query('select count(*)::int from product')).rows).toEqual([{ count: 0 }])
 })
+
+test('a data folder whose tables were removed as a whole, as a restore does, is filled by the shop again', async () => {
+  const dataDir = await olderDataFolder()
+  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })
+  const client = new pg.Client({ ...server.connection, database: databaseName })
+  await client.connect()
+  await client.query('drop schema pgboss cascade; drop schema public cascade; create schema public')
+  await client.end()
+  await server.stop()
+  const pool = await openShopDatabase(dataDir)
+  expect((await pool.query('select count(*)::int from product')).rows).toEqual([{ count: 0 }])
+})

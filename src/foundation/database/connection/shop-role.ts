@@ -21,6 +21,10 @@ const transfers = `
   select format('alter schema %I owner to ${shopRole}', nspname) as sql
   from spaces, role where nspname <> 'public' and nspowner <> role.oid
   union all
+  -- As PostgreSQL makes it: a restore as the superuser made it anew, and nobody else could write there.
+  select 'alter schema public owner to pg_database_owner'
+  from spaces where nspname = 'public' and nspowner <> 'pg_database_owner'::regrole
+  union all
   select format('alter table %s owner to ${shopRole}', c.oid::regclass)
   from pg_class c join spaces on spaces.oid = relnamespace, role
   where relkind in ('r', 'p', 'v', 'm') and relowner <> role.oid and not ${ofExtension('pg_class', 'c.oid')}
