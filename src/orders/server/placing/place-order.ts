@@ -67,12 +67,12 @@ export async function placeOrder(db: Db, { asker, now }: By, input: NewOrder, te
   }
 }
 
-/**
- * An order that met the beginning or end of a promotion, or another change of its prices, is summed up once more at
- * those of now.
- */
+/** How often an order is summed up again: staff who change prices one after the other meet one order several times. */
+const mostRetries = 12
+
+/** An order that met the beginning or end of a promotion, or another change of its prices, is summed up at those of now. */
 async function placeAtCurrentPrices(db: Db, moment: Date | null, work: () => Promise<Order>): Promise<Order> {
-  for (let triesLeft = 2; ; triesLeft--) {
+  for (let triesLeft = mostRetries; ; triesLeft--) {
     try {
       return await work()
     } catch (error) {
