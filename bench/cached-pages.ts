@@ -68,6 +68,6 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
   }
 }
 
-const notes = `The asker takes no compression, so that all three send the same bytes. Each server stands on the first core alone with the shop's database, which has
-nothing to do here; the load on the second. Half rate: the asker (h2load) keeps to half of what the page did at full rate, for the bare handler too;
+const notes = `The caller takes no compression, so that all three send the same bytes. Each server stands on the first core alone with the shop's database, which has
+nothing to do here; the load on the second. Half rate: the caller (h2load) keeps to half of what the page did at full rate, for the bare handler too;
 all its connections ask at the same moments, and each answer is timed from when it was asked for.`

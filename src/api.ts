@@ -45,7 +45,7 @@ import { paramPictures } from '#system/server/picture-places.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { unknownCodes } from '#vouchers/server/redeem.ts'
 import { auditExportApi } from './admin/audit-log/server/export-audit.ts'
-import { askerServices } from './http/asker.ts'
+import { callerServices } from './http/caller.ts'
 import { checkXsrfToken } from './http/csrf.ts'
 import { passwordMail } from './password-mail.ts'
 
@@ -99,7 +99,7 @@ export function openApi(routes: readonly Route[], services: Services): Hono {
   api.use(checkXsrfToken)
   api.get('/openapi.json', (context) => context.json(document))
   api.get('/docs', (context) => context.html(docsPage(document)))
-  serve(api, routes, (context) => askerServices(services, context))
+  serve(api, routes, (context) => callerServices(services, context))
   api.all('*', (context) => {
     throw isKnownPath(routes, context)
       ? new ShopError('missing', m.error_method({ method: context.req.method }))

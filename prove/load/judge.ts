@@ -33,7 +33,7 @@ function faultOf(asked: LoadRequest, answer: Answer): string | undefined {
 }
 
 /**
- * A refusal says when to come back, is kept by nobody, and speaks the asker’s language: data in the envelope, else a
+ * A refusal says when to come back, is kept by nobody, and speaks the caller’s language: data in the envelope, else a
  * page.
  */
 function rudenessOf(asked: LoadRequest, answer: Answer): string | undefined {

@@ -48,7 +48,7 @@ export type LoadResults = Phase & {
   kinds: Record<string, Tally>
   /** The first ones, in sentences. */
   faults: string[]
-  /** Refusals that don’t say when to come back or not in the asker’s language, in sentences. */
+  /** Refusals that don’t say when to come back or not in the caller’s language, in sentences. */
   rude: string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { type AskerServices, inProcessApi, type Route } from '#foundation/api/serve.ts'
+import { type CallerServices, inProcessApi, type Route } from '#foundation/api/serve.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { currentRequest, requestIdFrom } from '#foundation/logging/request-context.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
@@ -15,15 +15,15 @@ import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
  * Who calls the API over HTTP: only the Authorization header signs anybody in (decisions §3). Throws 401 for a token
  * that has ended.
  */
-export async function askerServices(services: Services, context: Context): Promise<AskerServices> {
+export async function callerServices(services: Services, context: Context): Promise<CallerServices> {
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
   const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined
   if (token && !signedIn && !context.req.path.endsWith('/auth/login')) {
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
-  const asker = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
-  return withAsker(services, context, asker)
+  const caller = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
+  return withAsker(services, context, caller)
 }
 
 /** The API as pages call it inside the process: nobody is signed in. */
@@ -31,17 +31,17 @@ export function visitorApi(routes: readonly Route[], services: Services, context
   return inProcessApi(routes, withAsker(services, context, visitorOf(services, context, 'vi')))
 }
 
-const withAsker = (services: Services, context: Context, asker: Asker): AskerServices => ({
+const withAsker = (services: Services, context: Context, caller: Caller): CallerServices => ({
   ...services,
   outsideTx: services.db,
-  asker,
+  caller,
   origin: originOf(services, context),
   answerHeaders: new Headers(),
 })
 
 export const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)
 
-function visitorOf(services: Services, context: Context, locale: Asker['locale']): Asker {
+function visitorOf(services: Services, context: Context, locale: Caller['locale']): Caller {
   const connection = String(context.env?.ipAddress ?? '')
   return {
     staff: undefined,

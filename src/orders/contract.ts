@@ -127,7 +127,7 @@ export const OrderEvent = z.object({
 export type OrderEvent = z.infer<typeof OrderEvent>
 
 /**
- * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the asker gave the right
+ * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the caller gave the right
  * phone number or the key of the signed link, or is staff.
  */
 export const Order = z.object({
@@ -245,7 +245,7 @@ export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) })
 
-/** What shows that an order is the asker's own: one of the three. */
+/** What shows that an order is the caller's own: one of the three. */
 export const orderProof = {
   phone: z.string().trim().max(40).optional(),
   /** The address of the order, in any case of letters. */

@@ -194,7 +194,7 @@ export function displayPhone(phone: string): string {
   return national.replace(/^(02\d{2})(\d{3})(\d{4})$/, '$1 $2 $3')
 }
 
-/** `+84912345678` → `******678`, for an asker who has not shown that the order is theirs. */
+/** `+84912345678` → `******678`, for a caller who has not shown that the order is theirs. */
 export function maskPhone(phone: string): string {
   return `******${phone.slice(-3)}`
 }

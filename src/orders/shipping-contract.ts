@@ -42,20 +42,20 @@ function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
   const taken = new Map<string, string>()
   zones.forEach(({ name, provinces, steps, daysFrom, daysTo, fresh }, at) => {
     const isLast = at === zones.length - 1
-    if (isLast && provinces.length > 0) error([at, 'provinces'], m.fault_zone_rest())
-    if (!isLast && provinces.length === 0) error([at, 'provinces'], m.fault_zone_empty())
+    if (isLast && provinces.length > 0) error([at, 'provinces'], m.error_zone_rest())
+    if (!isLast && provinces.length === 0) error([at, 'provinces'], m.error_zone_empty())
     for (const code of provinces) {
       const other = taken.get(code)
-      if (regionOf(code) === undefined) error([at, 'provinces'], m.fault_province())
-      if (other !== undefined) error([at, 'provinces'], m.fault_zone_taken({ zone: other }))
+      if (regionOf(code) === undefined) error([at, 'provinces'], m.error_province())
+      if (other !== undefined) error([at, 'provinces'], m.error_zone_taken({ zone: other }))
       taken.set(code, name)
     }
     steps.forEach(({ upToGrams }, step) => {
       const isTwice = steps.findIndex((one) => one.upToGrams === upToGrams) < step
-      if (isTwice) error([at, 'steps', step, 'upToGrams'], m.fault_step_twice())
+      if (isTwice) error([at, 'steps', step, 'upToGrams'], m.error_step_twice())
     })
-    if (daysFrom > daysTo) error([at, 'daysTo'], m.fault_shipping_days())
-    if (fresh && fresh.daysFrom > fresh.daysTo) error([at, 'fresh', 'daysTo'], m.fault_shipping_days())
+    if (daysFrom > daysTo) error([at, 'daysTo'], m.error_shipping_days())
+    if (fresh && fresh.daysFrom > fresh.daysTo) error([at, 'fresh', 'daysTo'], m.error_shipping_days())
   })
 }
 

@@ -38,7 +38,7 @@ export const StatusChange = z.strictObject({
   orderStatus: OrderStatus,
   reason: z.string().trim().max(500).nullish(),
   /**
-   * With `packing` and `shipping` of an order that should have been paid in advance and is not: what the asker knows to
+   * With `packing` and `shipping` of an order that should have been paid in advance and is not: what the caller knows to
    * be due, as the label collects it. Refused without (409).
    */
   confirmedDue: Vnd.nullish(),

@@ -279,7 +279,7 @@ export const refundPayment = endpoint({
     orderId: OrderIdText,
     amount: Vnd.min(1),
     reason: Reason.min(1),
-    /** What had been given back when the asker looked; when it is more now, a colleague was faster (409). */
+    /** What had been given back when the caller looked; when it is more now, a colleague was faster (409). */
     refundedBefore: Vnd.optional(),
   }),
   answer: Payment,

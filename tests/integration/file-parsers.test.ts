@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { type AskerServices, handle, serve } from '#foundation/api/serve.ts'
+import { type CallerServices, handle, serve } from '#foundation/api/serve.ts'
 import { readTable } from '#foundation/spreadsheet/read-table.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { inLocale } from '#i18n/locale.server.ts'
@@ -51,7 +51,7 @@ describe('a form', () => {
   serve(
     app,
     [answer],
-    async () => ({ asker: { staff: undefined }, answerHeaders: new Headers() }) as unknown as AskerServices,
+    async () => ({ caller: { staff: undefined }, answerHeaders: new Headers() }) as unknown as CallerServices,
   )
   app.onError((error, context) => apiErrorResponse(error, context, pino({ level: 'silent' })))
   const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>

@@ -8,7 +8,7 @@ export const addressesApi: Route[] = [
   handle(contract.listProvinces, () => listProvinces()),
   handle(contract.listWards, ({ query }) => {
     const province = findProvince(query.province)
-    if (!province) throw invalidField('province', m.fault_province())
+    if (!province) throw invalidField('province', m.error_province())
     return listWardsOf(province.code)
   }),
 ]

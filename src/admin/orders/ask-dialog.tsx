@@ -73,7 +73,7 @@ function unfilled(form: HTMLFormElement): FieldErrors {
   const faulty = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':invalid:not(fieldset)')]
   faulty[0]?.focus()
   return Object.fromEntries(
-    faulty.map(({ name, validity }) => [name, validity.valueMissing ? m.fault_required() : m.fault_invalid()]),
+    faulty.map(({ name, validity }) => [name, validity.valueMissing ? m.error_required() : m.error_invalid()]),
   )
 }
 

@@ -31,7 +31,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
 
 /** Where a JSON text breaks, told while it is typed; the server checks it again. */
 function jsonError(type: SystemParam['type'], value: string): string | undefined {
-  return type === 'json' && !fitsType(type, value) ? m.fault_param_type({ type: 'JSON' }) : undefined
+  return type === 'json' && !fitsType(type, value) ? m.error_param_type({ type: 'JSON' }) : undefined
 }
 
 /** What a new shop has, to go back to; nothing to say where that is nothing. */

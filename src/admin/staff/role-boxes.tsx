@@ -8,7 +8,7 @@ type RoleBoxesProps = {
   roles: readonly Option[]
   /** Role codes, the first one first. */
   chosen: readonly string[]
-  /** Codes of roles that allow what the asker lacks: they are shown, and stay as they are. */
+  /** Codes of roles that allow what the caller lacks: they are shown, and stay as they are. */
   fixed: readonly string[]
   error: string | undefined
   onChange: (codes: string[]) => void

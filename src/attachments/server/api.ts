@@ -15,16 +15,16 @@ export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace
   const limiter = limits('upload', visitorUploads)
   return [
     handle(contract.uploadAttachment, async ({ body }, services) => {
-      const { asker } = services
-      if (!asker.staff) await limiter.take(networkOf(asker.ipAddress))
+      const { caller } = services
+      if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
       return upload(services, body, acceptsPdf)
     }),
     handle(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
     handle(contract.getAttachmentFile, ({ params }, services) => answerFile(services, params.id)),
     handle(contract.listAttachmentTags, (_input, { db }) => listTags(db)),
     handle(contract.listAttachmentUses, ({ params }, { db }) => usesOf(db, places, params.id)),
-    handle(contract.updateAttachment, ({ params, body }, { db, asker, now }) =>
-      updateAttachment(db, { asker, now: now() }, params.id, body),
+    handle(contract.updateAttachment, ({ params, body }, { db, caller, now }) =>
+      updateAttachment(db, { caller, now: now() }, params.id, body),
     ),
     handle(contract.replaceAttachment, ({ params, body }, { db }) => replacePicture(db, places, params.id, body.by)),
     handle(contract.removeAttachment, async ({ params }, { db, files }) => {

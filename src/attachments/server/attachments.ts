@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Attachment, listAttachments as byPage, updateAttachment as change } from '#attachments/contract.ts'
 import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
-import type { By } from '#foundation/api/asker.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags as cacheTags } from '#foundation/cache/tags.ts'
@@ -65,12 +65,12 @@ export async function listTags(db: Db): Promise<{ tag: string; count: number }[]
 type Change = z.output<(typeof change)['body']>
 
 /** Changes the words and tags of a picture. Throws 404 when there is none. */
-export async function updateAttachment(db: Db, { asker, now }: By, id: string, input: Change): Promise<Attachment> {
+export async function updateAttachment(db: Db, { caller, now }: CallContext, id: string, input: Change): Promise<Attachment> {
   const tags = input.tags && { tags: [...new Set(input.tags)] }
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(attachments)
-      .set({ ...input, ...tags, ...updatedBy(asker, now) })
+      .set({ ...input, ...tags, ...updatedBy(caller, now) })
       .where(eq(attachments.id, id))
       .returning()
     if (!row) throw notFound(m.error_not_found())

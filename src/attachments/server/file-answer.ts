@@ -12,10 +12,10 @@ export const forAnHour = 'public, max-age=3600'
 /** For what stands in until the real one is made. */
 export const forAMinute = 'public, max-age=60'
 
-/** The stored file. Throws 404 when there is none that this asker may see. */
-export async function answerFile({ db, files, asker }: RequestServices, id: string): Promise<Response> {
+/** The stored file. Throws 404 when there is none that this caller may see. */
+export async function answerFile({ db, files, caller }: RequestServices, id: string): Promise<Response> {
   const attachment = await findAttachment(db, id)
-  if (!attachment || !maySee(asker, attachment)) throw notFound(m.error_not_found())
+  if (!attachment || !maySee(caller, attachment)) throw notFound(m.error_not_found())
   const file = await files.read(attachment.storageKey)
   if (!file) throw notFound(m.error_not_found())
   return new Response(file, {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type Attachment, type uploadAttachment, uploadLimitBytes } from '#attachments/contract.ts'
 import { isPdf, pictureLimitMegapixels, pictureTypeOf } from '#attachments/rules.ts'
-import { actorName, can } from '#foundation/api/asker.ts'
+import { actorName, can } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { forbidden, invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -25,28 +25,28 @@ export async function upload(
   { file, purpose, alt, altEn }: Upload,
   acceptsPdf: AcceptsPdf,
 ): Promise<Attachment> {
-  const { asker } = services
-  const mayUpload = { review: true, staff: asker.staff !== undefined, catalog: can(asker, 'attachment.write') }
+  const { caller } = services
+  const mayUpload = { review: true, staff: caller.staff !== undefined, catalog: can(caller, 'attachment.write') }
   if (!mayUpload[purpose]) throw forbidden(m.error_forbidden())
   if (file.size > uploadLimitBytes) {
     throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(uploadLimitBytes / 1024) }))
   }
   const sent = new Uint8Array(await file.arrayBuffer())
-  if (isPdf(sent) && !(await acceptsPdf(services.db))) throw invalidField('file', m.fault_pdf_refused())
+  if (isPdf(sent) && !(await acceptsPdf(services.db))) throw invalidField('file', m.error_pdf_refused())
   const bytes = isPdf(sent) ? await renderPdf(sent) : sent
-  if (!pictureTypeOf(bytes)) throw invalidField('file', m.fault_picture_type())
+  if (!pictureTypeOf(bytes)) throw invalidField('file', m.error_picture_type())
   try {
     if ((await countPixels(bytes)) > pictureLimitMegapixels * 1_000_000) {
-      throw invalidField('file', m.fault_picture_pixels({ megapixels: pictureLimitMegapixels }))
+      throw invalidField('file', m.error_picture_pixels({ megapixels: pictureLimitMegapixels }))
     }
     return await storePicture(services, bytes, {
       filename: file.name,
       purpose,
       alt,
       altEn,
-      createdBy: actorName(asker),
+      createdBy: actorName(caller),
     })
   } catch (error) {
-    throw error instanceof BrokenPicture ? invalidField('file', m.fault_picture_broken()) : error
+    throw error instanceof BrokenPicture ? invalidField('file', m.error_picture_broken()) : error
   }
 }

@@ -42,7 +42,7 @@ export async function replacePicture(
       .for('key share')
     if (!rows.some((row) => row.id === id)) throw notFound(m.error_not_found())
     if (id === by || !rows.some((row) => row.id === by && row.purpose === 'catalog')) {
-      throw invalidField('by', m.fault_unknown_id())
+      throw invalidField('by', m.error_unknown_id())
     }
     for (const { replace } of places) await replace(tx, id, by)
     await invalidate(tx, everything)

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { AttachmentRow } from './attachments.ts'
 import { attachments } from './tables.ts'
 
-/** Whether this asker may see the file. */
-export function maySee(asker: Asker, { isPublic, purpose }: Pick<AttachmentRow, 'isPublic' | 'purpose'>): boolean {
+/** Whether this caller may see the file. */
+export function maySee(caller: Caller, { isPublic, purpose }: Pick<AttachmentRow, 'isPublic' | 'purpose'>): boolean {
   if (isPublic) return true
-  return purpose === 'staff' ? asker.staff !== undefined : can(asker, 'review.moderate')
+  return purpose === 'staff' ? caller.staff !== undefined : can(caller, 'review.moderate')
 }
 
 /** Shows the pictures of an approved review to everybody, or hides them again. */

@@ -29,11 +29,11 @@ export const calendarApi: Route[] = [
     isGood: isGoodMeasure(mm),
     nearest: nearestGoodMeasures(mm, 4),
   })),
-  handle(ritualContract.listRituals, (_input, { db, asker }) => listRitualsFor(db, asker)),
-  handle(ritualContract.getRitual, ({ params }, { db, asker, now }) => getRitualFor(db, asker, now(), params.id)),
-  handle(ritualContract.addRitual, ({ body }, { db, asker, now }) => addRitual(db, { asker, now: now() }, body)),
-  handle(ritualContract.updateRitual, ({ params, body }, { db, asker, now }) =>
-    updateRitual(db, { asker, now: now() }, params.id, body),
+  handle(ritualContract.listRituals, (_input, { db, caller }) => listRitualsFor(db, caller)),
+  handle(ritualContract.getRitual, ({ params }, { db, caller, now }) => getRitualFor(db, caller, now(), params.id)),
+  handle(ritualContract.addRitual, ({ body }, { db, caller, now }) => addRitual(db, { caller, now: now() }, body)),
+  handle(ritualContract.updateRitual, ({ params, body }, { db, caller, now }) =>
+    updateRitual(db, { caller, now: now() }, params.id, body),
   ),
   handle(ritualContract.removeRitual, async ({ params }, { db }) => {
     await removeRitual(db, params.id)

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, or } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
@@ -27,12 +27,12 @@ const {
   ...listed
 } = getTableColumns(rituals)
 
-const visibleTo = (asker: Asker) => (can(asker, 'page.write') ? undefined : eq(rituals.status, 'published'))
+const visibleTo = (caller: Caller) => (can(caller, 'page.write') ? undefined : eq(rituals.status, 'published'))
 
-/** All that this asker may see, in their order. */
-export async function listRitualsFor(db: Db, asker: Asker): Promise<RitualSummary[]> {
+/** All that this caller may see, in their order. */
+export async function listRitualsFor(db: Db, caller: Caller): Promise<RitualSummary[]> {
   dependsOn(tags.rituals)
-  return db.select(listed).from(rituals).where(visibleTo(asker)).orderBy(asc(rituals.position), asc(rituals.id))
+  return db.select(listed).from(rituals).where(visibleTo(caller)).orderBy(asc(rituals.position), asc(rituals.id))
 }
 
 /** The published ones, as calendars and searches need them at every turn: asked of the database once. */
@@ -49,14 +49,14 @@ export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<
 
 const daysShown = 6
 
-/** By id, slug or key. Throws 404 when there is none that this asker may see. */
-export async function getRitualFor(db: Db, asker: Asker, now: Date, id: string): Promise<Ritual> {
+/** By id, slug or key. Throws 404 when there is none that this caller may see. */
+export async function getRitualFor(db: Db, caller: Caller, now: Date, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
   const which = isId(id) ? eq(rituals.id, id) : or(eq(rituals.slug, id), eq(rituals.key, id))
   const [row] = await db
     .select()
     .from(rituals)
-    .where(and(visibleTo(asker), which))
+    .where(and(visibleTo(caller), which))
     .limit(1)
   if (!row) throw notFound(m.ritual_not_found())
   const [pictures, all] = await Promise.all([

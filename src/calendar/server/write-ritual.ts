@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { By } from '#foundation/api/asker.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -13,13 +13,13 @@ import { getRitualFor } from './rituals.ts'
 import { rituals } from './tables.ts'
 
 const errors = {
-  ritual_slug_key: ['slug', m.fault_slug_taken],
-  ritual_key_key: ['slug', m.fault_slug_taken],
-  ritual_avatar_fkey: ['avatar', m.fault_unknown_id],
+  ritual_slug_key: ['slug', m.error_slug_taken],
+  ritual_key_key: ['slug', m.error_slug_taken],
+  ritual_avatar_fkey: ['avatar', m.error_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
 /** Its key is its first slug. Throws a 422 that names the field. */
-export async function addRitual(db: Db, { asker, now }: By, input: NewRitual): Promise<Ritual> {
+export async function addRitual(db: Db, { caller, now }: CallContext, input: NewRitual): Promise<Ritual> {
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -27,30 +27,30 @@ export async function addRitual(db: Db, { asker, now }: By, input: NewRitual): P
       const slug = await slugFor(tx, 'ritual', input.slug, input.name)
       await tx
         .insert(rituals)
-        .values({ ...columnsOf(input), ...required(input), id, slug, key: slug, ...createdBy(asker, now) })
+        .values({ ...columnsOf(input), ...required(input), id, slug, key: slug, ...createdBy(caller, now) })
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, asker, now, id)
+  return getRitualFor(db, caller, now, id)
 }
 
 const required = ({ name, dateRule, offerings }: NewRitual) => ({ name, dateRule, offerings })
 
 /** Changes what is given. Throws a 422 that names the field. */
-export async function updateRitual(db: Db, { asker, now }: By, id: string, input: RitualChange): Promise<Ritual> {
+export async function updateRitual(db: Db, { caller, now }: CallContext, id: string, input: RitualChange): Promise<Ritual> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await checkRule(tx, input)
       const changed = await tx
         .update(rituals)
-        .set({ ...columnsOf(input), ...updatedBy(asker, now) })
+        .set({ ...columnsOf(input), ...updatedBy(caller, now) })
         .where(eq(rituals.id, id))
         .returning({ id: rituals.id })
       if (changed.length === 0) throw notFound(m.ritual_not_found())
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, asker, now, id)
+  return getRitualFor(db, caller, now, id)
 }
 
 export async function removeRitual(db: Db, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { publishedRituals } from '#calendar/server/rituals.ts'
 import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
@@ -31,69 +31,69 @@ const searches = { tries: 300, windowMs: 60 * 1000 }
 const views = { tries: 60, windowMs: 60 * 1000 }
 
 /** What visitors ask for is kept; staff see each change at once. */
-const sourcesFor = ({ db, asker, queryCache, now }: RequestServices): SearchSources => ({
-  cached: (name, work) => (asker.staff ? work() : queryCache.get(name, now(), work)),
+const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSources => ({
+  cached: (name, work) => (caller.staff ? work() : queryCache.get(name, now(), work)),
   rituals: () => publishedRituals(db, queryCache, now()),
 })
 
 export function catalogApi(limits: RateLimits): Route[] {
   const searching = limits('search', searches)
   const viewing = limits('view', views)
-  const isViewWritten = (asker: Asker) => mayTakeEach([{ limiter: viewing, key: networkOf(asker.ipAddress) }])
-  const countSearch = async (asker: Asker) => {
-    if (!asker.staff) await searching.take(networkOf(asker.ipAddress))
+  const isViewWritten = (caller: Caller) => mayTakeEach([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
+  const countSearch = async (caller: Caller) => {
+    if (!caller.staff) await searching.take(networkOf(caller.ipAddress))
   }
   return [
-    handle(contract.listProducts, async ({ query }, { db, asker, now }) => {
+    handle(contract.listProducts, async ({ query }, { db, caller, now }) => {
       checkClientInfo(query.clientInfo)
       const listing = { query: query.query, page: 1, limit: 100, today: dayInVietnam(now()) }
-      return (await listProductsFor(db, asker, listing)).items
+      return (await listProductsFor(db, caller, listing)).items
     }),
     handle(contract.listProductsByPage, async ({ query }, services) => {
-      const { db, asker, now } = services
+      const { db, caller, now } = services
       checkClientInfo(query.clientInfo)
-      if (query.q) await countSearch(asker)
-      return listProductsFor(db, asker, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
+      if (query.q) await countSearch(caller)
+      return listProductsFor(db, caller, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
     handle(listProductFacets, async ({ query }, services) => {
-      const { db, asker, now } = services
-      if (query.q) await countSearch(asker)
-      return listFacetsFor(db, asker, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
+      const { db, caller, now } = services
+      if (query.q) await countSearch(caller)
+      return listFacetsFor(db, caller, { ...query, today: dayInVietnam(now()) }, sourcesFor(services))
     }),
     handle(contract.suggestProducts, async ({ query: { q } }, services) => {
-      const { db, asker, now } = services
-      await countSearch(asker)
-      return q === '' ? suggestAnything(db) : suggestFor(db, asker, now(), { q, ...sourcesFor(services) })
+      const { db, caller, now } = services
+      await countSearch(caller)
+      return q === '' ? suggestAnything(db) : suggestFor(db, caller, now(), { q, ...sourcesFor(services) })
     }),
     handle(contract.findSearchTopics, async ({ query }, services) => {
-      await countSearch(services.asker)
+      await countSearch(services.caller)
       return findTopics(services.db, query.q, sourcesFor(services))
     }),
-    handle(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
-      const product = await getProductFor(db, asker, params.id)
-      if (hasClientInfo(query) && (await isViewWritten(asker))) await recordView(db, product.id, now(), query)
+    handle(contract.getProduct, async ({ params, query }, { db, caller, now }) => {
+      const product = await getProductFor(db, caller, params.id)
+      if (hasClientInfo(query) && (await isViewWritten(caller))) await recordView(db, product.id, now(), query)
       return product
     }),
-    handle(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),
-    handle(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
-    handle(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
-      updateProduct(db, { asker, now: now() }, params.id, body),
+    handle(contract.getMovedProduct, ({ params }, { db, caller }) => getMovedProductFor(db, caller, params.slug)),
+    handle(contract.addProduct, ({ body }, { db, caller, now }) => addProduct(db, caller, now(), body)),
+    handle(contract.updateProduct, ({ params, body }, { db, caller, now }) =>
+      updateProduct(db, { caller, now: now() }, params.id, body),
     ),
     handle(contract.removeProduct, async ({ params }, { db }) => {
       await removeProduct(db, params.id)
       return null
     }),
     ...staffApi,
-    handle(collectionContract.listCollections, ({ query }, { db, asker }) =>
-      listCollectionsFor(db, asker, query.query),
+    handle(collectionContract.listCollections, ({ query }, { db, caller }) =>
+      listCollectionsFor(db, caller, query.query),
     ),
-    handle(collectionContract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
-    handle(collectionContract.getMovedCollection, ({ params }, { db, asker }) =>
-      getMovedCollectionFor(db, asker, params.slug),
+    handle(collectionContract.getCollection, ({ params }, { db, caller }) => getCollectionFor(db, caller, params.id)),
+    handle(collectionContract.getMovedCollection, ({ params }, { db, caller }) =>
+      getMovedCollectionFor(db, caller, params.slug),
     ),
-    handle(collectionContract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
-    handle(collectionContract.updateCollection, ({ params, body }, { db, asker, now }) =>
-      updateCollection(db, { asker, now: now() }, params.id, body),
+    handle(collectionContract.addCollection, ({ body }, { db, caller, now }) => addCollection(db, caller, now(), body)),
+    handle(collectionContract.updateCollection, ({ params, body }, { db, caller, now }) =>
+      updateCollection(db, { caller, now: now() }, params.id, body),
     ),
     handle(collectionContract.removeCollection, async ({ params }, { db }) => {
       await removeCollection(db, params.id)

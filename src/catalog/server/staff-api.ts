@@ -16,8 +16,8 @@ import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 export const staffApi: Route[] = [
   ...promotionsApi,
   handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),
-  handle(contract.duplicateProduct, ({ params }, { db, asker, now }) => duplicateProduct(db, asker, now(), params.id)),
-  handle(contract.changePrices, ({ body }, { db, asker, now }) => changePrices(db, asker, now(), body)),
+  handle(contract.duplicateProduct, ({ params }, { db, caller, now }) => duplicateProduct(db, caller, now(), params.id)),
+  handle(contract.changePrices, ({ body }, { db, caller, now }) => changePrices(db, caller, now(), body)),
   handle(contract.collectProducts, ({ body }, { db }) => collectProducts(db, body)),
   handle(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),
   handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
@@ -26,12 +26,12 @@ export const staffApi: Route[] = [
   handle(sheetContract.importSheet, ({ body: { file, kind, isDryRun } }, services) =>
     queueSheetImport(services, { file, kind, isDryRun: isDryRun === 'true' }),
   ),
-  handle(collectionContract.arrangeCollections, async ({ body }, { db, asker, now }) => {
-    await arrangeCollections(db, asker, now(), body.ids)
+  handle(collectionContract.arrangeCollections, async ({ body }, { db, caller, now }) => {
+    await arrangeCollections(db, caller, now(), body.ids)
     return null
   }),
   handle(collectionContract.listCollectedProducts, ({ params }, { db }) => listCollectedProducts(db, params.id)),
-  handle(collectionContract.arrangeCollectedProducts, ({ params, body }, { db, asker, now }) =>
-    arrangeCollectedProducts(db, { asker, now: now() }, params.id, body),
+  handle(collectionContract.arrangeCollectedProducts, ({ params, body }, { db, caller, now }) =>
+    arrangeCollectedProducts(db, { caller, now: now() }, params.id, body),
   ),
 ]

@@ -6,8 +6,8 @@ import { quoteCart } from './quote.ts'
 
 export function checkoutApi(tries: RateLimiter): Route[] {
   return [
-    handle(contract.quoteCart, ({ body }, { db, asker, now, config }) =>
-      quoteCart(db, { now: now(), ipAddress: asker.ipAddress, tries }, body, keyedMethods(config.payments)),
+    handle(contract.quoteCart, ({ body }, { db, caller, now, config }) =>
+      quoteCart(db, { now: now(), ipAddress: caller.ipAddress, tries }, body, keyedMethods(config.payments)),
     ),
   ]
 }

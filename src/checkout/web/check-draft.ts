@@ -41,7 +41,7 @@ export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
   if (/email/i.test(field) && !emailPattern.test(text)) return m.checkout_email_invalid()
   if (field === 'invoiceTaxCode' && readTaxCode(text) === undefined) return m.checkout_tax_code_invalid()
-  if (field === 'neededBy' && text < dayInVietnam(new Date())) return m.fault_day_past()
+  if (field === 'neededBy' && text < dayInVietnam(new Date())) return m.error_day_past()
   return undefined
 }
 

@@ -10,22 +10,22 @@ import { addPage, removePage, updatePage } from './write-page.ts'
 
 export function contentApi(now: () => Date, blocks: PageBlocks): Route[] {
   return [
-    handle(contract.listPages, ({ query }, { db, asker }) =>
-      listWholePagesFor(db, { asker, now: now() }, query.query, blocks),
+    handle(contract.listPages, ({ query }, { db, caller }) =>
+      listWholePagesFor(db, { caller, now: now() }, query.query, blocks),
     ),
-    handle(contract.listPagesByPage, ({ query }, { db, asker }) => listPagesFor(db, asker, now(), query)),
-    handle(contract.getPage, ({ params, query }, { db, asker }) =>
-      getPageFor(db, { asker, now: now() }, params.id, { preview: query.preview, blocks }),
+    handle(contract.listPagesByPage, ({ query }, { db, caller }) => listPagesFor(db, caller, now(), query)),
+    handle(contract.getPage, ({ params, query }, { db, caller }) =>
+      getPageFor(db, { caller, now: now() }, params.id, { preview: query.preview, blocks }),
     ),
-    handle(contract.countPageView, async ({ params }, { db, asker }) => {
-      const { id } = await getPageFor(db, { asker, now: now() }, params.id)
-      await recordPageView(db, asker, now(), id)
+    handle(contract.countPageView, async ({ params }, { db, caller }) => {
+      const { id } = await getPageFor(db, { caller, now: now() }, params.id)
+      await recordPageView(db, caller, now(), id)
       return null
     }),
-    handle(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, now(), params.slug)),
-    handle(contract.addPage, ({ body }, { db, asker }) => addPage(db, asker, now(), body)),
-    handle(contract.updatePage, ({ params, body }, { db, asker }) =>
-      updatePage(db, { asker, now: now() }, params.id, body),
+    handle(contract.getMovedPage, ({ params }, { db, caller }) => getMovedPageFor(db, caller, now(), params.slug)),
+    handle(contract.addPage, ({ body }, { db, caller }) => addPage(db, caller, now(), body)),
+    handle(contract.updatePage, ({ params, body }, { db, caller }) =>
+      updatePage(db, { caller, now: now() }, params.id, body),
     ),
     handle(contract.removePage, async ({ params }, { db }) => {
       await removePage(db, params.id)
@@ -37,7 +37,7 @@ export function contentApi(now: () => Date, blocks: PageBlocks): Route[] {
     handle(homeContract.getHomePage, ({ query }, { db }) =>
       query.preview ? getHomePreview(db, now(), query.preview) : getHome(db),
     ),
-    handle(homeContract.updateHomePage, ({ body }, { db, asker }) => putHome(db, asker, now(), body)),
+    handle(homeContract.updateHomePage, ({ body }, { db, caller }) => putHome(db, caller, now(), body)),
     handle(homeContract.previewHomePage, ({ body }, { db }) => addHomePreview(db, now(), body)),
   ]
 }

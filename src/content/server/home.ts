@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { isPicture } from '#attachments/server/pictures.ts'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -34,21 +34,21 @@ export async function getHomePreview(db: Db, now: Date, id: string): Promise<Hom
 }
 
 /**
- * Publishes. Throws 409 when somebody else has published since the asker looked, 422 for a picture that is not there.
+ * Publishes. Throws 409 when somebody else has published since the caller looked, 422 for a picture that is not there.
  */
-export async function putHome(db: Db, asker: Asker, now: Date, data: HomeDesign): Promise<HomePage> {
+export async function putHome(db: Db, caller: Caller, now: Date, data: HomeDesign): Promise<HomePage> {
   await checkPicture(db, data.heroPicture)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${homeLock})`)
     const [before] = await tx.select().from(homePages).limit(1)
-    if (asker.seenVersion !== undefined && asker.seenVersion !== (before?.version ?? 0)) {
+    if (caller.seenVersion !== undefined && caller.seenVersion !== (before?.version ?? 0)) {
       throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
     }
-    if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...createdBy(asker, now) })
+    if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...createdBy(caller, now) })
     else
       await tx
         .update(homePages)
-        .set({ data, ...updatedBy(asker, now) })
+        .set({ data, ...updatedBy(caller, now) })
         .where(eq(homePages.id, before.id))
     await invalidate(tx, tags.home)
   })
@@ -67,5 +67,5 @@ export async function addHomePreview(db: Db, now: Date, data: HomeDesign) {
 
 async function checkPicture(db: Db, id: string): Promise<void> {
   if (id === '') return
-  if (!(await isPicture(db, id))) throw invalidField('heroPicture', m.fault_unknown_id())
+  if (!(await isPicture(db, id))) throw invalidField('heroPicture', m.error_unknown_id())
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { createPage } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { deleteOldPageViews, recordPageView } from './page-views.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
-const visitor = (more: Partial<Asker> = {}): Asker => ({
+const visitor = (more: Partial<Caller> = {}): Caller => ({
   staff: undefined,
   tokenHash: undefined,
   locale: 'vi',
@@ -30,17 +30,17 @@ async function openBlog() {
 }
 
 describe('after one visitor has looked at a page', () => {
-  test.each<[string, Asker, number]>([
+  test.each<[string, Caller, number]>([
     ['another reader counts', visitor({ ipAddress: '203.0.113.8' }), 2],
     ['who reloads does not count again', visitor(), 1],
     ['another device behind the same address counts', visitor({ userAgent: phone.replace('15', '14') }), 2],
     ['a search engine does not', visitor({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }), 1],
     ['who hides the browser does not', visitor({ userAgent: '' }), 1],
     ['staff do not', visitor({ ipAddress: '203.0.113.9', staff: colleague }), 1],
-  ])('%s', async (_what, asker, views) => {
+  ])('%s', async (_what, caller, views) => {
     const { db, page, viewsOf } = await openBlog()
     await recordPageView(db, visitor(), noon, page.id)
-    await recordPageView(db, asker, noon, page.id)
+    await recordPageView(db, caller, noon, page.id)
     expect(await viewsOf(page)).toBe(views)
   })
 })

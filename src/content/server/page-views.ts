@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /**
@@ -15,10 +15,10 @@ const pigeonholes = 2 ** 20
  * visitor is a hash of address and browser under a key that the database forgets with the day, so that nobody can find
  * out afterwards who read what.
  */
-export async function recordPageView(db: Db, asker: Asker, now: Date, pageId: string): Promise<void> {
-  if (asker.staff || asker.userAgent === '' || isbot(asker.userAgent)) return
+export async function recordPageView(db: Db, caller: Caller, now: Date, pageId: string): Promise<void> {
+  if (caller.staff || caller.userAgent === '' || isbot(caller.userAgent)) return
   const day = dayOf(now)
-  const look = pigeonholeOf(await keyOf(db, day), [asker.ipAddress, asker.userAgent, pageId])
+  const look = pigeonholeOf(await keyOf(db, day), [caller.ipAddress, caller.userAgent, pageId])
   await db.execute(sql`
     with looked as (
       insert into page_look (day, look) values (${day}, ${look}) on conflict do nothing returning 1

@@ -15,7 +15,7 @@ import {
 import type * as z from 'zod'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
-import { type Asker, type By, can } from '#foundation/api/asker.ts'
+import { type Caller, type CallContext, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
@@ -55,10 +55,10 @@ const sortColumns = {
   viewCount: pages.viewCount,
 }
 
-/** A page of pages and posts that this asker may see, newest first. Throws a 400 for a query outside the grammar. */
-export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, page, limit, ...input }: Listing) {
+/** A page of pages and posts that this caller may see, newest first. Throws a 400 for a query outside the grammar. */
+export async function listPagesFor(db: Db, caller: Caller, now: Date, { query, page, limit, ...input }: Listing) {
   dependsOn(...listTags(input.kind, query))
-  const where = and(visibleTo(asker, now), ...conditionsOf(input, now), ...readFilter(query, fields))
+  const where = and(visibleTo(caller, now), ...conditionsOf(input, now), ...readFilter(query, fields))
   const order = input.sort ? [orderByOf(input.sort, sortColumns), desc(pages.id)] : newestFirst
   const [rows] = await Promise.all([
     db
@@ -68,7 +68,7 @@ export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, pag
       .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
-    asker.staff ? undefined : noteNextPublishing(db, now),
+    caller.staff ? undefined : noteNextPublishing(db, now),
   ])
   const isAll = page === 1 && rows.length < limit
   const [counted] = isAll ? [] : await db.select({ total: count() }).from(pages).where(where)
@@ -79,11 +79,11 @@ export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, pag
 /** Pages and posts with their texts, at most 100, newest first. */
 export async function listWholePagesFor(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   query: string | undefined,
   blocks?: PageBlocks,
 ): Promise<Page[]> {
-  const { items } = await listPagesFor(db, asker, now, { query, page: 1, limit: 100 })
+  const { items } = await listPagesFor(db, caller, now, { query, page: 1, limit: 100 })
   const { id, content, contentEn } = pages
   const ids = items.map((page) => page.id)
   const texts = await db.select({ id, content, contentEn }).from(pages).where(inArray(pages.id, ids))
@@ -92,7 +92,7 @@ export async function listWholePagesFor(
     const text = textOf.get(page.id)
     return text ? [{ ...page, ...text }] : []
   })
-  return asRead(db, asker, whole, blocks)
+  return asRead(db, caller, whole, blocks)
 }
 
 /** Lists of one kind change with that kind alone. */
@@ -118,33 +118,33 @@ function inState(state: PageState, now: Date): SQL {
 
 /**
  * By id or slug; whoever has the key of a preview link sees it in any state. Throws 404 when there is none that this
- * asker may see.
+ * caller may see.
  */
 export async function getPageFor(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   idOrSlug: string,
   { preview, blocks }: { preview?: string | undefined; blocks?: PageBlocks | undefined } = {},
 ): Promise<Page> {
   const which = isId(idOrSlug) ? eq(pages.id, idOrSlug) : eq(pages.slug, idOrSlug)
-  if (!asker.staff) await noteNextPublishing(db, now)
-  const visible = and(visibleTo(asker, now), which)
+  if (!caller.staff) await noteNextPublishing(db, now)
+  const visible = and(visibleTo(caller, now), which)
   const page = await getOne(db, preview === undefined ? visible : which)
   const isOpen = preview === undefined || (await isPreviewKey(db, page.id, preview, now))
-  const [read] = await asRead(db, asker, [isOpen ? page : await getOne(db, visible)], blocks)
+  const [read] = await asRead(db, caller, [isOpen ? page : await getOne(db, visible)], blocks)
   if (!read) throw notFound(m.content_page_not_found())
   return read
 }
 
 /** Who edits sees the text as it is written, others what it says. */
-const asRead = async (db: Db, asker: Asker, written: Page[], blocks?: PageBlocks) =>
-  can(asker, 'page.write') ? written : withParams(db, written, blocks)
+const asRead = async (db: Db, caller: Caller, written: Page[], blocks?: PageBlocks) =>
+  can(caller, 'page.write') ? written : withParams(db, written, blocks)
 
-/** Where the page or post that once had this slug is now. Throws 404 when there is none that this asker may see. */
-export async function getMovedPageFor(db: Db, asker: Asker, now: Date, oldSlug: string) {
+/** Where the page or post that once had this slug is now. Throws 404 when there is none that this caller may see. */
+export async function getMovedPageFor(db: Db, caller: Caller, now: Date, oldSlug: string) {
   const moved = await findMoved(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.content_page_not_found())
-  const { id, slug } = await getPageFor(db, { asker, now }, moved)
+  const { id, slug } = await getPageFor(db, { caller, now }, moved)
   return { id, slug }
 }
 
@@ -160,7 +160,7 @@ export async function getWrittenPage(db: Db, id: string): Promise<Page> {
   return getOne(db, eq(pages.id, id))
 }
 
-const visibleTo = (asker: Asker, now: Date) => (can(asker, 'page.write') ? undefined : inState('public', now))
+const visibleTo = (caller: Caller, now: Date) => (can(caller, 'page.write') ? undefined : inState('public', now))
 
 /** What is shown to visitors is out of date as soon as the next scheduled page is public. */
 async function noteNextPublishing(db: Db, now: Date): Promise<void> {

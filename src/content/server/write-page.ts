@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
-import type { Asker, By } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -16,19 +16,19 @@ import { saveRevision } from './revisions.ts'
 import { pages } from './tables.ts'
 
 const errors = {
-  page_slug_key: ['slug', m.fault_slug_taken],
-  page_avatar_fkey: ['avatar', m.fault_unknown_id],
+  page_slug_key: ['slug', m.error_slug_taken],
+  page_avatar_fkey: ['avatar', m.error_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
 /** Throws a 422 that names the field. */
-export async function addPage(db: Db, asker: Asker, now: Date, input: NewPage): Promise<Page> {
+export async function addPage(db: Db, caller: Caller, now: Date, input: NewPage): Promise<Page> {
   const id = newId(now.getTime())
   const row = {
     ...columnsOf(input),
     id,
     title: input.title,
     publishedDate: input.publishedDate || (input.status === 'published' ? now : null),
-    ...createdBy(asker, now),
+    ...createdBy(caller, now),
   }
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function addPage(db: Db, asker: Asker, now: Date, input: NewPage): 
 }
 
 /** Changes what is given and keeps what was before. The first publishing sets `publishedDate`; later ones leave it. */
-export async function updatePage(db: Db, { asker, now }: By, id: string, input: PageChange): Promise<Page> {
+export async function updatePage(db: Db, { caller, now }: CallContext, id: string, input: PageChange): Promise<Page> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
@@ -55,7 +55,7 @@ export async function updatePage(db: Db, { asker, now }: By, id: string, input: 
         .update(pages)
         .set({
           ...columns,
-          ...updatedBy(asker, now),
+          ...updatedBy(caller, now),
           publishedDate: status === 'published' ? (publishedDate ?? now) : publishedDate,
         })
         .where(eq(pages.id, id))

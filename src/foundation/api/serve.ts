@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { withAudit } from '../database/with-audit.ts'
 import { decodeData } from '../files/base64-data.ts'
 import type { Services } from '../services.ts'
-import { type Asker, can } from './asker.ts'
+import { type Caller, can } from './caller.ts'
 import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { readWholeBody } from './request-body.ts'
@@ -17,8 +17,8 @@ import { fieldErrorsOf, validate } from './validation-errors.ts'
 import { toWire } from './wire-time.ts'
 
 export type RequestServices = Services & {
-  asker: Asker
-  /** Where the asker reaches the shop, without a closing slash. */
+  caller: Caller
+  /** Where the caller reaches the shop, without a closing slash. */
   origin: string
   /** Go out with the answer, such as `Set-Cookie`, unless it is a refusal. */
   answerHeaders: Headers
@@ -29,7 +29,7 @@ export type RequestServices = Services & {
 }
 
 /** What a caller of the API supplies; `invoke` adds the rest. */
-export type AskerServices = Omit<RequestServices, 'afterCommit'>
+export type CallerServices = Omit<RequestServices, 'afterCommit'>
 
 type Handler<E extends AnyEndpoint> = (
   input: ParsedOf<E>,
@@ -53,7 +53,7 @@ type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 /**
  * Checks access, parses the input, then calls the handler. Used by HTTP requests and by calls inside the process alike.
  */
-async function invoke(route: Route, raw: RawInput, brought: AskerServices): Promise<unknown> {
+async function invoke(route: Route, raw: RawInput, brought: CallerServices): Promise<unknown> {
   const { endpoint, handler } = route
   const onCommit: (() => void)[] = []
   const services = { ...brought, afterCommit: (work: () => void) => void onCommit.push(work) }
@@ -67,19 +67,19 @@ async function invoke(route: Route, raw: RawInput, brought: AskerServices): Prom
   const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
   const audited = async (given: RequestServices) => {
     const answer = await work(given)
-    if (endpoint.access !== 'anyone') await auditCall(given.db, given.asker, endpoint, input)
+    if (endpoint.access !== 'anyone') await auditCall(given.db, given.caller, endpoint, input)
     return answer
   }
-  const answer = await (isStaffWrite(endpoint, services.asker)
+  const answer = await (isStaffWrite(endpoint, services.caller)
     ? withAudit(services, idOf(input.params), audited)
     : work(services))
   for (const work of onCommit) work()
-  if (!services.asker.staff) hideStaffNames(answer)
+  if (!services.caller.staff) hideStaffNames(answer)
   return answer
 }
 
-function isStaffWrite(endpoint: AnyEndpoint, asker: Asker): boolean {
-  return asker.staff !== undefined && endpoint.method !== 'GET' && !endpoint.onlyReads
+function isStaffWrite(endpoint: AnyEndpoint, caller: Caller): boolean {
+  return caller.staff !== undefined && endpoint.method !== 'GET' && !endpoint.onlyReads
 }
 
 function idOf(params: unknown): string | undefined {
@@ -96,27 +96,27 @@ function hideStaffNames(answer: unknown): void {
 }
 
 /** Whoever tries what they may not do is logged. */
-function checkAccess(endpoint: AnyEndpoint, { asker, log }: Pick<RequestServices, 'asker' | 'log'>): void {
+function checkAccess(endpoint: AnyEndpoint, { caller, log }: Pick<RequestServices, 'caller' | 'log'>): void {
   if (endpoint.access === 'anyone') return
-  if (!asker.staff) throw unauthenticated(m.error_sign_in_first())
-  if (endpoint.access === 'staff' || can(asker, endpoint.access)) return
-  const { ipAddress, requestId } = asker
+  if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
+  if (endpoint.access === 'staff' || can(caller, endpoint.access)) return
+  const { ipAddress, requestId } = caller
   const { method, path, access } = endpoint
-  log.warn({ account: asker.staff.username, ipAddress, requestId, method, path, access }, 'access was refused')
+  log.warn({ account: caller.staff.username, ipAddress, requestId, method, path, access }, 'access was refused')
   throw forbidden(m.error_forbidden())
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const unstorable = findUnstorable(value)
-  if (unstorable !== undefined) throw invalidField(unstorable, m.fault_invalid())
+  if (unstorable !== undefined) throw invalidField(unstorable, m.error_invalid())
   const result = validate(schema, value ?? {})
   if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: fieldErrorsOf(result.error) })
   return result.data
 }
 
 /** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */
-export function inProcessApi(routes: readonly Route[], services: AskerServices): Api {
+export function inProcessApi(routes: readonly Route[], services: CallerServices): Api {
   const byEndpoint = handlersByEndpoint(routes)
   return async (endpoint, input) => {
     const route = byEndpoint.get(endpoint)
@@ -142,7 +142,7 @@ function handlersByEndpoint(routes: readonly Route[]): Map<AnyEndpoint, Route> {
 }
 
 /** Puts every endpoint on the app. `servicesFor` works out who is asking. */
-export function serve(app: Hono, routes: readonly Route[], servicesFor: (context: Context) => Promise<AskerServices>) {
+export function serve(app: Hono, routes: readonly Route[], servicesFor: (context: Context) => Promise<CallerServices>) {
   for (const route of inMatchingOrder(routes)) {
     // The app is not strict: `/menu` and `/menu/` are the same address.
     app.on(route.endpoint.method, route.endpoint.path.replace(/\/$/, ''), async (context) => {

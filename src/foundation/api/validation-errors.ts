@@ -15,7 +15,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown) {
 export function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: m.fault_unknown_field() }))
+      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: m.error_unknown_field() }))
     }
     return [{ field: issue.path.join('.'), message: wordsFor(issue) }]
   })
@@ -24,8 +24,8 @@ export function fieldErrorsOf(error: z.ZodError): FieldError[] {
 function wordsFor(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return m.fault_required()
-      return issue.expected === 'int' ? m.fault_whole_number() : issue.message
+      if (issue.input === undefined || issue.input === null) return m.error_required()
+      return issue.expected === 'int' ? m.error_whole_number() : issue.message
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum))
     case 'too_big':
@@ -33,9 +33,9 @@ function wordsFor(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return wrongFormat(issue)
     case 'invalid_value':
-      return m.fault_choice({ options: issue.values.map(String).join(', ') })
+      return m.error_choice({ options: issue.values.map(String).join(', ') })
     default:
-      return issue.message || m.fault_invalid()
+      return issue.message || m.error_invalid()
   }
 }
 
@@ -43,15 +43,15 @@ function wordsFor(issue: z.core.$ZodIssue): string {
 function wrongFormat({ format, pattern, input, message }: z.core.$ZodIssueInvalidStringFormat): string {
   if (format === 'email') return m.checkout_email_invalid()
   if (!pattern || !message.includes(pattern)) return message
-  return input === '' ? m.fault_required() : m.fault_format()
+  return input === '' ? m.error_required() : m.error_format()
 }
 
 function tooSmall(origin: string, n: number): string {
-  if (origin === 'string') return n === 1 ? m.fault_required() : m.fault_text_short({ n })
-  return origin === 'array' ? m.fault_list_short({ n }) : m.fault_number_small({ n })
+  if (origin === 'string') return n === 1 ? m.error_required() : m.error_text_short({ n })
+  return origin === 'array' ? m.error_list_short({ n }) : m.error_number_small({ n })
 }
 
 function tooLarge(origin: string, n: number): string {
-  if (origin === 'string') return m.fault_text_long({ n })
-  return origin === 'array' ? m.fault_list_long({ n }) : m.fault_number_large({ n })
+  if (origin === 'string') return m.error_text_long({ n })
+  return origin === 'array' ? m.error_list_long({ n }) : m.error_number_large({ n })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Asker } from '../api/asker.ts'
+import type { Caller } from '../api/caller.ts'
 import type { AnyEndpoint } from '../api/endpoint.ts'
 import type { Db } from './database.ts'
 
@@ -14,11 +14,11 @@ type Note = {
 }
 
 /**
- * Notes in the audit log what no table tells, such as a sign-in. `actor` is who did it, when the asker is only now
+ * Notes in the audit log what no table tells, such as a sign-in. `actor` is who did it, when the caller is only now
  * signing in.
  */
-export async function writeAuditEntry(db: Db, asker: Asker, note: Note, actor = asker.staff?.username): Promise<void> {
-  await db.execute(noteOf(asker, note, actor, sql`true`))
+export async function writeAuditEntry(db: Db, caller: Caller, note: Note, actor = caller.staff?.username): Promise<void> {
+  await db.execute(noteOf(caller, note, actor, sql`true`))
 }
 
 const actions = { POST: 'insert', PUT: 'update', DELETE: 'delete' } as const
@@ -29,7 +29,7 @@ const actions = { POST: 'insert', PUT: 'update', DELETE: 'delete' } as const
  */
 export async function auditCall(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { method, path }: AnyEndpoint,
   { params, body }: { params?: unknown; body?: unknown },
 ): Promise<void> {
@@ -37,16 +37,16 @@ export async function auditCall(
   const named = (params ?? {}) as { id?: string }
   const hasPassword = typeof body === 'object' && body !== null && 'password' in body
   const after = { name: `${method} ${path}`, ...named, ...(hasPassword && { password: '•••' }) }
-  const note = { entity: 'call', entityId: named.id ?? asker.staff?.id ?? '', action: actions[method], after }
+  const note = { entity: 'call', entityId: named.id ?? caller.staff?.id ?? '', action: actions[method], after }
   // Rows of one transaction bear the moment of its beginning.
-  const actor = asker.staff?.username
+  const actor = caller.staff?.username
   const isNew = sql`not exists (select 1 from audit_entry where created_date = now() and actor = ${actor})`
-  await db.execute(noteOf(asker, note, actor, hasPassword ? sql`true` : isNew))
+  await db.execute(noteOf(caller, note, actor, hasPassword ? sql`true` : isNew))
 }
 
-const noteOf = (asker: Asker, { before, after, ...note }: Note, actor = '', condition: ReturnType<typeof sql>) => sql`
+const noteOf = (caller: Caller, { before, after, ...note }: Note, actor = '', condition: ReturnType<typeof sql>) => sql`
   insert into audit_entry (actor, ip_address, request_id, entity, entity_id, action, before, after)
-  select ${actor}, ${asker.ipAddress}, ${asker.requestId}, ${note.entity}, ${note.entityId}, ${note.action},
+  select ${actor}, ${caller.ipAddress}, ${caller.requestId}, ${note.entity}, ${note.entityId}, ${note.action},
     ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb
   where ${condition}`
 

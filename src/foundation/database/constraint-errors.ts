@@ -1,18 +1,18 @@
-import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { type Caller, actorName } from '#foundation/api/caller.ts'
 import { invalidField, type ShopError } from '#foundation/api/shop-error.ts'
 import { violatedConstraint } from './database.ts'
 
 /** Stamps of a new row. */
-export const createdBy = (asker: Asker, now: Date) => ({
+export const createdBy = (caller: Caller, now: Date) => ({
   createdDate: now,
   updatedDate: now,
-  createdBy: actorName(asker),
-  updatedBy: actorName(asker),
+  createdBy: actorName(caller),
+  updatedBy: actorName(caller),
   version: 1,
 })
 
 /** Stamps of a change. */
-export const updatedBy = (asker: Asker, now: Date) => ({ updatedDate: now, updatedBy: actorName(asker) })
+export const updatedBy = (caller: Caller, now: Date) => ({ updatedDate: now, updatedBy: actorName(caller) })
 
 /** A field and its message for each constraint that a write may break. */
 export type ConstraintErrors = Record<string, [field: string, message: () => string]>

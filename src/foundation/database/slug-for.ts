@@ -19,7 +19,7 @@ const numbersAtOnce = 100
 export async function slugFor(tx: Db, kind: SlugTable, given: string | undefined, name: string): Promise<string> {
   if (given !== undefined) return given
   const slug = slugify(name).slice(0, 120).replace(/-+$/, '')
-  if (slug === '') throw invalidField('slug', m.fault_slug_needed())
+  if (slug === '') throw invalidField('slug', m.error_slug_needed())
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${kind}`}))`)
   for (let first = 1; ; first += numbersAtOnce) {
     const wanted = Array.from({ length: numbersAtOnce }, (_, index) => numbered(slug, first + index))

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { m } from '#i18n/messages.js'
-import type { Asker } from '../api/asker.ts'
+import type { Caller } from '../api/caller.ts'
 import { conflict } from '../api/shop-error.ts'
 import type { Services } from '../services.ts'
 import { type Db, violatedConstraint } from './database.ts'
 
-type AuditedServices = Pick<Services, 'db' | 'prices'> & { asker: Asker }
+type AuditedServices = Pick<Services, 'db' | 'prices'> & { caller: Caller }
 
 /**
  * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit log from it, and
- * refuse to overwrite a newer version of the thing than the one the asker had seen. Throws 409 for that.
+ * refuse to overwrite a newer version of the thing than the one the caller had seen. Throws 409 for that.
  */
 export async function withAudit<S extends AuditedServices, T>(
   services: S,
   id: string | undefined,
   work: (services: S) => Promise<T>,
 ): Promise<T> {
-  const { asker } = services
-  const seen = id !== undefined && asker.seenVersion !== undefined ? `${id} ${asker.seenVersion}` : ''
+  const { caller } = services
+  const seen = id !== undefined && caller.seenVersion !== undefined ? `${id} ${caller.seenVersion}` : ''
   try {
-    return await asActor(services.db, asker, seen, async (tx) => {
+    return await asActor(services.db, caller, seen, async (tx) => {
       const instant = services.prices.moment()
       if (instant) await tx.execute(sql`select set_config('shop.moment', ${instant.toISOString()}, true)`)
       return work({ ...services, db: tx })
@@ -31,12 +31,12 @@ export async function withAudit<S extends AuditedServices, T>(
 }
 
 /** One transaction in somebody's name; `seen` is the id and version that they had seen of what they change, or ''. */
-export function asActor<T>(db: Db, asker: Asker, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export function asActor<T>(db: Db, caller: Caller, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
-      select set_config('shop.actor', ${asker.staff?.username ?? ''}, true),
-        set_config('shop.ip_address', ${asker.ipAddress}, true),
-        set_config('shop.request_id', ${asker.requestId}, true),
+      select set_config('shop.actor', ${caller.staff?.username ?? ''}, true),
+        set_config('shop.ip_address', ${caller.ipAddress}, true),
+        set_config('shop.request_id', ${caller.requestId}, true),
         set_config('shop.if_match', ${seen}, true)`)
     return work(tx)
   })

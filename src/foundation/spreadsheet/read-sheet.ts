@@ -14,8 +14,8 @@ const inTurn = limitConcurrency(1)
 const limits = { timeoutMs: 20_000, heapMegabytes: 320, mostMegabytes: 600 }
 
 const messages: Record<SheetProblem, () => string> = {
-  unreadable: m.fault_sheet_unreadable,
-  too_long: () => m.fault_sheet_too_long({ limit: sheetLimit }),
+  unreadable: m.error_sheet_unreadable,
+  too_long: () => m.error_sheet_too_long({ limit: sheetLimit }),
 }
 
 /**
@@ -27,7 +27,7 @@ export async function readSheet(file: File): Promise<ReadSheet> {
   const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), mostRows: sheetLimit + 1 }
   const program = 'foundation/spreadsheet/parse-worker.ts'
   const answer = await inTurn(() => runInWorker({ program, data, ...limits })).catch((error) => {
-    if (error instanceof WorkerFailed) throw invalidField('file', m.fault_sheet_heavy())
+    if (error instanceof WorkerFailed) throw invalidField('file', m.error_sheet_heavy())
     throw error
   })
   const read = answer as ParseAnswer

@@ -34,7 +34,7 @@ export function isShared(pathname: string, search: string): boolean {
 const trackingParam =
   /^(utm_\w+|mc_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|li_fat_id|epik|zarsrc|_gl|_ga)$/
 
-/** Whether an address is of the API, which says in the asker's language what is wrong. */
+/** Whether an address is of the API, which says in the caller's language what is wrong. */
 export const isApiPath = (pathname: string) => pathname.startsWith('/api/')
 
 /** The cache key without the origin. The API takes every word of a query as it stands. */

@@ -14,39 +14,39 @@ import { addStaff, isAboutAccess, removeStaff, updateStaff } from './staff/write
 export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
   return [
     handle(contract.login, ({ body }, services) => signIn(services, attempts, body)),
-    handle(contract.logout, async (_input, { db, asker }) => {
-      await signOut(db, asker.tokenHash)
-      if (asker.staff) {
-        const { id, username } = asker.staff
-        await writeAuditEntry(db, asker, { entity: 'session', entityId: id, action: 'delete', before: { username } })
+    handle(contract.logout, async (_input, { db, caller }) => {
+      await signOut(db, caller.tokenHash)
+      if (caller.staff) {
+        const { id, username } = caller.staff
+        await writeAuditEntry(db, caller, { entity: 'session', entityId: id, action: 'delete', before: { username } })
       }
       return null
     }),
-    handle(contract.getInfo, (_input, { db, asker }) => getSignedInUser(db, asker)),
+    handle(contract.getInfo, (_input, { db, caller }) => getSignedInUser(db, caller)),
     handle(contract.listStaff, (_input, { db }) => listStaff(db)),
     handle(contract.listStaffByPage, ({ query }, { db }) => listStaffByPage(db, query)),
     handle(contract.getStaffUser, ({ params }, { db }) => getStaff(db, params.id)),
     handle(contract.listRoles, (_input, { db }) => listRoles(db)),
-    handle(contract.addStaff, ({ body }, { db, asker }) => addStaff(db, { asker, now: now(), mail }, body)),
+    handle(contract.addStaff, ({ body }, { db, caller }) => addStaff(db, { caller, now: now(), mail }, body)),
     handle(contract.updateStaff, async ({ params, body }, services) => {
-      const { db, asker } = services
+      const { db, caller } = services
       const { currentPassword, otp, ...change } = body
-      const isOwn = ownId(asker) === params.id
+      const isOwn = ownId(caller) === params.id
       if (isOwn && isAboutAccess(await getStaff(db, params.id), change))
         await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      return updateStaff(db, { asker, now: now(), mail }, params.id, change)
+      return updateStaff(db, { caller, now: now(), mail }, params.id, change)
     }),
-    handle(contract.removeStaff, async ({ params }, { db, asker }) => {
-      await removeStaff(db, asker, params.id)
+    handle(contract.removeStaff, async ({ params }, { db, caller }) => {
+      await removeStaff(db, caller, params.id)
       return null
     }),
-    handle(contract.inviteStaff, async ({ params }, { db, asker }) => {
-      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
-      await invite(db, now(), { staffId: params.id, locale: asker.locale }, mail)
+    handle(contract.inviteStaff, async ({ params }, { db, caller }) => {
+      await assertHoldsRoles(db, caller, (await getStaff(db, params.id)).role_id)
+      await invite(db, now(), { staffId: params.id, locale: caller.locale }, mail)
       return getStaff(db, params.id)
     }),
-    handle(contract.withdrawInvitation, async ({ params }, { db, asker }) => {
-      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
+    handle(contract.withdrawInvitation, async ({ params }, { db, caller }) => {
+      await assertHoldsRoles(db, caller, (await getStaff(db, params.id)).role_id)
       await deletePasswordLinks(db, params.id)
       return getStaff(db, params.id)
     }),

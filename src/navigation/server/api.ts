@@ -13,15 +13,15 @@ import { addMenu, arrangeMenus, getMenuFor, listMenusByPageFor, listMenusFor, re
 
 /** `targets` is what redirects of slugs may lead to. */
 export const navigationApi = (targets: SlugTargets): Route[] => [
-  handle(contract.listMenus, ({ query }, { db, asker }) => listMenusFor(db, asker, query.location)),
-  handle(contract.listMenusByPage, ({ query }, { db, asker }) => listMenusByPageFor(db, asker, query)),
-  handle(contract.getMenu, ({ params }, { db, asker }) => getMenuFor(db, asker, params.id)),
-  handle(contract.addMenu, ({ body }, { db, asker, now }) => addMenu(db, asker, now(), body)),
-  handle(contract.arrangeMenus, ({ body }, { db, asker, now }) =>
-    arrangeMenus(db, { asker, now: now() }, body.location, body.entries),
+  handle(contract.listMenus, ({ query }, { db, caller }) => listMenusFor(db, caller, query.location)),
+  handle(contract.listMenusByPage, ({ query }, { db, caller }) => listMenusByPageFor(db, caller, query)),
+  handle(contract.getMenu, ({ params }, { db, caller }) => getMenuFor(db, caller, params.id)),
+  handle(contract.addMenu, ({ body }, { db, caller, now }) => addMenu(db, caller, now(), body)),
+  handle(contract.arrangeMenus, ({ body }, { db, caller, now }) =>
+    arrangeMenus(db, { caller, now: now() }, body.location, body.entries),
   ),
-  handle(contract.updateMenu, ({ params, body }, { db, asker, now }) =>
-    updateMenu(db, { asker, now: now() }, params.id, body),
+  handle(contract.updateMenu, ({ params, body }, { db, caller, now }) =>
+    updateMenu(db, { caller, now: now() }, params.id, body),
   ),
   handle(contract.removeMenu, async ({ params }, { db }) => {
     await removeMenu(db, params.id)
@@ -30,8 +30,8 @@ export const navigationApi = (targets: SlugTargets): Route[] => [
   handle(redirectContract.listSlugRedirects, ({ query }, { db }) => listSlugRedirects(db, targets, query)),
   handle(redirectContract.putSlugRedirect, async ({ body }, { db }) => {
     const outcome = await putSlugRedirect(db, targets, body)
-    if (outcome === 'taken') throw invalidField('oldSlug', m.fault_slug_in_use())
-    if (outcome === 'unknown') throw invalidField('slug', m.fault_slug_unknown())
+    if (outcome === 'taken') throw invalidField('oldSlug', m.error_slug_in_use())
+    if (outcome === 'unknown') throw invalidField('slug', m.error_slug_unknown())
     return null
   }),
   handle(redirectContract.removeSlugRedirect, async ({ params }, { db }) => {

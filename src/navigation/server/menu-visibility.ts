@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import type { MenuLocation } from '#navigation/contract.ts'
 import { menus } from './tables.ts'
 
 /**
- * The entries this asker may see, all or those of one location. Below an entry that is not shown nothing is, and an
+ * The entries this caller may see, all or those of one location. Below an entry that is not shown nothing is, and an
  * entry without a location of its own belongs where its parent does.
  */
-export function menusFor(asker: Asker, location?: z.infer<typeof MenuLocation>): SQL {
-  const shown = shownTo(asker)
+export function menusFor(caller: Caller, location?: z.infer<typeof MenuLocation>): SQL {
+  const shown = shownTo(caller)
   const there = location ? sql`where location = ${location}` : sql``
   return sql`${menus.id} in (
     with recursive shown (id, location) as (
@@ -25,12 +25,12 @@ export function menusFor(asker: Asker, location?: z.infer<typeof MenuLocation>):
  * Who edits menus sees all; other staff what their roles permit; visitors nothing hidden, restricted or of the admin
  * area.
  */
-function shownTo(asker: Asker): SQL {
-  if (can(asker, 'menu.write')) return sql`true`
+function shownTo(caller: Caller): SQL {
+  if (can(caller, 'menu.write')) return sql`true`
   const roleCodes = sql`array_remove(string_to_array(replace(coalesce(menu.role, ''), ' ', ''), ','), '')`
-  if (!asker.staff) {
+  if (!caller.staff) {
     return sql`not menu.hidden and menu.meta ->> 'location' is distinct from 'admin' and cardinality(${roleCodes}) = 0`
   }
-  const own = sql.param(`{${asker.staff.roles.map((code) => `"${code}"`).join(',')}}`)
+  const own = sql.param(`{${caller.staff.roles.map((code) => `"${code}"`).join(',')}}`)
   return sql`not menu.hidden and (cardinality(${roleCodes}) = 0 or ${roleCodes} && ${own}::text[])`
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Asker, By } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { findUnstorable } from '#foundation/api/unstorable.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
@@ -15,8 +15,8 @@ import { menusFor } from './menu-visibility.ts'
 import { menus } from './tables.ts'
 
 const errors = {
-  menu_parent_id_fkey: ['parentId', m.fault_unknown_id],
-  menu_check: ['parentId', m.fault_menu_loop],
+  menu_parent_id_fkey: ['parentId', m.error_unknown_id],
+  menu_check: ['parentId', m.error_menu_loop],
 } satisfies Record<string, [string, () => string]>
 
 /** Any number; held while a menu's place in the tree changes, so that two moves can't close a loop together. */
@@ -24,19 +24,19 @@ const treeLock = 7_203_116
 
 const inOrder = [asc(menus.order), asc(menus.title), asc(menus.id)]
 
-/** Entries that this asker may see in order, at most 500. */
-export async function listMenusFor(db: Db, asker: Asker, location?: z.infer<typeof MenuLocation>): Promise<Menu[]> {
+/** Entries that this caller may see in order, at most 500. */
+export async function listMenusFor(db: Db, caller: Caller, location?: z.infer<typeof MenuLocation>): Promise<Menu[]> {
   dependsOn(tags.menus)
   return db
     .select()
     .from(menus)
-    .where(menusFor(asker, location))
+    .where(menusFor(caller, location))
     .orderBy(...inOrder)
     .limit(500)
 }
 
-export async function listMenusByPageFor(db: Db, asker: Asker, { page, limit }: { page: number; limit: number }) {
-  const where = menusFor(asker)
+export async function listMenusByPageFor(db: Db, caller: Caller, { page, limit }: { page: number; limit: number }) {
+  const where = menusFor(caller)
   const [items, [counted]] = await Promise.all([
     db
       .select()
@@ -50,18 +50,18 @@ export async function listMenusByPageFor(db: Db, asker: Asker, { page, limit }: 
   return { items, total: counted?.total ?? 0, page, limit }
 }
 
-/** Throws 404 when there is none that this asker may see. */
-export async function getMenuFor(db: Db, asker: Asker, id: string): Promise<Menu> {
+/** Throws 404 when there is none that this caller may see. */
+export async function getMenuFor(db: Db, caller: Caller, id: string): Promise<Menu> {
   const [menu] = await db
     .select()
     .from(menus)
-    .where(and(eq(menus.id, id), menusFor(asker)))
+    .where(and(eq(menus.id, id), menusFor(caller)))
   return found(menu)
 }
 
 /** Throws a 422 that names the field. A new entry has nothing below it, so it can't close a loop. */
-export async function addMenu(db: Db, asker: Asker, now: Date, input: NewMenu): Promise<Menu> {
-  const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...createdBy(asker, now) }
+export async function addMenu(db: Db, caller: Caller, now: Date, input: NewMenu): Promise<Menu> {
+  const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...createdBy(caller, now) }
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [menu] = await tx.insert(menus).values(row).returning()
@@ -72,13 +72,13 @@ export async function addMenu(db: Db, asker: Asker, now: Date, input: NewMenu): 
 }
 
 /** Changes what is given. Throws a 422 on `parentId` when the entry would stand below itself. */
-export async function updateMenu(db: Db, { asker, now }: By, id: string, input: MenuChange): Promise<Menu> {
+export async function updateMenu(db: Db, { caller, now }: CallContext, id: string, input: MenuChange): Promise<Menu> {
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       if (input.parentId) await checkNoLoop(tx, id, input.parentId)
       const [menu] = await tx
         .update(menus)
-        .set({ ...columnsOf(input), ...updatedBy(asker, now) })
+        .set({ ...columnsOf(input), ...updatedBy(caller, now) })
         .where(eq(menus.id, id))
         .returning()
       await invalidate(tx, tags.menus)
@@ -94,7 +94,7 @@ export async function updateMenu(db: Db, { asker, now }: By, id: string, input: 
  */
 export async function arrangeMenus(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   location: z.infer<typeof MenuLocation>,
   places: readonly MenuPlace[],
 ): Promise<Menu[]> {
@@ -105,12 +105,12 @@ export async function arrangeMenus(
         const moved = sql`(${menus.parentId} is distinct from ${parentId}::uuid or ${menus.order} <> ${order})`
         await tx
           .update(menus)
-          .set({ parentId, order, ...updatedBy(asker, now) })
+          .set({ parentId, order, ...updatedBy(caller, now) })
           .where(and(eq(menus.id, id), moved))
       }
       for (const { id, parentId } of places) if (parentId) await checkNoLoop(tx, id, parentId)
       await invalidate(tx, tags.menus)
-      return listMenusFor(tx, asker, location)
+      return listMenusFor(tx, caller, location)
     }),
   )
 }
@@ -134,7 +134,7 @@ async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> 
       select menu.id, menu.parent_id from menu join above on menu.id = above.parent_id
     )
     select exists (select 1 from above where id = ${id}) as loops`)
-  if (rows[0]?.loops) throw invalidField('parentId', m.fault_menu_loop())
+  if (rows[0]?.loops) throw invalidField('parentId', m.error_menu_loop())
 }
 
 function found(menu: Menu | undefined): Menu {
@@ -162,5 +162,5 @@ function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown
   } catch {
     // Told below like any other text that is no object.
   }
-  throw invalidField('meta', m.fault_bad_meta())
+  throw invalidField('meta', m.error_bad_meta())
 }

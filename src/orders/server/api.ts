@@ -1,4 +1,4 @@
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -47,41 +47,41 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
   const fromOne = limits('order mail from', networkMails)
   const proving = proofLimits(limits)
   return [
-    handle(contract.placeOrder, async ({ body }, { db, asker, jobs, config, prices }) => {
-      await placing.take(networkOf(asker.ipAddress))
-      const order = await placeOrder(db, { asker, now: now() }, body, {
+    handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
+      await placing.take(networkOf(caller.ipAddress))
+      const order = await placeOrder(db, { caller, now: now() }, body, {
         tries,
         providers: keyedMethods(config.payments),
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),
         mayWrite: (email) =>
           mayTakeEach([
-            { limiter: fromOne, key: networkOf(asker.ipAddress) },
+            { limiter: fromOne, key: networkOf(caller.ipAddress) },
             { limiter: toOne, key: email.toLowerCase() },
           ]),
       })
       jobs.soon(messagesJob)
       return order
     }),
-    handle(contract.getOrder, ({ params, query }, { db, asker }) => {
-      const read = () => getOrderFor(db, asker, params.id, query)
-      return hasProof(query) ? proving({ db, asker }, params.id, query, read) : read()
+    handle(contract.getOrder, ({ params, query }, { db, caller }) => {
+      const read = () => getOrderFor(db, caller, params.id, query)
+      return hasProof(query) ? proving({ db, caller }, params.id, query, read) : read()
     }),
     handle(getReceiptFile, ({ params, query }, services) => {
       const answer = () => answerReceipt(services, params.id, query)
       return hasProof(query) ? proving(services, params.id, query, answer) : answer()
     }),
-    handle(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
-      const cancel = () => cancelOwnOrder(db, { asker, now: now() }, params.id, body)
-      const order = await proving({ db, asker }, params.id, body, cancel)
+    handle(contract.cancelOrder, async ({ params, body }, { db, caller, jobs }) => {
+      const cancel = () => cancelOwnOrder(db, { caller, now: now() }, params.id, body)
+      const order = await proving({ db, caller }, params.id, body, cancel)
       jobs.soon(messagesJob)
       return order
     }),
     handle(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
     handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
-    handle(shippingContract.updateShippingSettings, async ({ body }, { db, outsideTx, afterCommit, asker }) => {
-      await updateShippingSettings(db, asker, now(), body)
+    handle(shippingContract.updateShippingSettings, async ({ body }, { db, outsideTx, afterCommit, caller }) => {
+      await updateShippingSettings(db, caller, now(), body)
       afterCommit(() => clearParamCache(outsideTx))
       return getShippingSettings(db)
     }),
@@ -94,16 +94,16 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
     ),
     handle(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),
     handle(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
-    handle(staffContract.getStaffOrder, ({ params }, { db, asker }) => getStaffOrder(db, asker, params.id)),
-    handle(staffContract.updateOrder, ({ params, body }, { db, asker }) =>
-      updateOrder(db, { asker, now: now() }, params.id, body),
+    handle(staffContract.getStaffOrder, ({ params }, { db, caller }) => getStaffOrder(db, caller, params.id)),
+    handle(staffContract.updateOrder, ({ params, body }, { db, caller }) =>
+      updateOrder(db, { caller, now: now() }, params.id, body),
     ),
-    handle(staffContract.addOrderNote, ({ params, body }, { db, asker }) =>
-      addOrderNote(db, { asker, now: now() }, params.id, body.body),
+    handle(staffContract.addOrderNote, ({ params, body }, { db, caller }) =>
+      addOrderNote(db, { caller, now: now() }, params.id, body.body),
     ),
-    handle(staffContract.undoOrderStatus, ({ params }, { db, asker }) => undoOrderStatus(db, asker, now(), params.id)),
-    handle(staffContract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
-      const order = await changeOrderStatus(db, { asker, now: now() }, params.id, body)
+    handle(staffContract.undoOrderStatus, ({ params }, { db, caller }) => undoOrderStatus(db, caller, now(), params.id)),
+    handle(staffContract.changeOrderStatus, async ({ params, body }, { db, caller, jobs }) => {
+      const order = await changeOrderStatus(db, { caller, now: now() }, params.id, body)
       jobs.soon(messagesJob)
       return order
     }),
@@ -118,14 +118,14 @@ function proofLimits(limits: RateLimits) {
   const byAddress = limits('proof', proofTries)
   const byOrder = limits('wrong proof', wrongTries)
   return async function proving<T>(
-    { db, asker }: { db: Db; asker: Asker },
+    { db, caller }: { db: Db; caller: Caller },
     id: string,
     { key }: OrderProof,
     work: () => Promise<T>,
   ): Promise<T> {
     const orderId = readOrderId(id)
     if (orderId && key && (await isOrderKey(db, orderId, key))) return work()
-    await byAddress.take(networkOf(asker.ipAddress))
+    await byAddress.take(networkOf(caller.ipAddress))
     if (orderId) await byOrder.check(orderId)
     try {
       return await work()

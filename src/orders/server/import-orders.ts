@@ -1,4 +1,4 @@
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -31,17 +31,17 @@ const longest = 80
 /** Queues a file of orders. Throws a 422 on `file`. */
 export async function queueOrderImport(services: RequestServices, file: File, isDryRun: boolean): Promise<ImportRun> {
   const rows = await readRows(file, columns, ['order_id'])
-  if (rows.length > most) throw invalidField('file', m.fault_sheet_too_long({ limit: most }))
+  if (rows.length > most) throw invalidField('file', m.error_sheet_too_long({ limit: most }))
   return queueImport(services, { kind: 'orders', isDryRun, filename: file.name, rows })
 }
 
 /** Moves orders and notes who brings them, as the rows say; an empty cell changes nothing. */
 export const orderImport: ImportWork = {
   columns,
-  async work(tx, { asker, now, onProgress }, rows) {
+  async work(tx, { caller, now, onProgress }, rows) {
     const reported: SheetRow[] = []
     for (const row of rows) {
-      reported.push(await importRow(tx, asker, now, row))
+      reported.push(await importRow(tx, caller, now, row))
       await onProgress(
         reported.length,
         reported.filter(({ outcome }) => outcome === 'error'),
@@ -53,13 +53,13 @@ export const orderImport: ImportWork = {
 }
 
 /** One after the other: a second row of an order sees what the first has done. */
-async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRow): Promise<SheetRow> {
+async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: FileRow): Promise<SheetRow> {
   const cell = (column: string) =>
     String(cells[column] ?? '')
       .normalize('NFC')
       .trim()
   const key = cell('order_id')
-  const where = orderWithId(key, asker)
+  const where = orderWithId(key, caller)
   const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
   const wanted = {
     status: readStatus(cell('status')),
@@ -83,22 +83,22 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
   })
   if (!order) return errorMessage('order_id', m.order_not_found())
   const tooLong = changed.find((field) => field !== 'status' && wanted[field].length > longest)
-  if (tooLong) return errorMessage(tooLong, m.fault_text_long({ n: longest }))
+  if (tooLong) return errorMessage(tooLong, m.error_text_long({ n: longest }))
   const status = OrderStatus.safeParse(wanted.status)
   if (wanted.status !== '' && !status.success) {
     const known = OrderStatus.options.map((one) => `${one} (${orderStatusName(one)})`)
-    return errorMessage('status', m.fault_unknown_status({ known: known.join(', ') }))
+    return errorMessage('status', m.error_unknown_status({ known: known.join(', ') }))
   }
   // What becomes of each line is decided on the order itself.
-  if (status.data === 'returned' && changed.includes('status')) return errorMessage('status', m.fault_return_by_hand())
+  if (status.data === 'returned' && changed.includes('status')) return errorMessage('status', m.error_return_by_hand())
   if (changes.length === 0) return { row, key, outcome: 'same', changes, errors: [] }
   try {
     if (changed.includes('carrier') || changed.includes('tracking_number')) {
       const trackingNumber = wanted.tracking_number || undefined
-      await updateOrder(tx, { asker, now }, order.id, { carrier: wanted.carrier || undefined, trackingNumber })
+      await updateOrder(tx, { caller, now }, order.id, { carrier: wanted.carrier || undefined, trackingNumber })
     }
     if (changed.includes('status') && status.success)
-      await changeOrderStatus(tx, { asker, now }, order.id, { orderStatus: status.data, restock: [] })
+      await changeOrderStatus(tx, { caller, now }, order.id, { orderStatus: status.data, restock: [] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return errorMessage('status', error.message)

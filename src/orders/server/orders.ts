@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -17,16 +17,16 @@ import { orderEvents, orderLines, orders } from './tables.ts'
  * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the proof
  * fits or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
  */
-export async function getOrderFor(db: Db, asker: Asker, text: string, proof: OrderProof): Promise<Order> {
+export async function getOrderFor(db: Db, caller: Caller, text: string, proof: OrderProof): Promise<Order> {
   if (hasProof(proof)) {
-    const order = await findWholeOrder(db, await orderWithProof(db, asker, text, proof))
+    const order = await findWholeOrder(db, await orderWithProof(db, caller, text, proof))
     if (!order) throw notFound(m.order_phone_wrong())
-    return can(asker, 'order.read') ? order : forBuyer(order)
+    return can(caller, 'order.read') ? order : forBuyer(order)
   }
-  const where = orderWithId(text, asker)
+  const where = orderWithId(text, caller)
   const order = where && (await findWholeOrder(db, where))
   if (!order) throw notFound(m.order_not_found())
-  return can(asker, 'order.read') ? order : masked(order)
+  return can(caller, 'order.read') ? order : masked(order)
 }
 
 /** By its UUID. */
@@ -40,8 +40,8 @@ export async function getWholeOrder(db: Db, id: string): Promise<Order> {
 }
 
 /** The row that a path parameter names; undefined when the text can't be an Order ID. */
-export function orderWithId(text: string, asker: Asker): SQL | undefined {
-  if (isId(text) && can(asker, 'order.read')) return eq(orders.id, text)
+export function orderWithId(text: string, caller: Caller): SQL | undefined {
+  if (isId(text) && can(caller, 'order.read')) return eq(orders.id, text)
   const orderId = readOrderId(text)
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
 }
@@ -51,11 +51,11 @@ export const hasProof = ({ phone, email, key }: OrderProof) => Boolean(phone) ||
 /** The row of this order, if the proof fits; else no row. */
 export async function orderWithProof(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   text: string,
   { phone, email, key }: OrderProof,
 ): Promise<SQL> {
-  const where = orderWithId(text, asker) ?? sql`false`
+  const where = orderWithId(text, caller) ?? sql`false`
   const hasKey = key !== undefined && (await isOrderKey(db, readOrderId(text) ?? '', key))
   if (hasKey) return where
   // One question whichever was given: a wrong one takes as long as an unknown order.

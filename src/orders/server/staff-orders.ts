@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, sum } from 'drizzle-orm'
-import type { Asker, By } from '#foundation/api/asker.ts'
-import { actorName } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import { actorName } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -22,8 +22,8 @@ export async function countOrders(db: Db, filter: OrderFilter) {
 }
 
 /** Throws 404. */
-export async function getStaffOrder(db: Db, asker: Asker, text: string): Promise<StaffOrder> {
-  const where = orderWithId(text, asker)
+export async function getStaffOrder(db: Db, caller: Caller, text: string): Promise<StaffOrder> {
+  const where = orderWithId(text, caller)
   const [row] = where ? await db.select({ id: orders.id }).from(orders).where(where) : []
   if (!row) throw notFound(m.order_not_found())
   return staffOrder(db, row.id)
@@ -80,11 +80,11 @@ async function notesOf(db: Db, orderId: string): Promise<OrderNote[]> {
 }
 
 /** Throws 404. */
-export async function addOrderNote(db: Db, { asker, now }: By, text: string, body: string): Promise<StaffOrder> {
-  const { id } = await getStaffOrder(db, asker, text)
+export async function addOrderNote(db: Db, { caller, now }: CallContext, text: string, body: string): Promise<StaffOrder> {
+  const { id } = await getStaffOrder(db, caller, text)
   await db
     .insert(orderNotes)
-    .values({ id: newId(now.getTime()), orderId: id, body, createdDate: now, createdBy: actorName(asker) })
+    .values({ id: newId(now.getTime()), orderId: id, body, createdDate: now, createdBy: actorName(caller) })
   return staffOrder(db, id)
 }
 

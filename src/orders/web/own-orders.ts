@@ -55,5 +55,5 @@ export function useOwnOrders(): readonly OwnOrder[] {
   return useOwnOrderStore((state) => state.orders)
 }
 
-/** What shows the API that the order is the asker's own. */
+/** What shows the API that the order is the caller's own. */
 export const proofOfOwn = ({ key, phone }: OwnOrder): OrderProof => (key === undefined ? { phone } : { key })

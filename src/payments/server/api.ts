@@ -25,16 +25,16 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Route[] {
     handle(contract.getPayment, ({ params }, services) => getPayment(services, params.id)),
     handle(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
     handle(contract.askPayment, async ({ body }, services) => {
-      await asking.take(networkOf(services.asker.ipAddress))
+      await asking.take(networkOf(services.caller.ipAddress))
       return askPayment(services, body.orderId)
     }),
     handle(contract.listBanks, () => [...banks]),
     handle(contract.startPayment, async ({ body }, services) => {
-      await starting.take(networkOf(services.asker.ipAddress))
+      await starting.take(networkOf(services.caller.ipAddress))
       return startPayment(services, body)
     }),
     handle(contract.claimTransfer, async ({ body }, services) => {
-      await starting.take(networkOf(services.asker.ipAddress))
+      await starting.take(networkOf(services.caller.ipAddress))
       return claimTransfer(services, body.orderId)
     }),
     handle(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
@@ -42,18 +42,18 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Route[] {
     handle(contract.listRefundsDue, ({ query }, { db }) => listRefundsDue(db, query)),
     handle(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     handle(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
-    handle(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
-      const receipt = await resolveReceipt(db, { asker, now: now() }, params.id, body)
+    handle(contract.resolveReceipt, async ({ params, body }, { db, caller, jobs }) => {
+      const receipt = await resolveReceipt(db, { caller, now: now() }, params.id, body)
       jobs.soon(messagesJob)
       return receipt
     }),
     handle(contract.markPaid, async ({ body }, services) => {
-      await markPaid(services.db, { asker: services.asker, now: now() }, body.orderId, body.reason || null)
+      await markPaid(services.db, { caller: services.caller, now: now() }, body.orderId, body.reason || null)
       services.jobs.soon(messagesJob)
       return getPayment(services, body.orderId)
     }),
     handle(contract.refundPayment, async ({ body }, services) => {
-      await refundPayment(services.db, services.asker, now(), body)
+      await refundPayment(services.db, services.caller, now(), body)
       return getPayment(services, body.orderId)
     }),
   ]

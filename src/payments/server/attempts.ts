@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm'
-import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { type Caller, actorName } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
@@ -42,7 +42,7 @@ export async function addAttempt(
   tx: Db,
   order: Pick<OrderPayment, 'id' | 'orderId'>,
   input: NewAttempt,
-  asker?: Asker,
+  caller?: Caller,
 ): Promise<AttemptRow> {
   const [last] = await tx
     .select({ attempt: max(payments.attempt) })
@@ -59,7 +59,7 @@ export async function addAttempt(
       attempt,
       reference: input.provider === 'payos' ? payosReference(input.createdDate) : referenceFor(order.orderId, attempt),
       updatedDate: input.createdDate,
-      createdBy: asker ? actorName(asker) : null,
+      createdBy: caller ? actorName(caller) : null,
     })
     .returning()
   if (!added) throw new Error('The attempt was not written down')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Asker, actorName, type By } from '#foundation/api/asker.ts'
+import { type Caller, actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -22,7 +22,7 @@ type Resolving = { resolution: Resolution; orderId?: string | null | undefined; 
  */
 export async function resolveReceipt(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   id: string,
   input: Resolving,
 ): Promise<PaymentReceipt> {
@@ -31,7 +31,7 @@ export async function resolveReceipt(
     const [receipt] = await tx.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)).for('update')
     if (!receipt) throw notFound(m.error_not_found())
     if (receipt.state !== 'open') throw conflict(m.payment_resolved_already())
-    const matched = input.resolution === 'matched' ? await match(tx, { asker, now }, receipt, input) : {}
+    const matched = input.resolution === 'matched' ? await match(tx, { caller, now }, receipt, input) : {}
     const [resolved] = await tx
       .update(paymentReceipts)
       .set({
@@ -39,7 +39,7 @@ export async function resolveReceipt(
         state: 'resolved',
         resolution: input.resolution,
         reason: input.reason || null,
-        resolvedBy: actorName(asker),
+        resolvedBy: actorName(caller),
         resolvedDate: now,
       })
       .where(eq(paymentReceipts.id, id))
@@ -51,20 +51,20 @@ export async function resolveReceipt(
 
 type ReceiptRow = typeof paymentReceipts.$inferSelect
 
-async function match(tx: Db, { asker, now }: By, receipt: ReceiptRow, { orderId, reason }: Resolving) {
+async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, { orderId, reason }: Resolving) {
   const text = orderId || receipt.orderCode
   if (!text) throw invalidField('orderId', m.payment_order_needed())
   const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
   if (!isPayable(order)) throw conflict(m.payment_not_payable())
   const provider = Provider.safeParse(receipt.source)
   const credit = { amount: receipt.amount, paymentMethod: provider.data ?? 'bank_transfer' }
-  const actor = actorName(asker) ?? 'system'
+  const actor = actorName(caller) ?? 'system'
   await creditOrder(tx, order, credit, { reason: reason || null, actor, isStaff: true, at: now })
   return { orderId: order.id, orderCode: order.orderId }
 }
 
 /** Marks what is due as received by hand. Throws 404, and 409 when nothing is to be paid. */
-export async function markPaid(db: Db, { asker, now }: By, text: string, reason: string | null): Promise<void> {
+export async function markPaid(db: Db, { caller, now }: CallContext, text: string, reason: string | null): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
     if (!isPayable(order)) {
@@ -77,7 +77,7 @@ export async function markPaid(db: Db, { asker, now }: By, text: string, reason:
       content: order.orderId,
       amount: order.amountDue,
       detail: reason ?? '',
-      actor: actorName(asker) ?? 'system',
+      actor: actorName(caller) ?? 'system',
     })
   })
 }
@@ -91,7 +91,7 @@ type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: V
  */
 export async function refundPayment(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   now: Date,
   { orderId, amount, reason, refundedBefore }: Refund,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function refundPayment(
       throw conflict(m.payment_refunded_meanwhile({ amount: formatVnd(order.refundedAmount, currentLocale()) }))
     const refundedAmount = order.refundedAmount + amount
     if (refundedAmount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
-    const actor = actorName(asker) ?? 'system'
+    const actor = actorName(caller) ?? 'system'
     await tx
       .insert(paymentRefunds)
       .values({ id: newId(now.getTime()), orderId: order.id, amount, reason, createdDate: now, createdBy: actor })

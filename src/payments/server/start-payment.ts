@@ -44,7 +44,7 @@ export async function startPayment(
   checkPayable(order)
   const methods = await prepaidMethods(db, config, order.amountDue)
   const method = methods.find((offered) => offered === (input.paymentMethod ?? order.paymentMethod))
-  if (!method) throw invalidField('paymentMethod', m.fault_payment_method())
+  if (!method) throw invalidField('paymentMethod', m.error_payment_method())
   if (method === 'bank_transfer') {
     await openAttempt(services, order.id, method)
     return { kind: 'transfer', url: null, transfer: await transferFor(db, order) }
@@ -52,7 +52,7 @@ export async function startPayment(
   // The order is about to end; a page opened now would take money for nothing.
   if (order.expiresAt && order.expiresAt <= services.now()) throw conflict(m.payment_not_payable())
   const provider = providersOf(config.payments).find(({ paymentMethod }) => paymentMethod === method)
-  if (!provider) throw invalidField('paymentMethod', m.fault_payment_method())
+  if (!provider) throw invalidField('paymentMethod', m.error_payment_method())
   const key = `${order.id} ${method}`
   const started = running.get(key) ?? goToProvider(services, order, provider).finally(() => running.delete(key))
   running.set(key, started)
@@ -69,7 +69,7 @@ async function goToProvider(
   order: OrderPayment,
   provider: PaymentProvider,
 ): Promise<Started> {
-  const { db, now, log, origin, asker } = services
+  const { db, now, log, origin, caller } = services
   const attempt = await openAttempt(services, order.id, provider.paymentMethod)
   if (attempt.payUrl) return { kind: 'redirect', url: attempt.payUrl, transfer: null }
   const locale = currentLocale()
@@ -79,7 +79,7 @@ async function goToProvider(
       orderId: order.orderId,
       amount: attempt.amount,
       locale,
-      ipAddress: asker.ipAddress,
+      ipAddress: caller.ipAddress,
       startedDate: attempt.createdDate,
       expiresDate: attempt.expiresDate ?? new Date(attempt.createdDate.getTime() + pageLifetimeMs),
       returnUrl: `${origin}${localizedPath(locale, '/checkout/payment')}?order=${order.orderId}&back=${provider.source}`,
@@ -97,7 +97,7 @@ async function goToProvider(
 }
 
 /** The attempt that is still good, or a new one. An order to be paid in advance takes the method over. */
-function openAttempt({ db, now, asker }: RequestServices, id: string, method: PrepaidMethod): Promise<AttemptRow> {
+function openAttempt({ db, now, caller }: RequestServices, id: string, method: PrepaidMethod): Promise<AttemptRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, id)
     checkPayable(order)
@@ -112,7 +112,7 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
     const expiresDate = method === 'bank_transfer' ? order.expiresAt : pageEnds
     const state = method === 'bank_transfer' ? 'waiting' : 'starting'
     const attempt = { provider: method, amount: order.amountDue, state, expiresDate, createdDate: now() } as const
-    return addAttempt(tx, order, attempt, asker)
+    return addAttempt(tx, order, attempt, caller)
   })
 }
 

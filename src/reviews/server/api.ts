@@ -13,19 +13,19 @@ const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
 export function reviewsApi(now: () => Date, limits: RateLimits, hasReceived: HasReceived): Route[] {
   const limiter = limits('review', visitorReviews)
   return [
-    handle(contract.listReviews, async ({ query }, { db, asker }) => {
-      return (await listReviewsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
+    handle(contract.listReviews, async ({ query }, { db, caller }) => {
+      return (await listReviewsFor(db, caller, { query: query.query, page: 1, limit: 100 })).items
     }),
-    handle(contract.listReviewsByPage, ({ query }, { db, asker }) => listReviewsFor(db, asker, query)),
-    handle(contract.exportReviews, ({ query }, { db, asker }) => exportReviews(db, asker, now(), query)),
+    handle(contract.listReviewsByPage, ({ query }, { db, caller }) => listReviewsFor(db, caller, query)),
+    handle(contract.exportReviews, ({ query }, { db, caller }) => exportReviews(db, caller, now(), query)),
     handle(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
-    handle(contract.getReview, ({ params }, { db, asker }) => getReviewFor(db, asker, params.id)),
-    handle(contract.addReview, async ({ body }, { db, asker }) => {
-      if (!asker.staff) await limiter.take(networkOf(asker.ipAddress))
-      return addReview({ db, asker, now: now(), hasReceived }, body)
+    handle(contract.getReview, ({ params }, { db, caller }) => getReviewFor(db, caller, params.id)),
+    handle(contract.addReview, async ({ body }, { db, caller }) => {
+      if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
+      return addReview({ db, caller, now: now(), hasReceived }, body)
     }),
-    handle(contract.updateReview, ({ params, body }, { db, asker }) =>
-      updateReview(db, { asker, now: now() }, params.id, body),
+    handle(contract.updateReview, ({ params, body }, { db, caller }) =>
+      updateReview(db, { caller, now: now() }, params.id, body),
     ),
     handle(contract.removeReview, async ({ params }, { db }) => {
       await removeReview(db, params.id)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { findProductNames } from '#catalog/server/products/product-names.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
@@ -11,9 +11,9 @@ import { listReviewsFor } from './reviews.ts'
 
 type Input = z.output<(typeof asked)['query']>
 
-/** The reviews that the filters leave as a table for spreadsheets, in words of the asker's language. */
-export async function exportReviews(db: Db, asker: Asker, now: Date, { format, ...input }: Input): Promise<Response> {
-  const { items } = await listReviewsFor(db, asker, { ...input, page: 1, limit: sheetLimit })
+/** The reviews that the filters leave as a table for spreadsheets, in words of the caller's language. */
+export async function exportReviews(db: Db, caller: Caller, now: Date, { format, ...input }: Input): Promise<Response> {
+  const { items } = await listReviewsFor(db, caller, { ...input, page: 1, limit: sheetLimit })
   const names = await findProductNames(
     db,
     items.map(({ productId }) => productId),

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { findPictures, picturesOf } from '#attachments/server/pictures.ts'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
@@ -32,20 +32,20 @@ const orders: Record<ReviewSort | 'oldest', SQL[]> = {
 
 type Listing = Partial<z.output<(typeof listReviewsByPage)['query']>> & { page: number; limit: number }
 
-/** A page of reviews that this asker may see. Throws a 400 for a query outside the grammar. */
-export async function listReviewsFor(db: Db, asker: Asker, listing: Listing) {
+/** A page of reviews that this caller may see. Throws a 400 for a query outside the grammar. */
+export async function listReviewsFor(db: Db, caller: Caller, listing: Listing) {
   const { query, sort = 'newest', page, limit, ...input } = listing
   dependsOn(input.productId === undefined ? tags.reviews : tags.product(input.productId))
-  const where = and(visibleTo(asker), ...conditionsOf(asker, input), ...readFilter(query, fields))
+  const where = and(visibleTo(caller), ...conditionsOf(caller, input), ...readFilter(query, fields))
   const { productId } = input
   const select = () => selectReviews(db, where, orders[sort], { page, limit })
   const shape = JSON.stringify({ ...listing, productId: productId !== undefined })
-  const statement = asker.staff ? select() : lists(db, shape, select)
+  const statement = caller.staff ? select() : lists(db, shape, select)
   const rows = await statement.execute({ productId })
   // Most products have a page or less of reviews: that one has them all.
   const hasAll = page === 1 && rows.length < limit
   const [items, total] = await Promise.all([
-    publishedFor(db, asker, rows),
+    publishedFor(db, caller, rows),
     hasAll ? rows.length : countReviews(db, where, productId),
   ])
   return { items, total, page, limit }
@@ -71,9 +71,9 @@ async function countReviews(db: Db, where: SQL | undefined, productId: string | 
 }
 
 /** The product is a value of the statement: `productId`. */
-function conditionsOf(asker: Asker, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>): SQL[] {
+function conditionsOf(caller: Caller, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>): SQL[] {
   // An address is looked for only by those who may see it.
-  const searchText = can(asker, 'review.moderate')
+  const searchText = can(caller, 'review.moderate')
     ? sql`concat_ws(' ', ${reviews.name}, ${reviews.email}, ${reviews.content})`
     : sql`concat_ws(' ', ${reviews.name}, ${reviews.content})`
   return [
@@ -93,19 +93,19 @@ const inState: Record<ReviewState, SQL> = {
   rejected: sql`${reviews.isApproved} = 'N' and ${reviews.moderatedDate} is not null`,
 }
 
-/** Throws 404 when there is none that this asker may see. */
-export async function getReviewFor(db: Db, asker: Asker, id: string): Promise<Review> {
+/** Throws 404 when there is none that this caller may see. */
+export async function getReviewFor(db: Db, caller: Caller, id: string): Promise<Review> {
   const rows = await db
     .select()
     .from(reviews)
-    .where(and(visibleTo(asker), eq(reviews.id, id)))
-  const [review] = await publishedFor(db, asker, rows)
+    .where(and(visibleTo(caller), eq(reviews.id, id)))
+  const [review] = await publishedFor(db, caller, rows)
   if (!review) throw notFound(m.error_not_found())
   return review
 }
 
 /** Visitors see approved reviews only, whatever they ask for (specification §4). */
-const visibleTo = (asker: Asker) => (can(asker, 'review.moderate') ? undefined : eq(reviews.isApproved, 'Y'))
+const visibleTo = (caller: Caller) => (can(caller, 'review.moderate') ? undefined : eq(reviews.isApproved, 'Y'))
 
 /**
  * Rows as the API shows them: with their pictures. Who moderates also sees the address, the consent and, before
@@ -113,14 +113,14 @@ const visibleTo = (asker: Asker) => (can(asker, 'review.moderate') ? undefined :
  */
 export async function publishedFor(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   rows: readonly (typeof reviews.$inferSelect)[],
 ): Promise<Review[]> {
   const pictures = await findPictures(
     db,
     rows.flatMap((row) => row.attachments),
   )
-  const moderates = can(asker, 'review.moderate')
+  const moderates = can(caller, 'review.moderate')
   return rows.map(({ moderatedDate, ...row }) => ({
     ...row,
     state: stateOf({ ...row, moderatedDate }),

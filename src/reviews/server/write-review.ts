@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
 import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
 import { lockProduct } from '#catalog/server/products/product-rating.ts'
-import { type Asker, type By, can } from '#foundation/api/asker.ts'
+import { type Caller, type CallContext, can } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -23,21 +23,21 @@ export type Writer = { email: string; phoneNumber?: string | null | undefined }
 /** Whether a writer has received a product; orders know, which this feature can't look into. */
 export type HasReceived = (db: Db, writer: Writer, productId: string) => Promise<boolean>
 
-type Writing = { db: Db; asker: Asker; now: Date; hasReceived: HasReceived }
+type Writing = { db: Db; caller: Caller; now: Date; hasReceived: HasReceived }
 
 /**
  * Takes a review in. Only who moderates may approve it at once. Throws a 422 that names the field. A filled honeypot is
  * answered like any review, and nothing is kept.
  */
 export async function addReview(
-  { db, asker, now, hasReceived }: Writing,
+  { db, caller, now, hasReceived }: Writing,
   { consent, website, phoneNumber, ...input }: NewReview,
 ): Promise<Review> {
   if (consent === false) throw invalidField('consent', m.review_consent_needed())
-  const isApproved = can(asker, 'review.moderate') ? (input.isApproved ?? 'N') : 'N'
+  const isApproved = can(caller, 'review.moderate') ? (input.isApproved ?? 'N') : 'N'
   return db.transaction(async (tx) => {
     const status = await lockProduct(tx, input.productId)
-    if (status !== 'published') throw invalidField('productId', m.fault_unknown_id())
+    if (status !== 'published') throw invalidField('productId', m.error_unknown_id())
     await checkPictures(tx, input.attachments)
     if (!website) await refuseRepeated(tx, now, input)
     const row = {
@@ -50,14 +50,14 @@ export async function addReview(
       moderatedDate: isApproved === 'Y' ? now : null,
       reply: null,
       replyDate: null,
-      ...createdBy(asker, now),
+      ...createdBy(caller, now),
     }
-    if (website) return only(await publishedFor(tx, asker, [row]))
+    if (website) return only(await publishedFor(tx, caller, [row]))
     const rows = await tx.insert(reviews).values(row).returning()
     await refreshPictures(tx, only(rows).attachments)
     if (isApproved === 'Y') await invalidateReviews(tx, input.productId)
     await refreshRating(tx, input.productId)
-    return only(await publishedFor(tx, asker, rows))
+    return only(await publishedFor(tx, caller, rows))
   })
 }
 
@@ -95,20 +95,20 @@ async function consentAt(tx: Db, now: Date) {
 }
 
 /** Approves, rejects, answers or corrects a review. */
-export async function updateReview(db: Db, { asker, now }: By, id: string, input: ReviewChange): Promise<Review> {
+export async function updateReview(db: Db, { caller, now }: CallContext, id: string, input: ReviewChange): Promise<Review> {
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, id)
     const { productId, attachments: before } = held
     await checkPictures(tx, input.attachments)
     const rows = await tx
       .update(reviews)
-      .set({ ...columnsOf(decided(input, held), now), ...updatedBy(asker, now) })
+      .set({ ...columnsOf(decided(input, held), now), ...updatedBy(caller, now) })
       .where(eq(reviews.id, id))
       .returning()
     await refreshPictures(tx, [...before, ...only(rows).attachments])
     if (held.isApproved === 'Y' || only(rows).isApproved === 'Y') await invalidateReviews(tx, productId)
     await refreshRating(tx, productId)
-    return only(await publishedFor(tx, asker, rows))
+    return only(await publishedFor(tx, caller, rows))
   })
 }
 
@@ -175,7 +175,7 @@ async function refreshPictures(tx: Db, ids: readonly string[]): Promise<void> {
 
 async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promise<void> {
   const unknown = await unknownReviewPictures(tx, ids ?? [])
-  if (unknown.length > 0) throw invalidField('attachments', m.fault_unknown_id())
+  if (unknown.length > 0) throw invalidField('attachments', m.error_unknown_id())
 }
 
 /** The one row; a 404 when it is gone. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { listOrders } from '#orders/server/orders.ts'
@@ -14,9 +14,9 @@ import { daysOf } from './sales.ts'
 import { countLowStock } from './stock-to-reorder.ts'
 
 /** What waits for staff and how the shop sells, each part for those who may see it. */
-export async function getToday(db: Db, asker: Asker, now: Date): Promise<Today> {
+export async function getToday(db: Db, caller: Caller, now: Date): Promise<Today> {
   const ifMay = <Part>(capability: string, read: () => Promise<Part>): Promise<Part | null> =>
-    can(asker, capability) ? read() : Promise.resolve(null)
+    can(caller, capability) ? read() : Promise.resolve(null)
   const [byStatus, transfersToCheck, waitingReviews, lowStock, failedMail, sales, days, latest] = await Promise.all([
     ifMay('order.read', () => countOpenOrders(db)),
     ifMay('payment.read', () => countTransfersToCheck(db)),

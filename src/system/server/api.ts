@@ -19,15 +19,15 @@ import { queueTestEmail, type StaffAddress } from './test-email.ts'
 export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
   const logClientError = clientErrorLog(now)
   return [
-    handle(contract.listSystemParams, (_input, { db, asker }) => listParamsFor(db, asker)),
-    handle(contract.getSystemParam, ({ params }, { db, asker }) => getParamFor(db, asker, params.id)),
-    handle(contract.addSystemParam, ({ body }, { db, outsideTx, afterCommit, asker, now }) => {
+    handle(contract.listSystemParams, (_input, { db, caller }) => listParamsFor(db, caller)),
+    handle(contract.getSystemParam, ({ params }, { db, caller }) => getParamFor(db, caller, params.id)),
+    handle(contract.addSystemParam, ({ body }, { db, outsideTx, afterCommit, caller, now }) => {
       afterCommit(() => clearParamCache(outsideTx))
-      return addParam(db, { asker, now: now() }, body, checks)
+      return addParam(db, { caller, now: now() }, body, checks)
     }),
-    handle(contract.updateSystemParam, ({ params, body }, { db, outsideTx, afterCommit, asker, now }) => {
+    handle(contract.updateSystemParam, ({ params, body }, { db, outsideTx, afterCommit, caller, now }) => {
       afterCommit(() => clearParamCache(outsideTx))
-      return updateParam(db, { asker, now: now() }, { id: params.id, ...body }, checks)
+      return updateParam(db, { caller, now: now() }, { id: params.id, ...body }, checks)
     }),
     handle(contract.removeSystemParam, async ({ params }, { db, outsideTx, afterCommit }) => {
       afterCommit(() => clearParamCache(outsideTx))
@@ -37,20 +37,20 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
     handle(auditContract.listAuditEntries, ({ query }, { db }) => listAuditEntries(db, query)),
     handle(messageContract.listMessages, ({ query }, { db }) => listMessages(db, query)),
     handle(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
-    handle(messageContract.sendTestMessage, async (_input, { db, asker, now, jobs, afterCommit }) => {
+    handle(messageContract.sendTestMessage, async (_input, { db, caller, now, jobs, afterCommit }) => {
       afterCommit(() => jobs.soon(messagesJob))
-      return queueTestEmail(db, asker, now(), addressOf)
+      return queueTestEmail(db, caller, now(), addressOf)
     }),
     handle(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
       const message = await resendMessage(db, now(), params.id)
       jobs.soon(messagesJob)
       return message
     }),
-    handle(importContract.getLatestImport, ({ query }, { db, asker }) =>
-      findLatestImport(db, asker, query.kinds.split(',')),
+    handle(importContract.getLatestImport, ({ query }, { db, caller }) =>
+      findLatestImport(db, caller, query.kinds.split(',')),
     ),
-    handle(importContract.getImport, ({ params }, { db, asker }) => getImport(db, asker, params.id)),
+    handle(importContract.getImport, ({ params }, { db, caller }) => getImport(db, caller, params.id)),
     handle(importContract.applyImport, ({ params }, services) => applyImport(services, params.id)),
-    handle(reportClientError, ({ body }, services) => logClientError(body, services, services.asker)),
+    handle(reportClientError, ({ body }, services) => logClientError(body, services, services.caller)),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { takeEach } from '#foundation/security/rate-limit.ts'
@@ -14,13 +14,13 @@ export function clientErrorLog(now: () => Date) {
   const limits = memoryLimits(now)
   const byNetwork = limits('browser errors of a network', fromOne)
   const all = limits('browser errors', fromAll)
-  return async ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, asker: Asker) => {
+  return async ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, caller: Caller) => {
     await takeEach([
-      { limiter: byNetwork, key: networkOf(asker.ipAddress) },
+      { limiter: byNetwork, key: networkOf(caller.ipAddress) },
       { limiter: all, key: '' },
     ])
     const error = { kind, message: bare(message), stack: stack && bare(stack), page: page && bare(page) }
-    log.warn({ req: asker.requestId, ...error, userAgent: asker.userAgent.slice(0, 200) }, 'an error in a browser')
+    log.warn({ req: caller.requestId, ...error, userAgent: caller.userAgent.slice(0, 200) }, 'an error in a browser')
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Asker, By } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -14,7 +14,7 @@ import { fitsType, type ParamChecks, type Params } from '#system/rules.ts'
 import { systemParams } from './tables.ts'
 
 const errors = {
-  system_param_key_key: ['key', m.fault_key_taken],
+  system_param_key_key: ['key', m.error_key_taken],
 } satisfies Record<string, [string, () => string]>
 
 /** How long this process may go without noticing that another one changed a parameter. */
@@ -62,31 +62,31 @@ export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick
 }
 
 /** Parameters by key; visitors get the public ones. */
-export async function listParamsFor(db: Db, asker: Asker): Promise<SystemParam[]> {
+export async function listParamsFor(db: Db, caller: Caller): Promise<SystemParam[]> {
   dependsOn(tags.settings)
-  const params = await db.select().from(systemParams).where(visibleTo(asker)).orderBy(asc(systemParams.key))
+  const params = await db.select().from(systemParams).where(visibleTo(caller)).orderBy(asc(systemParams.key))
   setSiteSettings(new Map(params.map(({ key, value }) => [key, value])))
   return params
 }
 
-/** Throws 404 when there is none that this asker may see. */
-export async function getParamFor(db: Db, asker: Asker, id: string): Promise<SystemParam> {
+/** Throws 404 when there is none that this caller may see. */
+export async function getParamFor(db: Db, caller: Caller, id: string): Promise<SystemParam> {
   const [param] = await db
     .select()
     .from(systemParams)
-    .where(and(visibleTo(asker), eq(systemParams.id, id)))
+    .where(and(visibleTo(caller), eq(systemParams.id, id)))
   return found(param)
 }
 
 /** Throws a 422 that names the field. */
 export async function addParam(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   input: NewSystemParam,
   checks: ParamChecks,
 ): Promise<SystemParam> {
   checkValue(input, checks)
-  const row = { ...input, id: newId(now.getTime()), ...createdBy(asker, now) }
+  const row = { ...input, id: newId(now.getTime()), ...createdBy(caller, now) }
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [param] = await tx.insert(systemParams).values(row).returning()
@@ -99,7 +99,7 @@ export async function addParam(
 /** Changes what is given; the value and the type that result must fit each other. */
 export async function updateParam(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   { id, ...input }: SystemParamChange & { id: string },
   checks: ParamChecks,
 ): Promise<SystemParam> {
@@ -109,7 +109,7 @@ export async function updateParam(
       checkValue({ ...found(before), ...input }, checks)
       const [param] = await tx
         .update(systemParams)
-        .set({ ...input, ...updatedBy(asker, now) })
+        .set({ ...input, ...updatedBy(caller, now) })
         .where(eq(systemParams.id, id))
         .returning()
       await invalidate(tx, tags.settings)
@@ -135,12 +135,12 @@ export async function readParamStamps(db: Db, keys: readonly string[], how: 'fre
 }
 
 /** Sets the values of parameters that exist, by key; those that stay the same are left alone. */
-export async function changeParams(db: Db, asker: Asker, now: Date, values: Readonly<Record<string, string>>) {
+export async function changeParams(db: Db, caller: Caller, now: Date, values: Readonly<Record<string, string>>) {
   await db.transaction(async (tx) => {
     for (const [key, value] of Object.entries(values)) {
       await tx
         .update(systemParams)
-        .set({ value, ...updatedBy(asker, now) })
+        .set({ value, ...updatedBy(caller, now) })
         .where(and(eq(systemParams.key, key), ne(systemParams.value, value)))
     }
     await invalidate(tx, tags.settings)
@@ -155,7 +155,7 @@ export async function removeParam(db: Db, id: string): Promise<void> {
   })
 }
 
-const visibleTo = (asker: Asker) => (asker.staff ? undefined : eq(systemParams.isPublic, true))
+const visibleTo = (caller: Caller) => (caller.staff ? undefined : eq(systemParams.isPublic, true))
 
 function found(param: SystemParam | undefined): SystemParam {
   if (!param) throw notFound(m.error_not_found())
@@ -167,7 +167,7 @@ function checkValue(
   checks: ParamChecks,
 ): void {
   if (!fitsType(type, value, options)) {
-    const message = type === 'choice' ? m.fault_choice({ options: options.join(', ') }) : m.fault_param_type({ type })
+    const message = type === 'choice' ? m.error_choice({ options: options.join(', ') }) : m.error_param_type({ type })
     throw invalidField('value', message)
   }
   const error = Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -18,12 +18,12 @@ export const testEmailKind = 'staff.test'
 /** The address of a member of staff; the feature that holds it is not imported here. */
 export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
 
-/** Puts an email to the asker into the queue, like every other. Throws a 422 where the asker has no address. */
-export async function queueTestEmail(db: Db, asker: Asker, now: Date, addressOf: StaffAddress): Promise<Message> {
-  const address = asker.staff && (await addressOf(db, asker.staff.id))
+/** Puts an email to the caller into the queue, like every other. Throws a 422 where the caller has no address. */
+export async function queueTestEmail(db: Db, caller: Caller, now: Date, addressOf: StaffAddress): Promise<Message> {
+  const address = caller.staff && (await addressOf(db, caller.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())
   const aboutId = newId(now.getTime())
-  await queueMessages(db, now, [{ kind: testEmailKind, aboutId, locale: asker.locale, to: { address } }])
+  await queueMessages(db, now, [{ kind: testEmailKind, aboutId, locale: caller.locale, to: { address } }])
   const [queued] = await db
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Asker, By } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
 import { conflict, type FieldError, invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -16,25 +16,25 @@ const problems = {
 } satisfies Record<string, [string, () => string]>
 
 /** Throws a 422 that names the field. */
-export async function addVoucher(db: Db, asker: Asker, now: Date, input: NewVoucher): Promise<Voucher> {
+export async function addVoucher(db: Db, caller: Caller, now: Date, input: NewVoucher): Promise<Voucher> {
   const row = {
     ...input,
     code: readCode(input.code),
     ...termsOf(input),
     id: newId(now.getTime()),
-    ...createdBy(asker, now),
+    ...createdBy(caller, now),
   }
   const [voucher] = await mapConstraintErrors(problems, async () => db.insert(vouchers).values(row).returning())
   return found(voucher)
 }
 
 /** Changes what is given. Throws a 422 that names the field. */
-export async function updateVoucher(db: Db, { asker, now }: By, id: string, input: VoucherChange): Promise<Voucher> {
+export async function updateVoucher(db: Db, { caller, now }: CallContext, id: string, input: VoucherChange): Promise<Voucher> {
   return mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
       const code = input.code === undefined ? {} : { code: readCode(input.code) }
-      const change = { ...input, ...code, ...termsOf({ ...found(before), ...input }), ...updatedBy(asker, now) }
+      const change = { ...input, ...code, ...termsOf({ ...found(before), ...input }), ...updatedBy(caller, now) }
       const [voucher] = await tx.update(vouchers).set(change).where(eq(vouchers.id, id)).returning()
       return found(voucher)
     }),
@@ -59,8 +59,8 @@ function termsOf({
   maxDiscount,
 }: Pick<NewVoucher, 'kind' | 'percent' | 'discount' | 'maxDiscount'>) {
   const errors: FieldError[] = []
-  if (kind === 'percent' && !percent) errors.push({ field: 'percent', message: m.fault_required() })
-  if (kind === 'fixed' && !discount) errors.push({ field: 'discount', message: m.fault_required() })
+  if (kind === 'percent' && !percent) errors.push({ field: 'percent', message: m.error_required() })
+  if (kind === 'fixed' && !discount) errors.push({ field: 'discount', message: m.error_required() })
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
   return {
     percent: kind === 'percent' ? percent : null,

@@ -54,7 +54,7 @@ export type StaffShop = {
  * notes, reviews that wait, stock moved and a role of the shop's own.
  */
 export async function fillStaffShop(shopUrl: string, password: string): Promise<StaffShop> {
-  const ask = asker(`${shopUrl}/api/v1`)
+  const ask = caller(`${shopUrl}/api/v1`)
   const { access_token: token } = await ask<{ access_token: string }>('/auth/login', {
     body: { username: 'admin', password },
   })
@@ -122,7 +122,7 @@ const reasons: Partial<Record<OrderStatus, string>> = {
 
 type Ask = { method?: string; token?: string; body?: unknown }
 
-const asker =
+const caller =
   (api: string) =>
   async <Data>(path: string, { body, token, method = body ? 'POST' : 'GET' }: Ask = {}): Promise<Data> => {
     const answer = await fetch(api + path, {

@@ -34,7 +34,7 @@ export function NumberField({
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => readNumber(text, { decimals, unit, locale: currentLocale() })
   const isUnreadable = typed !== undefined && read(typed) === undefined
-  const errorMessage = isUnreadable ? (decimals > 0 ? m.fault_number() : m.fault_whole_number()) : error
+  const errorMessage = isUnreadable ? (decimals > 0 ? m.error_number() : m.error_whole_number()) : error
   const ids = useFieldIds(undefined, { label, error: errorMessage, hint })
   return (
     <Field id={ids.id} label={label} error={errorMessage} hint={hint} optional={optional}>

@@ -16,7 +16,7 @@ describe('a PDF among the pictures of a review', () => {
     const shop = await openTestShop()
     expect(await sent(shop, makePdf())).toMatchObject({
       status: 422,
-      errors: [{ field: 'file', message: m.fault_pdf_refused() }],
+      errors: [{ field: 'file', message: m.error_pdf_refused() }],
     })
   })
 
@@ -33,10 +33,10 @@ describe('a PDF among the pictures of a review', () => {
     const shop = await openTestShop()
     await acceptPdf(shop)
     expect((await sent(shop, makePdf({ pages: 5 }))).errors).toMatchObject([
-      { field: 'file', message: m.fault_pdf_pages({ pages: 4 }) },
+      { field: 'file', message: m.error_pdf_pages({ pages: 4 }) },
     ])
     expect((await sent(shop, makePdf({ pages: 0 }))).errors).toMatchObject([
-      { field: 'file', message: m.fault_pdf_broken() },
+      { field: 'file', message: m.error_pdf_broken() },
     ])
     expect((await shop.pool.query('select 1 from attachment')).rowCount).toBe(0)
   })

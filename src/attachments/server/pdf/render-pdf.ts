@@ -10,8 +10,8 @@ const inTurn = limitConcurrency(1)
 const limits = { timeoutMs: 15_000, heapMegabytes: 160, mostMegabytes: 600 }
 
 const messages: Record<PdfProblem, () => string> = {
-  unreadable: m.fault_pdf_broken,
-  too_long: () => m.fault_pdf_pages({ pages: pdfPageLimit }),
+  unreadable: m.error_pdf_broken,
+  too_long: () => m.error_pdf_pages({ pages: pdfPageLimit }),
 }
 
 /**
@@ -21,7 +21,7 @@ const messages: Record<PdfProblem, () => string> = {
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'
   const answer = await inTurn(() => runInWorker({ program, data: bytes, ...limits })).catch((error) => {
-    if (error instanceof WorkerFailed) throw invalidField('file', m.fault_pdf_broken())
+    if (error instanceof WorkerFailed) throw invalidField('file', m.error_pdf_broken())
     throw error
   })
   const rendered = answer as PdfAnswer

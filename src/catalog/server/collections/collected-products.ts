@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
-import type { By } from '#foundation/api/asker.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -33,7 +33,7 @@ export async function listCollectedProducts(db: Db, collectionId: string): Promi
 type Input = { ids: readonly string[]; isPlaced: boolean }
 
 const errors = {
-  product_collection_product_id_fkey: ['ids', m.fault_unknown_id],
+  product_collection_product_id_fkey: ['ids', m.error_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
 /** Those that are in one of the lists alone. */
@@ -48,14 +48,14 @@ const changedIds = (before: readonly string[], after: readonly string[]): string
  */
 export async function arrangeCollectedProducts(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   collectionId: string,
   { ids, isPlaced }: Input,
 ): Promise<CollectedProduct[]> {
   const wanted = [...new Set(ids)]
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      const touched = await tx.update(collections).set(updatedBy(asker, now)).where(eq(collections.id, collectionId))
+      const touched = await tx.update(collections).set(updatedBy(caller, now)).where(eq(collections.id, collectionId))
       if (touched.rowCount === 0) throw notFound(m.catalog_collection_not_found())
       const { rows: before } = await tx.execute<{ id: string }>(
         sql`select product_id as id from product_collection where collection_id = ${collectionId}::uuid`,

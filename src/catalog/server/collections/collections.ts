@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
-import { type Asker, type By, can } from '#foundation/api/asker.ts'
+import { type Caller, type CallContext, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
@@ -16,8 +16,8 @@ import { m } from '#i18n/messages.js'
 import { collections } from '../tables.ts'
 
 const errors = {
-  collection_slug_key: ['slug', m.fault_slug_taken],
-  collection_avatar_fkey: ['avatar', m.fault_unknown_id],
+  collection_slug_key: ['slug', m.error_slug_taken],
+  collection_avatar_fkey: ['avatar', m.error_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
 const fields = {
@@ -28,32 +28,32 @@ const fields = {
 }
 
 /** Collections in order, at most 100; the public sees visible ones. */
-export async function listCollectionsFor(db: Db, asker: Asker, query?: string): Promise<Collection[]> {
-  return select(db, and(visibleTo(asker), ...readFilter(query, fields)))
+export async function listCollectionsFor(db: Db, caller: Caller, query?: string): Promise<Collection[]> {
+  return select(db, and(visibleTo(caller), ...readFilter(query, fields)))
 }
 
-/** Throws 404 when there is none that this asker may see. */
-export async function getCollectionFor(db: Db, asker: Asker, idOrSlug: string): Promise<Collection> {
+/** Throws 404 when there is none that this caller may see. */
+export async function getCollectionFor(db: Db, caller: Caller, idOrSlug: string): Promise<Collection> {
   const which = isId(idOrSlug) ? eq(collections.id, idOrSlug) : eq(collections.slug, idOrSlug)
-  const [collection] = await select(db, and(visibleTo(asker), which))
+  const [collection] = await select(db, and(visibleTo(caller), which))
   if (!collection) throw notFound(m.catalog_collection_not_found())
   return collection
 }
 
-/** Where the collection that once had this slug is now. Throws 404 when there is none that this asker may see. */
-export async function getMovedCollectionFor(db: Db, asker: Asker, oldSlug: string) {
+/** Where the collection that once had this slug is now. Throws 404 when there is none that this caller may see. */
+export async function getMovedCollectionFor(db: Db, caller: Caller, oldSlug: string) {
   const moved = await findMoved(db, 'collection', oldSlug)
   if (moved === undefined) throw notFound(m.catalog_collection_not_found())
-  const { id, slug } = await getCollectionFor(db, asker, moved)
+  const { id, slug } = await getCollectionFor(db, caller, moved)
   return { id, slug }
 }
 
-export async function addCollection(db: Db, asker: Asker, now: Date, input: NewCollection): Promise<Collection> {
+export async function addCollection(db: Db, caller: Caller, now: Date, input: NewCollection): Promise<Collection> {
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'collection', input.slug, input.name)
-      await tx.insert(collections).values({ ...input, id, slug, ...createdBy(asker, now) })
+      await tx.insert(collections).values({ ...input, id, slug, ...createdBy(caller, now) })
       await claimSlug(tx, 'collection', slug)
       await invalidateCollections(tx)
     }),
@@ -63,7 +63,7 @@ export async function addCollection(db: Db, asker: Asker, now: Date, input: NewC
 
 export async function updateCollection(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   id: string,
   input: CollectionChange,
 ): Promise<Collection> {
@@ -73,7 +73,7 @@ export async function updateCollection(
       if (!before) throw notFound(m.catalog_collection_not_found())
       await tx
         .update(collections)
-        .set({ ...input, ...updatedBy(asker, now) })
+        .set({ ...input, ...updatedBy(caller, now) })
         .where(eq(collections.id, id))
       await moveSlug(tx, 'collection', id, { from: before.slug, to: input.slug })
       await invalidateCollections(tx)
@@ -83,8 +83,8 @@ export async function updateCollection(
 }
 
 /** Puts collections in this order; those that are not named come after them as they were. */
-export async function arrangeCollections(db: Db, asker: Asker, now: Date, ids: readonly string[]): Promise<void> {
-  const { updatedBy: who } = updatedBy(asker, now)
+export async function arrangeCollections(db: Db, caller: Caller, now: Date, ids: readonly string[]): Promise<void> {
+  const { updatedBy: who } = updatedBy(caller, now)
   await db.transaction(async (tx) => {
     await tx.execute(sql`
     with wanted as (
@@ -108,7 +108,7 @@ export async function removeCollection(db: Db, id: string): Promise<void> {
 /** Lists tell which collections their products are in. */
 const invalidateCollections = (tx: Db) => invalidate(tx, tags.collections, tags.listings)
 
-const visibleTo = (asker: Asker) => (can(asker, 'collection.write') ? undefined : eq(collections.isVisiable, true))
+const visibleTo = (caller: Caller) => (can(caller, 'collection.write') ? undefined : eq(collections.isVisiable, true))
 
 async function getWritten(db: Db, id: string): Promise<Collection> {
   const [collection] = await select(db, eq(collections.id, id))

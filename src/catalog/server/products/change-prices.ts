@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { changedPrice, type PriceChange } from '#catalog/rules.ts'
 import type { ChangedPrice } from '#catalog/staff-contract.ts'
-import type { Asker, By } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -18,7 +18,7 @@ type Before = Omit<ChangedPrice, 'after'> & { productId: string }
  * Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing,
  * and for one past all measure.
  */
-export async function changePrices(db: Db, asker: Asker, now: Date, input: Input): Promise<ChangedPrice[]> {
+export async function changePrices(db: Db, caller: Caller, now: Date, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Before>(sql`
       with held as materialized (
@@ -29,9 +29,9 @@ export async function changePrices(db: Db, asker: Asker, now: Date, input: Input
       from held join variation v on v.product_id = held.id order by held.name, v.position, v.id`)
     const changed = rows.map((row) => changedRow(row, input))
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
-    if (free) throw invalidField('value', m.fault_price_gone({ sku: free.sku }))
-    if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.fault_number_large({ n: maxVnd }))
-    if (!input.isDryRun) await write(tx, { asker, now }, input.ids, changed)
+    if (free) throw invalidField('value', m.error_price_gone({ sku: free.sku }))
+    if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.error_number_large({ n: maxVnd }))
+    if (!input.isDryRun) await write(tx, { caller, now }, input.ids, changed)
     return changed.map(({ productId: _productId, ...row }) => row)
   })
 }
@@ -45,7 +45,7 @@ function changedRow(row: Before, { showFormer, ...change }: Input) {
 
 async function write(
   tx: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   ids: readonly string[],
   rows: readonly ReturnType<typeof changedRow>[],
 ) {
@@ -57,7 +57,7 @@ async function write(
     where v.id = n.id and (v.price, v.compare_at_price) is distinct from (n.price, n.former)`)
   await tx
     .update(products)
-    .set(updatedBy(asker, now))
+    .set(updatedBy(caller, now))
     .where(inArray(products.id, [...ids]))
   await refreshDerived(tx, ids)
   await invalidateProducts(tx, await readSoldIn(tx, ids))

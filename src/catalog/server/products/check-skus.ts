@@ -24,8 +24,8 @@ export async function checkSkus(
     if (sku === undefined || sku === null) return []
     const field = `variations.${index}.sku`
     const name = names.get(sku)
-    if (name !== undefined) return [{ field, message: m.fault_sku_other({ sku, name }) }]
-    if (seen.has(sku)) return [{ field, message: m.fault_sku_repeated({ sku }) }]
+    if (name !== undefined) return [{ field, message: m.error_sku_other({ sku, name }) }]
+    if (seen.has(sku)) return [{ field, message: m.error_sku_repeated({ sku }) }]
     seen.add(sku)
     return []
   })

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ProductFilter } from '#catalog/filter-contract.ts'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Day } from '#foundation/dates/day.ts'
@@ -41,11 +41,11 @@ const fields: FilterFields = {
   eventFrom: { kind: 'text', equals: () => sql`true` },
 }
 
-/** The rows a query may show this asker: without a capability only published products, whatever the query says. */
-export function productsFor(asker: Asker, query: string | undefined): SQL | undefined {
+/** The rows a query may show this caller: without a capability only published products, whatever the query says. */
+export function productsFor(caller: Caller, query: string | undefined): SQL | undefined {
   const wanted = readFilter(query, fields)
   const asksStatus = query?.includes('"status"') ?? false
-  const visible = can(asker, 'product.write') && asksStatus ? [] : [isPublished]
+  const visible = can(caller, 'product.write') && asksStatus ? [] : [isPublished]
   return and(...visible, ...wanted)
 }
 
@@ -64,11 +64,11 @@ export const isOrderable = (today: Day): SQL =>
     where v.preorder_date >= ${today}::date and v.quantity > -v.preorder_limit))`
 
 /** The conditions of a filter. Throws a 422 when the prices stand the wrong way round. */
-export function filtersFor(asker: Asker, filter: FilterOfDay): Filters {
+export function filtersFor(caller: Caller, filter: FilterOfDay): Filters {
   const { collection, priceFrom = 0, priceTo, material, size, inStock, rating, today } = filter
-  if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.fault_price_order())
+  if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.error_price_order())
   return {
-    collection: collection === undefined ? undefined : inCollection(asker, collection),
+    collection: collection === undefined ? undefined : inCollection(caller, collection),
     price: and(
       priceFrom > 0 ? sql`product.price_max >= ${priceFrom}` : undefined,
       priceTo === undefined ? undefined : sql`product.price_min <= ${priceTo}`,
@@ -80,9 +80,9 @@ export function filtersFor(asker: Asker, filter: FilterOfDay): Filters {
   }
 }
 
-function inCollection(asker: Asker, idOrSlug: string): SQL {
+function inCollection(caller: Caller, idOrSlug: string): SQL {
   const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
-  const visible = can(asker, 'collection.write') ? sql`` : sql`and c.is_visiable`
+  const visible = can(caller, 'collection.write') ? sql`` : sql`and c.is_visiable`
   return sql`product.id in (select pc.product_id from product_collection pc
     join collection c on c.id = pc.collection_id where ${which} ${visible})`
 }

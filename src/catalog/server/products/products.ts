@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -37,12 +37,12 @@ const orders: Record<ProductSort, SQL[]> = {
 type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number; limit: number }
 
 /**
- * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the
+ * A page of products that this caller may see. Throws a 400 for a query outside the grammar and a 422 for prices the
  * wrong way round. What a search means, how many products there are and which of them fit best may come from the cache.
  */
 export async function listProductsFor(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   listing: Listing,
   { cached, rituals }: SearchSources = noSources,
 ) {
@@ -52,17 +52,17 @@ export async function listProductsFor(
   const allTags = [...ownTags, ...(q || collection ? [tags.collections] : []), tags.pictures]
   dependsOn(...allTags)
   const cachedQuery = cachedWith(cached, allTags)
-  const visible = productsFor(asker, query)
+  const visible = productsFor(caller, query)
   const match = q
     ? await cachedQuery(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q, rituals))
     : undefined
-  const filters = Object.values(filtersFor(asker, listing)).filter((condition) => condition !== undefined)
+  const filters = Object.values(filtersFor(caller, listing)).filter((condition) => condition !== undefined)
   const where = and(visible, match?.where, ...filters)
   const asPlaced = collection && !match && sort === 'default' ? [positionInCollection(collection)] : []
   const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
   if (!match) {
     const [items, total] = await Promise.all([
-      readOften(db, shapeOf(asker, 'list', listing), () =>
+      readOften(db, shapeOf(caller, 'list', listing), () =>
         selectProducts(db, inArray(products.id, idsOfPage(usual)), usual.order),
       ),
       cachedQuery(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
@@ -88,7 +88,7 @@ export async function listProductsFor(
     const given = sql`${sql.placeholder('ids')}::uuid[]`
     const inOrder = () =>
       selectProducts(db, and(visible, sql`product.id = any(${given})`), [sql`array_position(${given}, product.id)`])
-    return readOften(db, shapeOf(asker, 'ranked', query), inOrder, { ids })
+    return readOften(db, shapeOf(caller, 'ranked', query), inOrder, { ids })
   }
   return { items: await reading(), ...totalOf(finds), page, limit, searchedFor: match.searchedFor }
 }
@@ -144,8 +144,8 @@ async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promi
 const lists = preparedByShape<ReturnType<typeof selectProducts>>()
 
 /** What visitors' statements of one text have in common; staff see more, and ask less often. */
-const shapeOf = (asker: Asker, kind: string, cacheKey: unknown) =>
-  asker.staff ? undefined : `${kind} ${JSON.stringify(cacheKey)}`
+const shapeOf = (caller: Caller, kind: string, cacheKey: unknown) =>
+  caller.staff ? undefined : `${kind} ${JSON.stringify(cacheKey)}`
 
 async function readOften(
   db: Db,
@@ -190,18 +190,18 @@ export async function findProductsBySlug(db: Db, slugs: readonly string[]): Prom
   return found
 }
 
-/** A product this asker may see. Throws 404, 'Product Not found', also for one that is not published. */
-export async function getProductFor(db: Db, asker: Asker, idOrSlug: string): Promise<Product> {
+/** A product this caller may see. Throws 404, 'Product Not found', also for one that is not published. */
+export async function getProductFor(db: Db, caller: Caller, idOrSlug: string): Promise<Product> {
   const product = await findProduct(db, idOrSlug)
-  if (!product || (product.status !== 'published' && !can(asker, 'product.write')))
+  if (!product || (product.status !== 'published' && !can(caller, 'product.write')))
     throw notFound(m.product_not_found())
   return product
 }
 
-/** Where the product that once had this slug is now. Throws 404 when there is none that this asker may see. */
-export async function getMovedProductFor(db: Db, asker: Asker, oldSlug: string): Promise<{ id: string; slug: string }> {
+/** Where the product that once had this slug is now. Throws 404 when there is none that this caller may see. */
+export async function getMovedProductFor(db: Db, caller: Caller, oldSlug: string): Promise<{ id: string; slug: string }> {
   const moved = await findMoved(db, 'product', oldSlug)
   if (moved === undefined) throw notFound(m.product_not_found())
-  const { id, slug } = await getProductFor(db, asker, moved)
+  const { id, slug } = await getProductFor(db, caller, moved)
   return { id, slug }
 }

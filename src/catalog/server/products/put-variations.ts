@@ -163,7 +163,7 @@ function refuseOwed(rows: readonly { quantity: number; preorderLimit: number }[]
   const errors = rows.flatMap(({ quantity, preorderLimit }, index) =>
     quantity + preorderLimit >= 0
       ? []
-      : [{ field: `variations.${index}.preorderLimit`, message: m.fault_preorders_taken({ n: -quantity }) }],
+      : [{ field: `variations.${index}.preorderLimit`, message: m.error_preorders_taken({ n: -quantity }) }],
   )
   if (errors.length > 0) throw conflict(errors[0]?.message ?? m.error_check_fields(), errors)
 }
@@ -176,7 +176,7 @@ function refuseStocked(gone: readonly Row[]): void {
     return `${name} (${quantity})`
   })
   const names = called.length > 5 ? `${called.slice(0, 5).join(', ')}…` : called.join(', ')
-  const message = m.fault_variations_stocked({ names })
+  const message = m.error_variations_stocked({ names })
   throw conflict(message, [{ field: 'discardStock', message }])
 }
 

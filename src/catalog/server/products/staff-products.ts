@@ -4,7 +4,7 @@ import type { Picture } from '#attachments/contract.ts'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import type { NewProduct, Product } from '#catalog/contract.ts'
 import type { listStaffProducts as byPage, StaffProduct } from '#catalog/staff-contract.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
@@ -71,7 +71,7 @@ function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffP
 }
 
 /** A draft with everything of a product but its slug, its SKUs and its stock. */
-export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: string): Promise<Product> {
+export async function duplicateProduct(db: Db, caller: Caller, now: Date, id: string): Promise<Product> {
   const product = await findProduct(db, id)
   if (!product) throw notFound(m.product_not_found())
   const name = m.product_copy_name({ name: product.name }, { locale: 'vi' }).slice(0, 200)
@@ -97,7 +97,7 @@ export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: stri
       variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
     }),
   }
-  return addProduct(db, asker, now, input)
+  return addProduct(db, caller, now, input)
 }
 
 /** Puts products into a collection, behind the others they are in, or takes them out of it. */
@@ -109,7 +109,7 @@ export async function collectProducts(
     .select({ id: collections.id })
     .from(collections)
     .where(sql`${collections.id} = ${collectionId}`)
-  if (!known) throw invalidField('collectionId', m.fault_unknown_id())
+  if (!known) throw invalidField('collectionId', m.error_unknown_id())
   return db.transaction(async (tx) => {
     const soldIn = await readSoldIn(tx, ids)
     const { rowCount } = isIn ? await putIn(tx, ids, collectionId) : await takeOut(tx, ids, collectionId)

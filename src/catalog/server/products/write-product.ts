@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
-import type { Asker, By } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -19,17 +19,17 @@ import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
 
 const problems = {
-  product_slug_key: ['slug', m.fault_slug_taken],
-  variation_sku_key: ['variations', m.fault_sku_taken],
-  variation_product_id_choice_key_key: ['variations', m.fault_choice_twice],
-  product_collection_collection_id_fkey: ['collectionId', m.fault_unknown_id],
-  product_avatar_fkey: ['avatar', m.fault_unknown_id],
-  variation_image_fkey: ['variations', m.fault_unknown_id],
+  product_slug_key: ['slug', m.error_slug_taken],
+  variation_sku_key: ['variations', m.error_sku_taken],
+  variation_product_id_choice_key_key: ['variations', m.error_choice_twice],
+  product_collection_collection_id_fkey: ['collectionId', m.error_unknown_id],
+  product_avatar_fkey: ['avatar', m.error_unknown_id],
+  variation_image_fkey: ['variations', m.error_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
 /** Adds a product with its variations. Throws a 422 that names the field. */
-export async function addProduct(db: Db, asker: Asker, now: Date, input: NewProduct): Promise<Product> {
-  const [id = ''] = await insertProducts(db, asker, now, [input])
+export async function addProduct(db: Db, caller: Caller, now: Date, input: NewProduct): Promise<Product> {
+  const [id = ''] = await insertProducts(db, caller, now, [input])
   return getWritten(db, id)
 }
 
@@ -39,14 +39,14 @@ export async function addProduct(db: Db, asker: Asker, now: Date, input: NewProd
  */
 export async function insertProducts(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   now: Date,
   inputs: readonly NewProduct[],
 ): Promise<string[]> {
   const prepared = await Promise.all(inputs.map(async (input) => asSet(input, await newSet(db, input))))
   const added = prepared.map(({ input, set }) => {
     const wanted = set ? set.variations.map(({ parts: _parts, ...one }) => one) : wantedVariations(input)
-    if (!wanted) throw invalidField('price', m.fault_price_needed())
+    if (!wanted) throw invalidField('price', m.error_price_needed())
     checkChoices(wanted, input.options ?? [])
     return { input, set, wanted, productId: newId(now.getTime()) }
   })
@@ -56,7 +56,7 @@ export async function insertProducts(
       for (const one of added)
         owners.push({ ...one, slug: await slugFor(tx, 'product', one.input.slug, one.input.name) })
       const rows = owners.map(({ input, productId: id, slug }) => ({
-        ...{ ...columnsOf(input), id, slug, name: input.name, kind: input.kind ?? 'single', ...createdBy(asker, now) },
+        ...{ ...columnsOf(input), id, slug, name: input.name, kind: input.kind ?? 'single', ...createdBy(caller, now) },
         publishedDate: input.status === 'published' ? now : null,
       }))
       const slugs = rows.map(({ slug }) => slug)
@@ -77,15 +77,15 @@ export async function insertProducts(
  * Changes what is given. Variations keep their id when their option, value or SKU is renamed, so carts and orders still
  * find them.
  */
-export async function updateProduct(db: Db, { asker, now }: By, id: string, input: ProductChange): Promise<Product> {
-  await changeProduct(db, asker, now, { id, ...input })
+export async function updateProduct(db: Db, { caller, now }: CallContext, id: string, input: ProductChange): Promise<Product> {
+  await changeProduct(db, caller, now, { id, ...input })
   return getWritten(db, id)
 }
 
 /** As `updateProduct`, for who does not read it at once. */
 export async function changeProduct(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   now: Date,
   { id, ...given }: ProductChange & { id: string },
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function changeProduct(
       const publishedNow = input.status === 'published' && before.publishedDate === null
       await tx
         .update(products)
-        .set({ ...columnsOf(input), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
+        .set({ ...columnsOf(input), ...updatedBy(caller, now), ...(publishedNow && { publishedDate: now }) })
         .where(eq(products.id, id))
       await moveSlug(tx, 'product', id, { from: before.slug, to: input.slug })
       if (input.collectionId !== undefined) await putCollections(tx, id, input.collectionId ?? '')
@@ -149,10 +149,10 @@ function asSet<Input extends ProductChange>(input: Input, set: Set | null): { in
 /** The parts of a new set; null for other goods. */
 async function newSet(db: Db, { kind, set }: NewProduct): Promise<Set | null> {
   if (kind !== 'bundle') {
-    if (set) throw invalidField('set', m.fault_set_kind())
+    if (set) throw invalidField('set', m.error_set_kind())
     return null
   }
-  if (!set) throw invalidField('set', m.fault_set_needed())
+  if (!set) throw invalidField('set', m.error_set_needed())
   return prepareSet(db, set)
 }
 
@@ -162,9 +162,9 @@ async function changedSet(
   { kind: before }: { kind: string },
   { kind, set }: ProductChange,
 ): Promise<Set | null> {
-  if (kind !== undefined && kind !== before) throw invalidField('kind', m.fault_set_kind())
+  if (kind !== undefined && kind !== before) throw invalidField('kind', m.error_set_kind())
   if (before === 'bundle') return set ? prepareSet(tx, set) : undefined
-  if (set) throw invalidField('set', m.fault_set_kind())
+  if (set) throw invalidField('set', m.error_set_kind())
   return null
 }
 
@@ -195,12 +195,12 @@ function columnsOf(input: ProductChange) {
 function wantedVariations(input: ProductChange): WantedVariation[] | undefined {
   const { variations: list, price, compareAtPrice, quantity } = input
   if (list && (price !== undefined || quantity !== undefined)) {
-    throw invalidField('variations', m.fault_price_or_variations())
+    throw invalidField('variations', m.error_price_or_variations())
   }
   if (list) return list.map(withRegularPrices)
   if (price === undefined) {
     if (quantity === undefined) return undefined
-    throw invalidField('price', m.fault_price_needed())
+    throw invalidField('price', m.error_price_needed())
   }
   return [{ values: [], price, compareAtPrice, quantity: quantity ?? 0, weight: 0 }]
 }
@@ -224,10 +224,10 @@ function checkChoices(wanted: readonly WantedVariation[], options: NonNullable<N
     seen.add(key)
     const field = `variations.${index}`
     if (!fitsOptions(variation.values, options))
-      return [{ field: `${field}.values`, message: m.fault_choice_mismatch() }]
-    if (isTwice) return [{ field: `${field}.values`, message: m.fault_choice_twice() }]
+      return [{ field: `${field}.values`, message: m.error_choice_mismatch() }]
+    if (isTwice) return [{ field: `${field}.values`, message: m.error_choice_twice() }]
     if (variation.compareAtPrice && variation.compareAtPrice <= variation.price) {
-      return [{ field: `${field}.compareAtPrice`, message: m.fault_compare_price() }]
+      return [{ field: `${field}.compareAtPrice`, message: m.error_compare_price() }]
     }
     return []
   })
@@ -244,7 +244,7 @@ async function checkStayingChoices(
 ): Promise<void> {
   const own = await tx.select({ values: variations.values }).from(variations).where(eq(variations.productId, productId))
   if (!own.every(({ values }) => fitsOptions(values, options)))
-    throw invalidField('variations', m.fault_choice_mismatch())
+    throw invalidField('variations', m.error_choice_mismatch())
 }
 
 /** Its places in collections; the ids are comma-separated, the main one first. */

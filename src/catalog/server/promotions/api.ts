@@ -4,9 +4,9 @@ import { getPromotion, listPriceChanges, listPromotionPrices, listPromotions, pr
 import { addPromotion, endPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 
 /** Once it is committed, this process asks anew when prices turn next. */
-function at({ asker, now, prices, afterCommit }: RequestServices) {
+function at({ caller, now, prices, afterCommit }: RequestServices) {
   afterCommit(prices.forget)
-  return { asker, now: now(), moment: prices.moment() }
+  return { caller, now: now(), moment: prices.moment() }
 }
 
 export const promotionsApi: Route[] = [

@@ -20,7 +20,7 @@ const mostPrices = 2000
  */
 export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promise<PricedGoods[]> {
   const { prices, by, value, roundTo } = goods
-  if (!prices && value === undefined) throw invalidField('value', m.fault_required())
+  if (!prices && value === undefined) throw invalidField('value', m.error_required())
   const rows = await regularGoods(db, goods, startsDate)
   if (!prices) {
     const priced = rows.map((row) => ({
@@ -37,7 +37,7 @@ export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promi
     const row = found.get(variationId)
     const field = `prices.${index}.price`
     if (!row || prices.findIndex((one) => one.variationId === variationId) !== index)
-      errors.push({ field: `prices.${index}.variationId`, message: m.fault_unknown_id() })
+      errors.push({ field: `prices.${index}.variationId`, message: m.error_unknown_id() })
     else if (price >= row.regularPrice) errors.push({ field, message: m.promotion_not_lower({ sku: row.sku }) })
     return row ? [{ ...row, price }] : []
   })

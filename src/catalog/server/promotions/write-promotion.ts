@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NewPromotion, Promotion, PromotionChange } from '#catalog/promotions/contract.ts'
 import { type Period, promotionState } from '#catalog/promotions/rules.ts'
-import type { By } from '#foundation/api/asker.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -13,7 +13,7 @@ import { promotionPrices, promotions } from './tables.ts'
 import { applyPromotions, type PriceMoment } from './turn-prices.ts'
 
 /** `moment` is the clock that prices go by, see `turn-prices.ts`. */
-type At = By & { moment: PriceMoment }
+type At = CallContext & { moment: PriceMoment }
 
 /** Whoever fills in a form needs a moment: what began so lately begins now (ms). */
 const formMs = 10 * 60 * 1000
@@ -27,7 +27,7 @@ export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise
     await refuseOverlap(tx, id, goods, period)
     await tx
       .insert(promotions)
-      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...createdBy(at.asker, at.now) })
+      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...createdBy(at.caller, at.now) })
     await putPrices(tx, id, goods)
     await applyPromotions(tx, productsOf(goods), at.moment)
   })
@@ -58,7 +58,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
         name: input.name ?? before.name,
         nameEn: input.nameEn === undefined ? before.nameEn : input.nameEn || null,
         ...period,
-        ...updatedBy(at.asker, at.now),
+        ...updatedBy(at.caller, at.now),
       })
       .where(eq(promotions.id, id))
     if (goods) {
@@ -82,7 +82,7 @@ export async function endPromotion(db: Db, at: At, id: string): Promise<Promotio
     const endsDate = new Date(Math.max(at.now.getTime(), before.startsDate.getTime() + 1))
     await tx
       .update(promotions)
-      .set({ endsDate, ...updatedBy(at.asker, at.now) })
+      .set({ endsDate, ...updatedBy(at.caller, at.now) })
       .where(eq(promotions.id, id))
     await applyPromotions(tx, held, at.moment)
   })

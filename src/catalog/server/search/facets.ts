@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -30,18 +30,18 @@ const mostValues = 30
  */
 export async function listFacetsFor(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   filter: FilterOfDay,
   { cached, rituals }: SearchSources = noSources,
 ): Promise<ProductFacets> {
   const { q, today } = filter
   dependsOn(tags.listings, tags.collections)
   const cachedQuery = cachedWith(cached, [tags.listings, tags.collections])
-  const visible = productsFor(asker, undefined)
+  const visible = productsFor(caller, undefined)
   const match = q
     ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q, rituals))
     : undefined
-  const own = filtersFor(asker, filter)
+  const own = filtersFor(caller, filter)
   const wanted = names.filter((name) => own[name] !== undefined)
   const countedFor = (butOne: Partial<Filters>) => counted(butOne, today)
   const from = match

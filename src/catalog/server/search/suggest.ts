@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { foldedWords } from '#catalog/search/search.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -25,11 +25,11 @@ const popularFirst = [desc(products.popularity), desc(products.id)]
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
 export async function suggestFor(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   now: Date,
   { q, rituals }: { q: string; rituals: SearchSources['rituals'] },
 ): Promise<ProductSuggestions> {
-  const visible = productsFor(asker, undefined)
+  const visible = productsFor(caller, undefined)
   dependsOn(tags.listings, tags.collections, tags.pictures)
   const [found, fitting] = await Promise.all([suggested(db, visible, matchWhileTyping(q)), collectionsLike(db, q)])
   const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q, rituals))

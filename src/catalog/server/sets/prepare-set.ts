@@ -61,7 +61,7 @@ export async function prepareSet(
   const errors = [...sizeFaults(rule), ...rule.parts.flatMap((part, index) => partFaults(rule, found, part, index))]
   const options = errors.length > 0 ? [] : optionsOf(rule, found)
   if (options.length > mostSetOptions || countSetChoices(rule) > mostSetChoices)
-    errors.push({ field: 'set.parts', message: m.fault_set_choices({ n: mostSetChoices, options: mostSetOptions }) })
+    errors.push({ field: 'set.parts', message: m.error_set_choices({ n: mostSetChoices, options: mostSetOptions }) })
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
   return { rule, options, variations: variationsOf(rule, options, found) }
 }
@@ -90,7 +90,7 @@ async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, Goods>
 function sizeFaults({ size }: SetRule): FieldError[] {
   if (!size) return []
   const isRising = size.values.every((value, index) => index === 0 || value > (size.values[index - 1] ?? value))
-  return isRising ? [] : [{ field: 'set.size', message: m.fault_set_sizes() }]
+  return isRising ? [] : [{ field: 'set.size', message: m.error_set_sizes() }]
 }
 
 function partFaults(
@@ -105,20 +105,20 @@ function partFaults(
   const goods = part.variationIds.flatMap((id, place): FieldError[] => {
     const at = `${field}.variationIds.${place}`
     const row = found.get(id)
-    if (!row) return [{ field: at, message: m.fault_set_goods_gone({ part: part.label }) }]
-    if (row.kind === 'bundle') return [{ field: at, message: m.fault_set_in_set({ part: part.label, name: row.name }) }]
-    if (part.variationIds.indexOf(id) !== place) return [{ field: at, message: m.fault_choice_twice() }]
+    if (!row) return [{ field: at, message: m.error_set_goods_gone({ part: part.label }) }]
+    if (row.kind === 'bundle') return [{ field: at, message: m.error_set_in_set({ part: part.label, name: row.name }) }]
+    if (part.variationIds.indexOf(id) !== place) return [{ field: at, message: m.error_choice_twice() }]
     if (row.status === 'published') return []
-    return [{ field: at, message: m.fault_set_goods_hidden({ part: part.label, name: row.name }) }]
+    return [{ field: at, message: m.error_set_goods_hidden({ part: part.label, name: row.name }) }]
   })
   return [
-    ...(isTaken ? [{ field: `${field}.label`, message: m.fault_set_label({ part: part.label }) }] : []),
+    ...(isTaken ? [{ field: `${field}.label`, message: m.error_set_label({ part: part.label }) }] : []),
     ...goods,
     ...(part.amounts && part.amounts.length !== size?.values.length
-      ? [{ field: `${field}.amounts`, message: m.fault_set_amounts({ part: part.label, n: size?.values.length ?? 0 }) }]
+      ? [{ field: `${field}.amounts`, message: m.error_set_amounts({ part: part.label, n: size?.values.length ?? 0 }) }]
       : []),
     ...(part.perPeople && size?.by !== 'people'
-      ? [{ field: `${field}.perPeople`, message: m.fault_set_people({ part: part.label }) }]
+      ? [{ field: `${field}.perPeople`, message: m.error_set_people({ part: part.label }) }]
       : []),
   ]
 }

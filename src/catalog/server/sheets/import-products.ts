@@ -9,7 +9,7 @@ import {
   readList,
   type SheetCells,
 } from '#catalog/sheets/sheet-cells.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -32,7 +32,7 @@ type Group = { slug: string; rows: ReadRow[] }
  */
 export async function importProducts(
   tx: Db,
-  { asker, now, onProgress }: ImportContext,
+  { caller, now, onProgress }: ImportContext,
   rows: readonly FileRow[],
 ): Promise<SheetRow[]> {
   const slugs = await collectionSlugs(tx)
@@ -54,14 +54,14 @@ export async function importProducts(
   }
   const added: Added[] = []
   const addAll = async () => {
-    for (const [group, reported] of await addTogether(tx, asker, now, added.splice(0))) await note(group, reported)
+    for (const [group, reported] of await addTogether(tx, caller, now, added.splice(0))) await note(group, reported)
   }
   for (const group of groups) {
     const known = before.get(group.slug)
     const input = inputFor(group, known, slugs)
     if (Array.isArray(input)) await note(group, input)
     else if (input.kind === 'change')
-      await note(group, await reportOf(group, changeProduct(tx, asker, now, input.change)))
+      await note(group, await reportOf(group, changeProduct(tx, caller, now, input.change)))
     else added.push({ group, input: input.product })
     if (variationsIn(added) >= variationsAtOnce) await addAll()
   }
@@ -82,7 +82,7 @@ const variationsIn = (added: readonly Added[]) => added.reduce((sum, { group }) 
 /** One that can't be added is found by adding them one by one. */
 async function addTogether(
   tx: Db,
-  asker: Asker,
+  caller: Caller,
   now: Date,
   added: readonly Added[],
 ): Promise<[Group, SheetRow[] | undefined][]> {
@@ -90,7 +90,7 @@ async function addTogether(
   try {
     await insertProducts(
       tx,
-      asker,
+      caller,
       now,
       added.map(({ input }) => input),
     )
@@ -100,7 +100,7 @@ async function addTogether(
   }
   const outcomes: [Group, SheetRow[] | undefined][] = []
   for (const { group, input } of added)
-    outcomes.push([group, await reportOf(group, insertProducts(tx, asker, now, [input]))])
+    outcomes.push([group, await reportOf(group, insertProducts(tx, caller, now, [input]))])
   return outcomes
 }
 
@@ -148,8 +148,8 @@ async function noteForeignSkus(tx: Db, groups: readonly Group[]): Promise<void> 
       if (!sku) continue
       const owner = ownerOf.get(sku)
       if (owner && owner.slug !== slug)
-        errors.push({ column: 'sku', message: m.fault_sku_other({ sku, name: owner.name }) })
-      else if (seen.has(sku)) errors.push({ column: 'sku', message: m.fault_sku_twice() })
+        errors.push({ column: 'sku', message: m.error_sku_other({ sku, name: owner.name }) })
+      else if (seen.has(sku)) errors.push({ column: 'sku', message: m.error_sku_twice() })
       seen.add(sku)
     }
   }
@@ -202,7 +202,7 @@ function tellChanges(
 
 /** The other rows of a product with a faulty row can't be done without it. */
 const besideFaulty = (row: SheetRow): SheetRow =>
-  row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.fault_sheet_beside() }] }
+  row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.error_sheet_beside() }] }
 
 type ReadRow = SheetRow & { cells: SheetCells }
 
@@ -218,21 +218,21 @@ function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string
   }
   const unknown = readList(cells.collections ?? '').filter((slug) => !idOf.has(slug))
   if (unknown.length > 0)
-    errors.push({ column: 'collections', message: m.fault_unknown_collection({ slug: unknown.join(', ') }) })
+    errors.push({ column: 'collections', message: m.error_unknown_collection({ slug: unknown.join(', ') }) })
   return { row, key: cells.sku || cells.slug || cells.name || '', outcome: 'error', changes: [], errors, cells }
 }
 
 const cellFault: Record<CellKind, (cell: string) => string> = {
-  text: () => m.fault_invalid(),
-  list: () => m.fault_invalid(),
-  money: (cell) => m.fault_sheet_number({ cell }),
-  count: (cell) => m.fault_sheet_number({ cell }),
-  weight: (cell) => m.fault_sheet_weight({ cell }),
-  percent: (cell) => m.fault_sheet_percent({ cell }),
-  day: (cell) => m.fault_sheet_day({ cell }),
-  flag: () => m.fault_sheet_flag(),
-  status: () => m.fault_sheet_status(),
-  pairs: () => m.fault_sheet_pairs(),
+  text: () => m.error_invalid(),
+  list: () => m.error_invalid(),
+  money: (cell) => m.error_sheet_number({ cell }),
+  count: (cell) => m.error_sheet_number({ cell }),
+  weight: (cell) => m.error_sheet_weight({ cell }),
+  percent: (cell) => m.error_sheet_percent({ cell }),
+  day: (cell) => m.error_sheet_day({ cell }),
+  flag: () => m.error_sheet_flag(),
+  status: () => m.error_sheet_status(),
+  pairs: () => m.error_sheet_pairs(),
 }
 
 /** The row of the same variation: by its SKU, else at the same place. */

@@ -35,10 +35,10 @@ function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<s
   const error = (column: string, message: string): SheetRow => {
     return { row, key: sku, outcome: 'error', changes: [], errors: [{ column, message }] }
   }
-  if (!variation) return error('sku', m.fault_unknown_sku())
-  if (isTwice) return error('sku', m.fault_sku_twice())
+  if (!variation) return error('sku', m.error_unknown_sku())
+  if (isTwice) return error('sku', m.error_sku_twice())
   if (!quantity || Number(quantity) > 1_000_000)
-    return error('quantity', m.fault_sheet_number({ cell: String(cells.quantity ?? '').slice(0, 60) }))
+    return error('quantity', m.error_sheet_number({ cell: String(cells.quantity ?? '').slice(0, 60) }))
   const before = String(Math.max(variation.quantity, 0))
   if (quantity === before) return { row, key: sku, outcome: 'same', changes: [], errors: [] }
   return { row, key: sku, outcome: 'change', changes: [{ column: 'quantity', before, after: quantity }], errors: [] }

@@ -87,7 +87,7 @@ const mostPieces = 1_000_000
 export async function correctStock(db: Db, { lines, reason, note }: Correction) {
   const ids = lines.map(({ variationId }) => variationId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
-  if (twice >= 0) throw invalidField(`lines.${twice}.variationId`, m.fault_choice_twice())
+  if (twice >= 0) throw invalidField(`lines.${twice}.variationId`, m.error_choice_twice())
   return db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_note', ${note ?? ''}, true)`,
@@ -113,11 +113,11 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const quantityOf = new Map(before.map(({ id, quantity }) => [id, quantity]))
   const errors = lines.flatMap(({ variationId, change }, index) => {
     const quantity = quantityOf.get(variationId)
-    if (quantity === undefined) return [{ field: `lines.${index}.variationId`, message: m.fault_unknown_id() }]
+    if (quantity === undefined) return [{ field: `lines.${index}.variationId`, message: m.error_unknown_id() }]
     if (quantity + change > mostPieces)
-      return [{ field: `lines.${index}.change`, message: m.fault_number_large({ n: mostPieces - quantity }) }]
+      return [{ field: `lines.${index}.change`, message: m.error_number_large({ n: mostPieces - quantity }) }]
     if (change >= 0 || quantity + change >= 0) return []
-    return [{ field: `lines.${index}.change`, message: m.fault_stock_below({ left: Math.max(quantity, 0) }) }]
+    return [{ field: `lines.${index}.change`, message: m.error_stock_below({ left: Math.max(quantity, 0) }) }]
   })
   if (errors.length > 0) throw conflict(errors[0]?.message ?? m.error_check_fields(), errors)
   const { rows: after } = await tx.execute<{ variationId: string; quantity: number }>(sql`

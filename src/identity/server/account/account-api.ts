@@ -27,90 +27,90 @@ import { changeOwnPassword, ownId, proveOneself } from './own-account.ts'
 
 /** What everybody does with their own account. */
 export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
-  /** Tells the asker by mail, in the transaction of the change. */
-  const tell = async ({ db, asker }: Pick<RequestServices, 'db' | 'asker'>, kind: NoticeKind) => {
-    const { email: address } = await getStaff(db, ownId(asker))
-    await notifyAccountHolder(db, now(), { kind, address, locale: asker.locale }, mail)
+  /** Tells the caller by mail, in the transaction of the change. */
+  const tell = async ({ db, caller }: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => {
+    const { email: address } = await getStaff(db, ownId(caller))
+    await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, mail)
   }
   return [
     handle(contract.updateOwnProfile, async ({ body }, services) => {
-      const { db, asker } = services
+      const { db, caller } = services
       const { currentPassword, otp, ...change } = body
-      if (isAboutAccess(await getStaff(db, ownId(asker)), change))
+      if (isAboutAccess(await getStaff(db, ownId(caller)), change))
         await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      return updateOwnProfile(db, { asker, now: now(), mail }, ownId(asker), change)
+      return updateOwnProfile(db, { caller, now: now(), mail }, ownId(caller), change)
     }),
     handle(contract.changeOwnPassword, async ({ body }, services) => {
-      const { db, asker } = services
+      const { db, caller } = services
       await proveOneself(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
-      const own = await getStaff(db, ownId(asker))
+      const own = await getStaff(db, ownId(caller))
       await checkNewPassword(body.password, { ...own, hasTwoFactor: own.isTwoFactor })
-      await changeOwnPassword(db, now(), asker, body.password)
+      await changeOwnPassword(db, now(), caller, body.password)
       await tell(services, 'staff.password-changed')
       return null
     }),
-    handle(contract.listDevices, (_input, { db, asker }) => listDevices(db, now(), asker, ownId(asker))),
-    handle(contract.endDevice, async ({ params }, { db, asker }) => {
-      await endDevice(db, ownId(asker), params.id)
+    handle(contract.listDevices, (_input, { db, caller }) => listDevices(db, now(), caller, ownId(caller))),
+    handle(contract.endDevice, async ({ params }, { db, caller }) => {
+      await endDevice(db, ownId(caller), params.id)
       return null
     }),
-    handle(contract.endOtherDevices, async (_input, { db, asker }) => {
-      await endSignIns(db, ownId(asker), asker.tokenHash)
+    handle(contract.endOtherDevices, async (_input, { db, caller }) => {
+      await endSignIns(db, ownId(caller), caller.tokenHash)
       return null
     }),
-    handle(contract.listDevicesOf, ({ params }, { db, asker }) => listDevices(db, now(), asker, params.id)),
-    handle(contract.endDeviceOf, async ({ params }, { db, asker }) => {
-      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
+    handle(contract.listDevicesOf, ({ params }, { db, caller }) => listDevices(db, now(), caller, params.id)),
+    handle(contract.endDeviceOf, async ({ params }, { db, caller }) => {
+      await assertHoldsRoles(db, caller, (await getStaff(db, params.id)).role_id)
       await endDevice(db, params.id, params.device)
       return null
     }),
-    handle(contract.endDevicesOf, async ({ params }, { db, asker }) => {
-      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
-      await endSignIns(db, params.id, asker.tokenHash)
+    handle(contract.endDevicesOf, async ({ params }, { db, caller }) => {
+      await assertHoldsRoles(db, caller, (await getStaff(db, params.id)).role_id)
+      await endSignIns(db, params.id, caller.tokenHash)
       return null
     }),
-    handle(contract.getTwoFactor, (_input, { db, asker }) => getTwoFactor(db, ownId(asker))),
+    handle(contract.getTwoFactor, (_input, { db, caller }) => getTwoFactor(db, ownId(caller))),
     handle(contract.startTwoFactor, async ({ body }, services) => {
-      const { db, asker } = services
+      const { db, caller } = services
       await proveOneself(services, attempts, body)
-      return startTwoFactor(db, { id: ownId(asker), username: asker.staff?.username ?? '' })
+      return startTwoFactor(db, { id: ownId(caller), username: caller.staff?.username ?? '' })
     }),
     handle(contract.confirmTwoFactor, async ({ body }, services) => {
-      const { db, asker } = services
+      const { db, caller } = services
       const codes = await confirmTwoFactor(
         db,
         now(),
-        { staffId: ownId(asker), currentTokenHash: asker.tokenHash },
+        { staffId: ownId(caller), currentTokenHash: caller.tokenHash },
         body.otp,
       )
       await tell(services, 'staff.two-factor-on')
       return codes
     }),
     handle(contract.renewRecoveryCodes, async ({ body }, services) => {
-      const { db, asker } = services
+      const { db, caller } = services
       await proveOneself(services, attempts, body)
       await tell(services, 'staff.recovery-codes')
-      return renewRecoveryCodes(db, ownId(asker))
+      return renewRecoveryCodes(db, ownId(caller))
     }),
     handle(contract.stopTwoFactor, async ({ body }, services) => {
-      const { db, asker } = services
+      const { db, caller } = services
       await proveOneself(services, attempts, body)
       if ([...body.password].length < shortestPassword(false))
         throw invalidField('password', m.auth_password_short_alone({ n: shortestPassword(false) }))
-      await stopTwoFactor(db, ownId(asker))
+      await stopTwoFactor(db, ownId(caller))
       await tell(services, 'staff.two-factor-off')
       return null
     }),
-    handle(contract.forgetPassword, async ({ body }, { db, jobs, asker }) => {
-      await takeEach(attempts.recovery(asker))
-      const { locale } = asker
-      await jobs.send(db, recoveryJob, { username: body.username, locale, devices: deviceCookies(asker) })
+    handle(contract.forgetPassword, async ({ body }, { db, jobs, caller }) => {
+      await takeEach(attempts.recovery(caller))
+      const { locale } = caller
+      await jobs.send(db, recoveryJob, { username: body.username, locale, devices: deviceCookies(caller) })
       return null
     }),
     handle(contract.resetPassword, async ({ body }, services) => {
-      const tries = attempts.recovery(services.asker)
+      const tries = attempts.recovery(services.caller)
       await takeEach(tries)
-      const staffId = await resetPassword(services.db, { asker: services.asker, now: now() }, body, mail)
+      const staffId = await resetPassword(services.db, { caller: services.caller, now: now() }, body, mail)
       await giveBackEach(tries)
       await attempts.clearAccount(staffId)
       rememberDevice(services, now(), staffId, 'mail')

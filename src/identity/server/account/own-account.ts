@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -13,10 +13,10 @@ import { endSignIns } from '../sign-in/sessions.ts'
 import { isSecondFactor } from '../sign-in/two-factor.ts'
 import { staff } from '../tables.ts'
 
-/** The asker, for functions that only staff reach. */
-export function ownId(asker: Asker): string {
-  if (!asker.staff) throw unauthenticated(m.error_sign_in_first())
-  return asker.staff.id
+/** The caller, for functions that only staff reach. */
+export function ownId(caller: Caller): string {
+  if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
+  return caller.staff.id
 }
 
 /** What somebody shows again before they change what leads back into their account. */
@@ -27,35 +27,35 @@ export type Proof = { password: string | undefined; otp?: string | undefined }
  * `otp`, and a 429 after too many attempts.
  */
 export async function proveOneself(
-  { outsideTx, asker, now }: Pick<RequestServices, 'outsideTx' | 'asker' | 'now'>,
+  { outsideTx, caller, now }: Pick<RequestServices, 'outsideTx' | 'caller' | 'now'>,
   policy: AttemptPolicy,
   { password, otp }: Proof,
   field = 'password',
 ): Promise<void> {
-  const id = ownId(asker)
-  if (!password) throw invalidField(field, m.fault_required())
+  const id = ownId(caller)
+  if (!password) throw invalidField(field, m.error_required())
   const [row] = await outsideTx.select().from(staff).where(eq(staff.id, id))
   if (row?.totpConfirmedDate && !otp) throw invalidField('otp', m.auth_otp_needed())
-  const attempts = policy.ownPassword(asker.tokenHash ?? Buffer.from(id))
+  const attempts = policy.ownPassword(caller.tokenHash ?? Buffer.from(id))
   await takeEach(attempts)
   if (!row || !(await isRightPassword(row.passwordHash, password))) throw invalidField(field, m.auth_wrong_password())
   await giveBackEach(attempts)
   if (!row.totpConfirmedDate) return
-  const codes = policy.otp(id, knownDevice(asker, now(), id))
+  const codes = policy.otp(id, knownDevice(caller, now(), id))
   await takeEach(codes)
   if (!(await isSecondFactor(outsideTx, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
   await giveBackEach(codes)
 }
 
 /** A new password; everything else that was signed in with the old one is signed out. */
-export async function changeOwnPassword(db: Db, now: Date, asker: Asker, password: string): Promise<void> {
-  const id = ownId(asker)
+export async function changeOwnPassword(db: Db, now: Date, caller: Caller, password: string): Promise<void> {
+  const id = ownId(caller)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await tx
       .update(staff)
-      .set({ passwordHash, ...updatedBy(asker, now) })
+      .set({ passwordHash, ...updatedBy(caller, now) })
       .where(eq(staff.id, id))
-    await endSignIns(tx, id, asker.tokenHash)
+    await endSignIns(tx, id, caller.tokenHash)
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
-import type { By } from '#foundation/api/asker.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -54,7 +54,7 @@ export async function invite(
     const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
     if (!who) throw notFound(m.error_not_found())
     if (who.passwordHash) throw conflict(m.auth_not_invited())
-    if (!who.email) throw invalidField('email', m.fault_email_to_invite())
+    if (!who.email) throw invalidField('email', m.error_email_to_invite())
     await deletePasswordLinks(tx, staffId)
     await queueLink(tx, now, { staffId, isInvitation: true, address: who.email, locale }, mail)
   })
@@ -118,7 +118,7 @@ type NewPassword = { token: string; password: string }
  */
 export async function resetPassword(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   { token, password }: NewPassword,
   mail: PasswordEmail,
 ): Promise<string> {
@@ -137,14 +137,14 @@ export async function resetPassword(
     if (taken.length === 0) throw invalidField('token', m.auth_reset_expired())
     await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, id))
     const after = { name: 'POST /auth/reset', id, password: '•••' }
-    await writeAuditEntry(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, username)
+    await writeAuditEntry(tx, caller, { entity: 'call', entityId: id, action: 'update', after }, username)
     await deletePasswordLinks(tx, id)
     await endSignIns(tx, id)
     if (who.passwordHash)
       await notifyAccountHolder(
         tx,
         now,
-        { kind: 'staff.password-changed', address: who.email, locale: asker.locale },
+        { kind: 'staff.password-changed', address: who.email, locale: caller.locale },
         mail,
       )
   })

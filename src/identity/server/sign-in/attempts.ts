@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { Attempt, RateLimits } from '#foundation/security/rate-limit.ts'
 import { attemptRates } from '#identity/rules.ts'
@@ -31,10 +31,10 @@ export function attemptPolicy(limits: RateLimits) {
 
   return {
     /** A password for an account, or for a name that nobody has. A known device counts for itself alone. */
-    password(asker: Asker, key: { staffId: string } | { name: string }, known: KnownDevice | undefined): Attempt[] {
+    password(caller: Caller, key: { staffId: string } | { name: string }, known: KnownDevice | undefined): Attempt[] {
       if ('staffId' in key && known) return byDevice(`${key.staffId} ${known.id}`)
       const of = 'staffId' in key ? `id ${key.staffId}` : `name ${key.name.toLowerCase()}`
-      return [{ limiter: network, key: networkOf(asker.ipAddress) }, ...byAccount(of)]
+      return [{ limiter: network, key: networkOf(caller.ipAddress) }, ...byAccount(of)]
     },
     /**
      * A code of the app or a recovery code, wherever it comes from. A device that has passed one before has its own
@@ -48,8 +48,8 @@ export function attemptPolicy(limits: RateLimits) {
     ownPassword(tokenHash: Buffer): Attempt[] {
       return [{ limiter: ownPassword, key: createHash('sha256').update(tokenHash).digest('base64url') }]
     },
-    recovery(asker: Asker): Attempt[] {
-      return [{ limiter: recovery, key: networkOf(asker.ipAddress) }]
+    recovery(caller: Caller): Attempt[] {
+      return [{ limiter: recovery, key: networkOf(caller.ipAddress) }]
     },
     recoveryMail(staffId: string, deviceId: string | undefined): Attempt[] {
       return [{ limiter: recoveryMail, key: deviceId ? `${staffId} ${deviceId}` : staffId }]

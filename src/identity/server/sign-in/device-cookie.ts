@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { secretKey } from '#foundation/security/secret-key.ts'
@@ -21,26 +21,26 @@ const nameOf = (staffId: string) => `Device-${createHash('sha256').update(staffI
 const signatureOf = (staffId: string, text: string) => secretKey().sign('device cookie', `${staffId} ${text}`)
 
 /** The device that asks, when it is known to this account. The cookie signs nobody in. */
-export function knownDevice(asker: Pick<Asker, 'cookies'>, now: Date, staffId: string): KnownDevice | undefined {
-  const [id, knownBy, end, signature, ...more] = cookieOf(asker, nameOf(staffId)).split('.')
+export function knownDevice(caller: Pick<Caller, 'cookies'>, now: Date, staffId: string): KnownDevice | undefined {
+  const [id, knownBy, end, signature, ...more] = cookieOf(caller, nameOf(staffId)).split('.')
   if (!id || !end || !signature || more.length > 0 || Number(end) * 1000 <= now.getTime()) return undefined
   if (knownBy !== 'sign-in' && knownBy !== 'mail') return undefined
   return constantTimeEqual(signature, signatureOf(staffId, `${id}.${knownBy}.${end}`)) ? { id, knownBy } : undefined
 }
 
-function cookieOf({ cookies }: Pick<Asker, 'cookies'>, name: string): string {
+function cookieOf({ cookies }: Pick<Caller, 'cookies'>, name: string): string {
   const given = parse(cookies ?? '')
   return given[`__Host-${name}`] ?? given[name] ?? ''
 }
 
 /** Lets the browser keep that it is known to the account; the same device keeps its id. */
 export function rememberDevice(
-  { asker, origin, answerHeaders }: Pick<RequestServices, 'asker' | 'origin' | 'answerHeaders'>,
+  { caller, origin, answerHeaders }: Pick<RequestServices, 'caller' | 'origin' | 'answerHeaders'>,
   now: Date,
   staffId: string,
   knownBy: KnownBy,
 ): void {
-  const id = knownDevice(asker, now, staffId)?.id ?? randomUUID()
+  const id = knownDevice(caller, now, staffId)?.id ?? randomUUID()
   const text = `${id}.${knownBy}.${Math.floor(now.getTime() / 1000) + lifetimeS}`
   const secure = origin.startsWith('https:')
   const cookie = serialize(`${secure ? '__Host-' : ''}${nameOf(staffId)}`, `${text}.${signatureOf(staffId, text)}`, {
@@ -54,6 +54,6 @@ export function rememberDevice(
 }
 
 /** The part of the `Cookie` header that tells known devices, for work after the answer. */
-export function deviceCookies({ cookies }: Pick<Asker, 'cookies'>): string {
+export function deviceCookies({ cookies }: Pick<Caller, 'cookies'>): string {
   return (cookies?.match(/\bDevice-[0-9a-f]{12}=[\w.-]{1,120}/g) ?? []).slice(0, 20).join('; ')
 }

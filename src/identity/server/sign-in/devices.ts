@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -7,7 +7,7 @@ import type { Device } from '#identity/account-contract.ts'
 import { staffSessions } from '../tables.ts'
 
 /** Where somebody is signed in, the latest seen first. */
-export async function listDevices(db: Db, now: Date, asker: Asker, staffId: string): Promise<Device[]> {
+export async function listDevices(db: Db, now: Date, caller: Caller, staffId: string): Promise<Device[]> {
   const rows = await db
     .select()
     .from(staffSessions)
@@ -17,7 +17,7 @@ export async function listDevices(db: Db, now: Date, asker: Asker, staffId: stri
   return rows.map(({ tokenHash, expireDate, staffId: _staffId, ...device }) => ({
     ...device,
     expire_date: expireDate,
-    isCurrent: asker.tokenHash?.equals(tokenHash) ?? false,
+    isCurrent: caller.tokenHash?.equals(tokenHash) ?? false,
   }))
 }
 

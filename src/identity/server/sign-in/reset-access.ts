@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
@@ -14,7 +14,7 @@ import { stopTwoFactor } from './two-factor.ts'
 
 /** How the audit log names whoever holds the machine; no user name begins so. */
 const actor = '(console)'
-const atTheMachine: Asker = {
+const atTheMachine: Caller = {
   staff: undefined,
   tokenHash: undefined,
   locale: 'en',

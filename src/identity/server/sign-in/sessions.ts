@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { roles, staff, staffRoles, staffSessions } from '../tables.ts'
 
@@ -10,7 +10,7 @@ export const tokenLifetimeDays = 7
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a sign-in and gives its token; nobody but the browser keeps it. */
-export async function openSession(db: Db, now: Date, asker: Asker, staffId: string) {
+export async function openSession(db: Db, now: Date, caller: Caller, staffId: string) {
   const token = randomBytes(32).toString('base64url')
   const expireDate = new Date(now.getTime() + tokenLifetimeDays * 24 * 60 * 60 * 1000)
   await db.delete(staffSessions).where(lt(staffSessions.expireDate, now))
@@ -20,13 +20,13 @@ export async function openSession(db: Db, now: Date, asker: Asker, staffId: stri
     expireDate,
     createdDate: now,
     lastSeenDate: now,
-    userAgent: asker.userAgent.slice(0, 300),
-    ipAddress: asker.ipAddress,
+    userAgent: caller.userAgent.slice(0, 300),
+    ipAddress: caller.ipAddress,
   })
   return { access_token: token, expire_date: expireDate }
 }
 
-export type SignedIn = { staff: NonNullable<Asker['staff']>; tokenHash: Buffer }
+export type SignedIn = { staff: NonNullable<Caller['staff']>; tokenHash: Buffer }
 
 /** Who somebody of the staff is, and what they may do now. */
 const rightsColumns = {

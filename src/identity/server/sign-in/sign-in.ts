@@ -21,11 +21,11 @@ type Credentials = { username: string; password: string; otp?: string | undefine
  * error on `otp` when a code is missing or wrong; 429 after too many attempts.
  */
 export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
-  const { db, asker } = services
+  const { db, caller } = services
   const now = services.now()
   const found = await findByName(db, given.username)
-  const known = found && knownDevice(asker, now, found.id)
-  const attempts = policy.password(asker, found ? { staffId: found.id } : { name: given.username }, known)
+  const known = found && knownDevice(caller, now, found.id)
+  const attempts = policy.password(caller, found ? { staffId: found.id } : { name: given.username }, known)
   await takeEach(attempts).catch((error) => refuse(services, found, 'too many attempts', error))
   const isRight = await isRightPassword(found?.passwordHash, given.password)
   if (!found || !isRight) return refuse(services, found, 'wrong password', unauthenticated(m.auth_failed()))
@@ -35,12 +35,12 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   if (found.totpConfirmedDate) await checkSecondFactor(services, policy.otp(found.id, known), found, given.otp)
   await policy.clearDevice(found.id, known)
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
-  const after = { username: found.username, device: asker.userAgent.slice(0, 300) }
-  await writeAuditEntry(db, asker, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
+  const after = { username: found.username, device: caller.userAgent.slice(0, 300) }
+  await writeAuditEntry(db, caller, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
   // One sign-in at a time in a browser: the new token takes the place of the one that came along.
-  await signOut(db, asker.tokenHash)
+  await signOut(db, caller.tokenHash)
   rememberDevice(services, now, found.id, 'sign-in')
-  return openSession(db, now, asker, found.id)
+  return openSession(db, now, caller, found.id)
 }
 
 export async function findByName(db: Db, username: string): Promise<StaffRow | undefined> {
@@ -73,18 +73,18 @@ const otpFault = (message: string) => new ShopError('unauthenticated', message, 
  * password in the wrong field. In the audit log stands what was tried on accounts that exist, as often as it may be.
  */
 async function refuse(
-  { outsideTx, asker, log }: RequestServices,
+  { outsideTx, caller, log }: RequestServices,
   found: StaffRow | undefined,
   reason: string,
   error: unknown,
 ): Promise<never> {
-  const { ipAddress, requestId } = asker
+  const { ipAddress, requestId } = caller
   log.warn({ account: found?.username ?? null, ipAddress, requestId, reason }, 'a sign-in failed')
   if (found && !reason.startsWith('too many')) {
-    const after = { username: found.username, reason, device: asker.userAgent.slice(0, 300) }
+    const after = { username: found.username, reason, device: caller.userAgent.slice(0, 300) }
     await writeAuditEntry(
       outsideTx,
-      asker,
+      caller,
       { entity: 'sign_in_failure', entityId: found.id, action: 'insert', after },
       '',
     )

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { forbidden } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -7,20 +7,20 @@ import { holdsAll, rolesOf } from '#identity/rules.ts'
 import { roles } from '../tables.ts'
 
 /**
- * Nobody grants, changes or takes away what they lack: throws 403 unless the asker holds every capability of these
+ * Nobody grants, changes or takes away what they lack: throws 403 unless the caller holds every capability of these
  * roles. Otherwise whoever manages staff could make themselves anything, or take over the account of somebody who is
  * more.
  */
-export async function assertHoldsRoles(db: Db, asker: Asker, roleId: string): Promise<void> {
+export async function assertHoldsRoles(db: Db, caller: Caller, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)
-  if (codes.includes('SADMIN') && !asker.staff?.roles.includes('SADMIN')) throw forbidden(m.auth_sadmin_only())
+  if (codes.includes('SADMIN') && !caller.staff?.roles.includes('SADMIN')) throw forbidden(m.auth_sadmin_only())
   const granted = await db.select({ capabilities: roles.capabilities }).from(roles).where(inArray(roles.code, codes))
   assertHolds(
-    asker,
+    caller,
     granted.flatMap(({ capabilities }) => capabilities),
   )
 }
 
-export function assertHolds({ staff }: Asker, capabilities: readonly string[]): void {
+export function assertHolds({ staff }: Caller, capabilities: readonly string[]): void {
   if (!staff || !holdsAll([...staff.roles, ...staff.capabilities], capabilities)) throw forbidden(m.auth_not_held())
 }

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import { mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
@@ -12,38 +12,38 @@ import { roles, staffRoles } from '../tables.ts'
 import { assertHolds } from './grants.ts'
 
 export const rolesApi: Route[] = [
-  handle(contract.addRole, ({ body }, { db, asker }) => addRole(db, asker, body)),
-  handle(contract.updateRole, ({ params, body }, { db, asker }) => updateRole(db, asker, params.id, body)),
-  handle(contract.removeRole, async ({ params }, { db, asker }) => {
-    await removeRole(db, asker, params.id)
+  handle(contract.addRole, ({ body }, { db, caller }) => addRole(db, caller, body)),
+  handle(contract.updateRole, ({ params, body }, { db, caller }) => updateRole(db, caller, params.id, body)),
+  handle(contract.removeRole, async ({ params }, { db, caller }) => {
+    await removeRole(db, caller, params.id)
     return null
   }),
 ]
 
 const errors = {
-  role_pkey: ['code', m.fault_role_taken],
+  role_pkey: ['code', m.error_role_taken],
 } satisfies Record<string, [string, () => string]>
 
 type NewRole = z.output<(typeof contract.addRole)['body']>
 type RoleChange = z.output<(typeof contract.updateRole)['body']>
 
-/** Throws 403 for a right that the asker lacks. */
-async function addRole(db: Db, asker: Asker, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
-  assertHolds(asker, capabilities)
+/** Throws 403 for a right that the caller lacks. */
+async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
+  assertHolds(caller, capabilities)
   const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
   const [role] = await mapConstraintErrors(errors, async () => db.insert(roles).values(row).returning())
   return found(role)
 }
 
 /**
- * Throws 403 for a fixed role and for rights that the asker lacks, whether given, taken or left, 409 when the asker
+ * Throws 403 for a fixed role and for rights that the caller lacks, whether given, taken or left, 409 when the caller
  * would take the right to do this from themselves.
  */
-async function updateRole(db: Db, asker: Asker, code: string, input: RoleChange): Promise<Role> {
+async function updateRole(db: Db, caller: Caller, code: string, input: RoleChange): Promise<Role> {
   const before = await getRole(db, code)
   if (before.isFixed) throw forbidden(m.role_fixed())
-  assertHolds(asker, [...before.capabilities, ...(input.capabilities ?? [])])
-  const isOwn = asker.staff?.roles.includes(code) && !asker.staff.roles.some((own) => own === 'SADMIN')
+  assertHolds(caller, [...before.capabilities, ...(input.capabilities ?? [])])
+  const isOwn = caller.staff?.roles.includes(code) && !caller.staff.roles.some((own) => own === 'SADMIN')
   const loses =
     before.capabilities.includes('permission.manage') && input.capabilities?.includes('permission.manage') === false
   if (isOwn && loses) throw conflict(m.role_own())
@@ -61,11 +61,11 @@ async function updateRole(db: Db, asker: Asker, code: string, input: RoleChange)
   return found(role)
 }
 
-/** Throws 403 for a fixed role and for one that may do more than the asker, 409 while somebody has it. */
-async function removeRole(db: Db, asker: Asker, code: string): Promise<void> {
+/** Throws 403 for a fixed role and for one that may do more than the caller, 409 while somebody has it. */
+async function removeRole(db: Db, caller: Caller, code: string): Promise<void> {
   const { isFixed, capabilities } = await getRole(db, code)
   if (isFixed) throw forbidden(m.role_fixed())
-  assertHolds(asker, capabilities)
+  assertHolds(caller, capabilities)
   const [holders] = await db.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
   if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
   await db.delete(roles).where(eq(roles.code, code))

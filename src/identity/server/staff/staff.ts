@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
@@ -96,12 +96,12 @@ export function listRoles(db: Db): Promise<Role[]> {
 }
 
 /** The signed-in member of staff with the end of this sign-in. */
-export async function getSignedInUser(db: Db, asker: Asker): Promise<SignedInUser> {
-  const user = await getStaff(db, asker.staff?.id ?? '')
-  const [session] = asker.tokenHash
-    ? await db.select().from(staffSessions).where(eq(staffSessions.tokenHash, asker.tokenHash))
+export async function getSignedInUser(db: Db, caller: Caller): Promise<SignedInUser> {
+  const user = await getStaff(db, caller.staff?.id ?? '')
+  const [session] = caller.tokenHash
+    ? await db.select().from(staffSessions).where(eq(staffSessions.tokenHash, caller.tokenHash))
     : []
-  return { ...user, expire_date: session?.expireDate ?? null, capabilities: [...(asker.staff?.capabilities ?? [])] }
+  return { ...user, expire_date: session?.expireDate ?? null, capabilities: [...(caller.staff?.capabilities ?? [])] }
 }
 
 export async function getStaff(db: Db, id: string): Promise<StaffUser> {

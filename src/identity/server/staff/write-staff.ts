@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Asker, By } from '#foundation/api/asker.ts'
+import type { Caller, CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -19,8 +19,8 @@ import { assertHoldsRoles } from './grants.ts'
 import { getStaff } from './staff.ts'
 
 const errors = {
-  staff_username_key: ['username', m.fault_username_taken],
-  staff_email_key: ['email', m.fault_email_taken],
+  staff_username_key: ['username', m.error_username_taken],
+  staff_email_key: ['email', m.error_email_taken],
 } satisfies Record<string, [string, () => string]>
 
 /**
@@ -31,22 +31,22 @@ const staffLock = 7_203_126
 
 const inTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
 
-type Writing = By & { mail: PasswordEmail }
+type Writing = CallContext & { mail: PasswordEmail }
 
 /** Somebody without a password is invited by mail. Throws a 422 that names the field. */
-export async function addStaff(db: Db, { asker, now, mail }: Writing, input: NewStaff): Promise<StaffUser> {
+export async function addStaff(db: Db, { caller, now, mail }: Writing, input: NewStaff): Promise<StaffUser> {
   const id = newId(now.getTime())
   const { username, fullname, password } = input
-  if (!password && !input.email) throw invalidField('email', m.fault_email_to_invite())
+  if (!password && !input.email) throw invalidField('email', m.error_email_to_invite())
   if (password) await checkNewPassword(password, { ...input, hasTwoFactor: false })
   const passwordHash = password ? await hashPassword(password) : null
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await tx
         .insert(staff)
-        .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...createdBy(asker, now) })
-      await putRoles(tx, asker, id, input.role_id)
-      if (!password) await invite(tx, now, { staffId: id, locale: asker.locale }, mail)
+        .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...createdBy(caller, now) })
+      await putRoles(tx, caller, id, input.role_id)
+      if (!password) await invite(tx, now, { staffId: id, locale: caller.locale }, mail)
     }),
   )
   return getStaff(db, id)
@@ -65,22 +65,22 @@ const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffCha
 
 /**
  * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 403
- * for somebody who may do more than the asker, 409 when it would lock the asker out or leave nobody who manages the
+ * for somebody who may do more than the caller, 409 when it would lock the caller out or leave nobody who manages the
  * shop.
  */
 export async function updateStaff(
   db: Db,
-  { asker, now, mail }: Writing,
+  { caller, now, mail }: Writing,
   id: string,
   input: StaffChange,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
   const isShutOut = input.is_lock === true || input.is_activate === false
-  const isOwn = asker.staff?.id === id
+  const isOwn = caller.staff?.id === id
   if (isShutOut && isOwn) throw conflict(m.auth_own_account())
   const isFreed = input.isTwoFactor === false && before.isTwoFactor
   if (isFreed && isOwn) throw conflict(m.auth_own_two_factor())
-  await assertHoldsRoles(db, asker, before.role_id)
+  await assertHoldsRoles(db, caller, before.role_id)
   const { password } = input
   const hasTwoFactor = before.isTwoFactor && !isFreed
   if (password !== undefined) await checkNewPassword(password, { ...before, ...named(input), hasTwoFactor })
@@ -90,14 +90,14 @@ export async function updateStaff(
       await inTurn(tx)
       await tx
         .update(staff)
-        .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
+        .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...updatedBy(caller, now) })
         .where(eq(staff.id, id))
-      if (input.role_id !== undefined) await putRoles(tx, asker, id, input.role_id)
+      if (input.role_id !== undefined) await putRoles(tx, caller, id, input.role_id)
       if (isFreed) await stopTwoFactor(tx, id)
-      if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? asker.tokenHash : undefined)
+      if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? caller.tokenHash : undefined)
       if (isAboutAccess(before, input)) await deletePasswordLinks(tx, id)
-      await keepManagers(tx, asker, before)
-      const to = { address: before.email, locale: asker.locale }
+      await keepManagers(tx, caller, before)
+      const to = { address: before.email, locale: caller.locale }
       if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, { kind: 'staff.email-changed', ...to }, mail)
       if (passwordHash) await notifyAccountHolder(tx, now, { kind: 'staff.password-changed', ...to }, mail)
       if (isFreed) await notifyAccountHolder(tx, now, { kind: 'staff.two-factor-off', ...to }, mail)
@@ -111,26 +111,26 @@ const named = ({ username, fullname }: StaffChange) => ({
   ...(fullname !== undefined && { fullname }),
 })
 
-export async function removeStaff(db: Db, asker: Asker, id: string): Promise<void> {
+export async function removeStaff(db: Db, caller: Caller, id: string): Promise<void> {
   const before = await getStaff(db, id)
-  if (asker.staff?.id === id) throw conflict(m.auth_own_account())
-  await assertHoldsRoles(db, asker, before.role_id)
+  if (caller.staff?.id === id) throw conflict(m.auth_own_account())
+  await assertHoldsRoles(db, caller, before.role_id)
   await db.transaction(async (tx) => {
     await inTurn(tx)
     await tx.delete(staff).where(eq(staff.id, id))
-    await keepManagers(tx, asker, before)
+    await keepManagers(tx, caller, before)
   })
 }
 
 /** One's own name, email and picture. */
 export async function updateOwnProfile(
   db: Db,
-  { asker, now, mail }: Writing,
+  { caller, now, mail }: Writing,
   id: string,
   input: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
-  const change = { ...columnsOf(input), ...updatedBy(asker, now) }
+  const change = { ...columnsOf(input), ...updatedBy(caller, now) }
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await tx.update(staff).set(change).where(eq(staff.id, id))
@@ -139,7 +139,7 @@ export async function updateOwnProfile(
       await notifyAccountHolder(
         tx,
         now,
-        { kind: 'staff.email-changed', address: before.email, locale: asker.locale },
+        { kind: 'staff.email-changed', address: before.email, locale: caller.locale },
         mail,
       )
     }),
@@ -163,15 +163,15 @@ function columnsOf(change: StaffChange) {
   }
 }
 
-const isSadmin = (asker: Asker) => asker.staff?.roles.includes('SADMIN') ?? false
+const isSadmin = (caller: Caller) => caller.staff?.roles.includes('SADMIN') ?? false
 
-async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): Promise<void> {
+async function putRoles(tx: Db, caller: Caller, staffId: string, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)
-  await assertHoldsRoles(tx, asker, roleId)
+  await assertHoldsRoles(tx, caller, roleId)
   const known = await tx.select({ code: roles.code }).from(roles).where(inArray(roles.code, codes))
   const unknown = codes.find((code) => !known.some((role) => role.code === code))
-  if (codes.length === 0) throw invalidField('role_id', m.fault_required())
-  if (unknown) throw invalidField('role_id', m.fault_unknown_role({ role: unknown }))
+  if (codes.length === 0) throw invalidField('role_id', m.error_required())
+  if (unknown) throw invalidField('role_id', m.error_unknown_role({ role: unknown }))
   await tx.delete(staffRoles).where(eq(staffRoles.staffId, staffId))
   await tx.insert(staffRoles).values(codes.map((roleCode, position) => ({ staffId, roleCode, position })))
 }
@@ -179,10 +179,10 @@ async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): 
 /**
  * A SADMIN always remains who can sign in; the last SYSAD is taken away by a SADMIN alone, who manages staff as well.
  */
-async function keepManagers(tx: Db, asker: Asker, before: StaffUser): Promise<void> {
+async function keepManagers(tx: Db, caller: Caller, before: StaffUser): Promise<void> {
   if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
   const wasSysad = rolesOf(before.role_id).includes('SYSAD') && before.is_activate && !before.is_lock
-  if (wasSysad && !isSadmin(asker) && !(await canAnyoneSignIn(tx, 'SYSAD'))) throw conflict(m.auth_last_sysad())
+  if (wasSysad && !isSadmin(caller) && !(await canAnyoneSignIn(tx, 'SYSAD'))) throw conflict(m.auth_last_sysad())
 }
 
 async function canAnyoneSignIn(tx: Db, roleCode: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { returnStock, writeOff } from '#catalog/server/stock/stock.ts'
-import { actorName, type By } from '#foundation/api/asker.ts'
+import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
@@ -23,15 +23,15 @@ import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
  */
 export async function changeOrderStatus(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   text: string,
   { orderStatus, reason, confirmedDue, ...restocking }: StatusChange,
 ): Promise<Order> {
-  const where = orderWithId(text, asker)
+  const where = orderWithId(text, caller)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw notFound(m.order_not_found())
-    const move = { kind: 'status', reason: reason ?? null, actor: actorName(asker) ?? 'system', at: now }
+    const move = { kind: 'status', reason: reason ?? null, actor: actorName(caller) ?? 'system', at: now }
     checkDue(order, orderStatus, confirmedDue ?? 0)
     await moveOrder(tx, order, orderStatus, move)
     if (orderStatus === 'returned') await takeGoodsBack(tx, order, restocking)
@@ -41,7 +41,7 @@ export async function changeOrderStatus(
 }
 
 /**
- * Throws a 409 that names what is due, unless the asker knows it: goods that should have been paid for leave with a sum
+ * Throws a 409 that names what is due, unless the caller knows it: goods that should have been paid for leave with a sum
  * to collect.
  */
 function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
@@ -57,11 +57,11 @@ function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void 
  */
 export async function cancelOwnOrder(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   text: string,
   { reason, ...proof }: OrderProof & { reason?: string | null },
 ): Promise<Order> {
-  const where = await orderWithProof(db, asker, text, proof)
+  const where = await orderWithProof(db, caller, text, proof)
   const id = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(where).for('update')
     if (!order) throw notFound(m.order_phone_wrong())
@@ -127,11 +127,11 @@ type Restocking = Pick<StatusChange, 'restock' | 'restockAmounts'>
 function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }: Restocking): number[] {
   if (!restockAmounts) {
     const unknown = restock.findIndex((place) => lines[place] === undefined)
-    if (unknown >= 0) throw invalidField(`restock.${unknown}`, m.fault_unknown_id())
+    if (unknown >= 0) throw invalidField(`restock.${unknown}`, m.error_unknown_id())
     return lines.map(({ amount }, place) => (restock.includes(place) ? amount : 0))
   }
   const wrong = restockAmounts.findIndex((amount, place) => amount > (lines[place]?.amount ?? -1))
-  if (wrong >= 0) throw invalidField(`restockAmounts.${wrong}`, m.fault_restock_many({ n: lines[wrong]?.amount ?? 0 }))
+  if (wrong >= 0) throw invalidField(`restockAmounts.${wrong}`, m.error_restock_many({ n: lines[wrong]?.amount ?? 0 }))
   return lines.map((_line, place) => restockAmounts[place] ?? 0)
 }
 

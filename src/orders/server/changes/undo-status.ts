@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { type Caller, actorName } from '#foundation/api/caller.ts'
 import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -10,15 +10,15 @@ import { orderEvents, orders } from '../tables.ts'
 import { recordOrderEvent } from './order-events.ts'
 
 /**
- * Takes the asker's own last step back. The history holds both; for the buyer the step never was. Throws 409 once it is
+ * Takes the caller's own last step back. The history holds both; for the buyer the step never was. Throws 409 once it is
  * too late, after somebody else's step, and for steps that told the buyer something or moved goods or money.
  */
-export async function undoOrderStatus(db: Db, asker: Asker, now: Date, text: string): Promise<Order> {
-  const where = orderWithId(text, asker)
+export async function undoOrderStatus(db: Db, caller: Caller, now: Date, text: string): Promise<Order> {
+  const where = orderWithId(text, caller)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw notFound(m.order_not_found())
-    const actor = actorName(asker) ?? 'system'
+    const actor = actorName(caller) ?? 'system'
     const back = await lastStep(tx, order.id, { actor, since: new Date(now.getTime() - undoWindowMs) })
     if (!back || !mayUndo(back, order.status)) throw conflict(m.order_undo_refused())
     await tx.update(orders).set({ status: back, updatedDate: now, updatedBy: actor }).where(eq(orders.id, order.id))

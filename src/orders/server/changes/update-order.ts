@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findFresh } from '#catalog/server/stock/stock.ts'
-import { actorName, type By } from '#foundation/api/asker.ts'
+import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalid, notFound } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -25,11 +25,11 @@ import { recordOrderEvent } from './order-events.ts'
  */
 export async function updateOrder(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   text: string,
   { carrier, trackingNumber, ...receiver }: OrderChange,
 ): Promise<StaffOrder> {
-  const where = orderWithId(text, asker)
+  const where = orderWithId(text, caller)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw notFound(m.order_not_found())
@@ -45,12 +45,12 @@ export async function updateOrder(
     }
     await tx
       .update(orders)
-      .set({ ...change, ...updatedBy(asker, now) })
+      .set({ ...change, ...updatedBy(caller, now) })
       .where(eq(orders.id, order.id))
-    await recordOrderEvent(tx, order, { kind: 'edited', actor: actorName(asker) ?? 'system', at: now })
+    await recordOrderEvent(tx, order, { kind: 'edited', actor: actorName(caller) ?? 'system', at: now })
     return order.id
   })
-  return getStaffOrder(db, asker, id)
+  return getStaffOrder(db, caller, id)
 }
 
 /**

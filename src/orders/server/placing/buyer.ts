@@ -47,8 +47,8 @@ export function readBuyer(input: NewOrder, today: Day): Buyer {
 
 function readNeededBy({ neededBy }: NewOrder, today: Day, errors: FieldError[]): Day | null {
   if (!neededBy) return null
-  if (neededBy < today) errors.push({ field: 'neededBy', message: m.fault_day_past() })
-  else if (neededBy > addDays(today, plannedDays)) errors.push({ field: 'neededBy', message: m.fault_day_far() })
+  if (neededBy < today) errors.push({ field: 'neededBy', message: m.error_day_past() })
+  else if (neededBy > addDays(today, plannedDays)) errors.push({ field: 'neededBy', message: m.error_day_far() })
   return neededBy
 }
 
@@ -74,10 +74,10 @@ function readAddress(input: NewOrder, kind: 'shipping' | 'billing', errors: Fiel
   const province = provinceText ? findProvince(provinceText) : undefined
   const ward = province && wardText ? findWard(province.code, wardText) : undefined
   if (!province)
-    errors.push({ field: `${kind}Province`, message: provinceText ? m.fault_province() : m.fault_required() })
-  if (!wardText) errors.push({ field: `${kind}Ward`, message: m.fault_required() })
-  else if (province && !ward) errors.push({ field: `${kind}Ward`, message: m.fault_ward() })
-  if (!street) errors.push({ field: `${kind}Street`, message: m.fault_required() })
+    errors.push({ field: `${kind}Province`, message: provinceText ? m.error_province() : m.error_required() })
+  if (!wardText) errors.push({ field: `${kind}Ward`, message: m.error_required() })
+  else if (province && !ward) errors.push({ field: `${kind}Ward`, message: m.error_ward() })
+  if (!street) errors.push({ field: `${kind}Street`, message: m.error_required() })
   return {
     provinceCode: province?.code ?? '',
     provinceName: province?.name ?? '',

@@ -31,7 +31,7 @@ export function chosenDelivery(
   checkFresh(terms, input, shipping?.provinceCode, lines)
   const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
   const offer = offers.find(({ method }) => method === input.shippingMethod)
-  if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
+  if (!offer) throw invalidField('shippingMethod', m.error_shipping_method())
   return { subtotal, shippingFee: offer.fee, ...arrivalDays(offer, leavingDay(lines, today)) }
 }
 
@@ -83,7 +83,7 @@ function chosenPayment({ payment }: SalesTerms, { paymentMethod: method, shippin
   if (due === 0) return nothingToPay
   if (paymentMethods(payment, due, shippingMethod).includes(method)) return method
   if (method !== 'cod' || payment.codLimit === undefined || due <= payment.codLimit)
-    throw invalidField('paymentMethod', m.fault_payment_method())
+    throw invalidField('paymentMethod', m.error_payment_method())
   const limit = formatVnd(payment.codLimit ?? 0, currentLocale())
   throw invalidField('paymentMethod', m.checkout_cod_limit({ limit }))
 }

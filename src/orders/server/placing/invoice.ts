@@ -12,7 +12,7 @@ const required = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress'] as const
 export function readInvoice(input: NewOrder, errors: FieldError[]): Invoice | undefined {
   const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = input
   if (!invoiceCompany && !invoiceTaxCode && !invoiceAddress && !invoiceEmail) return undefined
-  for (const field of required) if (!input[field]) errors.push({ field, message: m.fault_required() })
+  for (const field of required) if (!input[field]) errors.push({ field, message: m.error_required() })
   const taxCode = readTaxCode(invoiceTaxCode ?? '')
   if (invoiceTaxCode && taxCode === undefined)
     errors.push({ field: 'invoiceTaxCode', message: m.checkout_tax_code_invalid() })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { turnDuePrices } from '#catalog/server/promotions/turn-prices.ts'
 import { hasOtherPrice, isStockExceeded, piecesLeft } from '#catalog/server/stock/stock.ts'
-import { actorName, type By } from '#foundation/api/asker.ts'
+import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -47,11 +47,11 @@ export type PlacingTerms = {
  * that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when
  * the `tmpId` was used for something else. Source: specification §4, decisions §6.
  */
-export async function placeOrder(db: Db, { asker, now }: By, input: NewOrder, terms: PlacingTerms): Promise<Order> {
+export async function placeOrder(db: Db, { caller, now }: CallContext, input: NewOrder, terms: PlacingTerms): Promise<Order> {
   const requestHash = hashOf(input)
   try {
     return await placeAtCurrentPrices(db, terms.priceMoment, () =>
-      place(db, { asker, now }, { ...input, requestHash }, terms),
+      place(db, { caller, now }, { ...input, requestHash }, terms),
     )
   } catch (error) {
     // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too
@@ -61,7 +61,7 @@ export async function placeOrder(db: Db, { asker, now }: By, input: NewOrder, te
       !/^shop_order_(tmp_id|idempotency_key)_key$/.test(violatedConstraint(error) ?? '')
     )
       throw error
-    const placed = await findPlaced(db, input.tmpId, asker.idempotencyKey, requestHash)
+    const placed = await findPlaced(db, input.tmpId, caller.idempotencyKey, requestHash)
     if (placed) return placed
     throw error
   }
@@ -101,7 +101,7 @@ async function findPlaced(
 
 async function place(
   db: Db,
-  { asker, now }: By,
+  { caller, now }: CallContext,
   { requestHash, ...input }: NewOrder & { requestHash: string },
   { tries, providers, isLimited, mayWrite, priceMoment }: PlacingTerms,
 ): Promise<Order> {
@@ -110,7 +110,7 @@ async function place(
   const [lines, terms] = await Promise.all([priceLines(db, today, input.lines), readSalesTerms(db, providers)])
   const delivery = chosenDelivery(terms, today, input, { ...buyer, lines })
   const { phoneNumber } = buyer
-  const trying = { now, ipAddress: asker.ipAddress, tries }
+  const trying = { now, ipAddress: caller.ipAddress, tries }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber, ...delivery })
   const { sums, paymentMethod } = checkoutTotals(terms, today, input, {
     lines,
@@ -121,9 +121,9 @@ async function place(
   const orderId = makeOrderId()
   // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
   const trackingKey = await orderKey(db, orderId)
-  const placedFrom = asker.staff ? null : await orderKey(db, `network ${networkOf(asker.ipAddress)}`)
+  const placedFrom = caller.staff ? null : await orderKey(db, `network ${networkOf(caller.ipAddress)}`)
   const locale = currentLocale()
-  const actor = actorName(asker)
+  const actor = actorName(caller)
   const lineRows = lineRowsOf(id, lines, sums)
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
   const order = orderRow(input, buyer, sums, {
@@ -131,7 +131,7 @@ async function place(
     orderId,
     requestHash,
     placedFrom,
-    idempotencyKey: asker.idempotencyKey ?? null,
+    idempotencyKey: caller.idempotencyKey ?? null,
     locale,
     paymentMethod,
     voucherCode: voucher?.code ?? null,
@@ -147,7 +147,7 @@ async function place(
     eventRow(id, placed),
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
-  const isWritten = Boolean(asker.staff) || !order.email || (await mayWrite(order.email))
+  const isWritten = Boolean(caller.staff) || !order.email || (await mayWrite(order.email))
   const rows = { order, lines: lineRows, events, emails: emailsTo(isWritten, messagesOf(order, placed)) }
   // What costs nothing is paid, and what staff place is their own affair.
   const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
@@ -158,7 +158,7 @@ async function place(
       await writeOrder(inner, lines, rows, priceMoment)
     })
   // What staff do is in a transaction already, which a refused order must not end.
-  const write = () => (voucher || asker.staff || isHeld ? apart(db) : writeOrder(db, lines, rows, priceMoment))
+  const write = () => (voucher || caller.staff || isHeld ? apart(db) : writeOrder(db, lines, rows, priceMoment))
   await writeOrRefuse(db, lines, write)
   return wholeOrder(order, lineRows, events, trackingKey)
 }

@@ -79,7 +79,7 @@ const mostGoods = maxVnd / 10
 /** Throws a 422 for goods that come to more than an order may. */
 export function checkSum(lines: readonly { lineTotal: number }[]): void {
   const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0)
-  if (sum > mostGoods) throw invalidField('lines', m.fault_number_large({ n: formatVnd(mostGoods, currentLocale()) }))
+  if (sum > mostGoods) throw invalidField('lines', m.error_number_large({ n: formatVnd(mostGoods, currentLocale()) }))
 }
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>

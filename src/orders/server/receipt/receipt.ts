@@ -13,13 +13,13 @@ import type { PaperSize } from './pdf-paper.ts'
 type Input = OrderProof & { paper: PaperSize; language?: Locale | undefined }
 
 /**
- * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the asker's,
+ * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the caller's,
  * the same for orders that don't exist, and a 404 when the proof is wrong.
  */
 export async function answerReceipt(services: RequestServices, id: string, input: Input): Promise<Response> {
-  const { db, asker, config } = services
-  if (!hasProof(input) && !asker.staff) throw invalidField('phone', m.receipt_needs_proof())
-  const order = await getOrderFor(db, asker, id, input)
+  const { db, caller, config } = services
+  if (!hasProof(input) && !caller.staff) throw invalidField('phone', m.receipt_needs_proof())
+  const order = await getOrderFor(db, caller, id, input)
   if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
   const params = await readParams(db)
   const locale = input.language ?? currentLocale()

@@ -31,7 +31,7 @@ export const orderParamChecks: ParamChecks = {
   'shipping.rates': faultOfTable(ShippingRates),
   'tax.rates': faultOfTable(TaxRates),
   'tax.mode': (value) =>
-    ['none', 'included'].includes(value) ? undefined : m.fault_choice({ options: 'none, included' }),
+    ['none', 'included'].includes(value) ? undefined : m.error_choice({ options: 'none, included' }),
 }
 
 /** The first thing that is wrong with a table, and where: `zones.1.fee: …`. */

@@ -1,6 +1,6 @@
 import { findProvince } from '#addresses/server/places.ts'
 import { countFresh } from '#catalog/server/stock/stock.ts'
-import type { Asker } from '#foundation/api/asker.ts'
+import type { Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -61,9 +61,9 @@ function settingsOf({
 }
 
 /** Sets how the shop delivers. Throws 409 when somebody else did so meanwhile. */
-export async function updateShippingSettings(db: Db, asker: Asker, now: Date, input: ShippingInput): Promise<void> {
+export async function updateShippingSettings(db: Db, caller: Caller, now: Date, input: ShippingInput): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
-  if (asker.seenVersion !== undefined && asker.seenVersion !== version) {
+  if (caller.seenVersion !== undefined && caller.seenVersion !== version) {
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
   }
   const rates = {
@@ -81,7 +81,7 @@ export async function updateShippingSettings(db: Db, asker: Asker, now: Date, in
     'payment.cod_fee': String(input.codFee),
     'payment.cod_limit': String(input.codLimit ?? 0),
   }
-  await changeParams(db, asker, now, values)
+  await changeParams(db, caller, now, values)
 }
 
 /** Where the shop delivers, as buyers are told. */
@@ -99,7 +99,7 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 /** What the checkout would ask for a parcel under these settings. Throws a 422 for a province that is none. */
 export function tryShipping(input: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
   const place = findProvince(province)
-  if (!place) throw invalidField('province', m.fault_province())
+  if (!place) throw invalidField('province', m.error_province())
   const terms = { ...input, zones: input.zones.map(fromTheLightest), freeFrom: input.freeFrom ?? undefined }
   const [offer] = shippingOffers(terms, parcel, place.code)
   if (!offer) throw new Error('Standard delivery is always offered')

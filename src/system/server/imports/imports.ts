@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -45,7 +45,7 @@ type Input = { kind: ImportKind; isDryRun: boolean; filename: string; rows: File
 
 /** Puts an import into the queue, inside the caller's transaction. */
 export async function queueImport(services: RequestServices, { filename, rows, ...input }: Input): Promise<ImportRun> {
-  const { db, asker, now, jobs } = services
+  const { db, caller, now, jobs } = services
   const [row] = await db
     .insert(importRuns)
     .values({
@@ -54,10 +54,10 @@ export async function queueImport(services: RequestServices, { filename, rows, .
       filename: filename.slice(0, 200),
       rows,
       total: rows.length,
-      staffId: staffIdOf(asker),
-      locale: asker.locale,
-      ipAddress: asker.ipAddress,
-      requestId: asker.requestId,
+      staffId: staffIdOf(caller),
+      locale: caller.locale,
+      ipAddress: caller.ipAddress,
+      requestId: caller.requestId,
       createdDate: now(),
     })
     .returning(shownColumns)
@@ -81,26 +81,26 @@ const shownColumns = {
   finishedDate: importRuns.finishedDate,
 }
 
-function staffIdOf({ staff }: Asker): string {
+function staffIdOf({ staff }: Caller): string {
   if (!staff) throw forbidden(m.error_forbidden())
   return staff.id
 }
 
-/** The asker's own import. Throws 404 for any other. */
-export async function getImport(db: Db, asker: Asker, id: string): Promise<ImportRun> {
+/** The caller's own import. Throws 404 for any other. */
+export async function getImport(db: Db, caller: Caller, id: string): Promise<ImportRun> {
   const [run] = await db
     .select(shownColumns)
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(asker))))
+    .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(caller))))
   if (!run) throw notFound(m.error_not_found())
   return run
 }
 
-export async function findLatestImport(db: Db, asker: Asker, kinds: readonly string[]): Promise<ImportRun | null> {
+export async function findLatestImport(db: Db, caller: Caller, kinds: readonly string[]): Promise<ImportRun | null> {
   const [run] = await db
     .select(shownColumns)
     .from(importRuns)
-    .where(and(eq(importRuns.staffId, staffIdOf(asker)), inArray(sql`${importRuns.kind}`, [...kinds])))
+    .where(and(eq(importRuns.staffId, staffIdOf(caller)), inArray(sql`${importRuns.kind}`, [...kinds])))
     .orderBy(desc(importRuns.number))
     .limit(1)
   return run ?? null
@@ -108,14 +108,14 @@ export async function findLatestImport(db: Db, asker: Asker, kinds: readonly str
 
 /** Queues the rows of a checked dry run to be done. Throws 403, 404, and 409 when they are not there any more. */
 export async function applyImport(services: RequestServices, id: string): Promise<ImportRun> {
-  const { db, asker } = services
+  const { db, caller } = services
   const [checked] = await db
     .select()
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(asker))))
+    .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(caller))))
     .for('update')
   if (!checked) throw notFound(m.error_not_found())
-  if (!can(asker, importCapabilities[checked.kind])) throw forbidden(m.error_forbidden())
+  if (!can(caller, importCapabilities[checked.kind])) throw forbidden(m.error_forbidden())
   const { kind, filename, rows, state, isDryRun } = checked
   if (!rows || !isDryRun || state !== 'done') throw conflict(m.import_not_applicable())
   await db.update(importRuns).set({ rows: null }).where(eq(importRuns.id, id))

@@ -24,13 +24,13 @@ export async function readRows(
   const { headings, rows, lines } = await readSheet(file)
   const keys = headings.map((heading) => keyOf(heading, columns))
   const unknown = headings.filter((heading, index) => heading !== '' && keys[index] === undefined)
-  if (unknown.length > 0) throw invalidField('file', m.fault_sheet_columns({ columns: shortList(unknown) }))
+  if (unknown.length > 0) throw invalidField('file', m.error_sheet_columns({ columns: shortList(unknown) }))
   const named = keys.filter((key) => key !== undefined)
   const twice = named.filter((key, index) => named.indexOf(key) !== index)
-  if (twice.length > 0) throw invalidField('file', m.fault_sheet_column_twice({ columns: namesOf(twice, columns) }))
+  if (twice.length > 0) throw invalidField('file', m.error_sheet_column_twice({ columns: namesOf(twice, columns) }))
   const absent = needed.filter((key) => !named.includes(key))
-  if (absent.length > 0) throw invalidField('file', m.fault_sheet_needs({ columns: namesOf(absent, columns) }))
-  if (rows.length === 0) throw invalidField('file', m.fault_sheet_empty())
+  if (absent.length > 0) throw invalidField('file', m.error_sheet_needs({ columns: namesOf(absent, columns) }))
+  if (rows.length === 0) throw invalidField('file', m.error_sheet_empty())
   return rows.map((row, index) => ({
     row: lines[index] ?? 0,
     cells: Object.fromEntries(keys.flatMap((key, at) => (key === undefined ? [] : [[key, row[at] ?? '']]))),

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Asker, can } from '#foundation/api/asker.ts'
+import { type Caller, can } from '#foundation/api/caller.ts'
 import { forbidden, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, isDatabaseGone } from '#foundation/database/database.ts'
 import { asActor } from '#foundation/database/with-audit.ts'
@@ -12,7 +12,7 @@ import { importCapabilities, importJob, importRuns } from './imports.ts'
 import { columnName, type FileRow, type SheetColumn } from './read-rows.ts'
 
 export type ImportContext = {
-  asker: Asker
+  caller: Caller
   now: Date
   /** Tells the screen how many rows are done and which of them are at fault; does so at most twice a second. */
   onProgress: (done: number, errors: readonly SheetRow[]) => Promise<void>
@@ -27,7 +27,7 @@ export type ImportWork = {
   afterCommit?: (services: Services) => void
 }
 
-type Staff = NonNullable<Asker['staff']>
+type Staff = NonNullable<Caller['staff']>
 type Imports = {
   kinds: Record<ImportKind, ImportWork>
   /** Somebody who may sign in now, with what they may do now. */
@@ -67,14 +67,14 @@ async function runImport(services: Services, imports: Imports, id: string, signa
 async function carryOut(services: Services, imports: Imports, run: Run, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const { columns, work, afterCommit } = imports.kinds[run.kind]
-  const asker = await askerOf(db, imports, run)
+  const caller = await askerOf(db, imports, run)
   const rows = run.rows ?? []
   const onProgress = progressOf(db, run, columns, signal)
   const undone = new Error('Nothing of the import is kept')
   let report: SheetReport | undefined
   try {
-    await asActor(db, asker, '', async (tx) => {
-      const rowReports = await work(tx, { asker, now: now(), onProgress }, rows)
+    await asActor(db, caller, '', async (tx) => {
+      const rowReports = await work(tx, { caller, now: now(), onProgress }, rows)
       report = reportOf(rowReports, columns, run.isDryRun)
       if (!report.isApplied) throw undone
       await finish(tx, run, report, now())
@@ -87,8 +87,8 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
 }
 
 /** Done in the name of who asked for it, if they still may. */
-async function askerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Asker> {
-  const asker: Asker = {
+async function askerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Caller> {
+  const caller: Caller = {
     staff: await findStaff(db, run.staffId),
     tokenHash: undefined,
     locale: run.locale,
@@ -96,8 +96,8 @@ async function askerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Asker>
     userAgent: '',
     requestId: run.requestId ?? '',
   }
-  if (!can(asker, importCapabilities[run.kind])) throw forbidden(m.error_forbidden())
-  return asker
+  if (!can(caller, importCapabilities[run.kind])) throw forbidden(m.error_forbidden())
+  return caller
 }
 
 /** The rows stay after a dry run that can be applied. */

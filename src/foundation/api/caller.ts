@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 
 /** Who is asking, worked out once per request. */
-export type Asker = {
+export type Caller = {
   /** Set for a signed-in member of staff. */
   staff: { id: string; username: string; roles: readonly string[]; capabilities: readonly string[] } | undefined
   /** SHA-256 of the token that was presented and accepted. */
@@ -14,21 +14,21 @@ export type Asker = {
   requestId: string
   /** What the caller names this request by (`Idempotency-Key`), 8 to 255 characters; undefined when it doesn't. */
   idempotencyKey?: string | undefined
-  /** The version that the asker's change was made on (`If-Match`); undefined when they don't say. */
+  /** The version that the caller's change was made on (`If-Match`); undefined when they don't say. */
   seenVersion?: number | undefined
 }
 
-/** Whether the asker holds the capability. SADMIN holds every one (specification §4). */
-export function can(asker: Asker, capability: string): boolean {
-  const { staff } = asker
+/** Whether the caller holds the capability. SADMIN holds every one (specification §4). */
+export function can(caller: Caller, capability: string): boolean {
+  const { staff } = caller
   if (!staff) return false
   return staff.roles.includes('SADMIN') || staff.capabilities.includes(capability)
 }
 
 /** The name written into createdBy and updatedBy; null for visitors. */
-export function actorName(asker: Asker): string | null {
-  return asker.staff?.username ?? null
+export function actorName(caller: Caller): string | null {
+  return caller.staff?.username ?? null
 }
 
 /** Who does something, and when. */
-export type By = { asker: Asker; now: Date }
+export type CallContext = { caller: Caller; now: Date }
