@@ -61,7 +61,8 @@ export const sendTestMessage = endpoint({
   method: 'POST',
   path: '/message/test',
   access: 'message.write',
-  summary: 'Queues a letter to the caller’s own address, to see whether letters leave; a 422 where there is no address.',
+  summary:
+    'Queues a letter to the caller’s own address, to see whether letters leave; a 422 where there is no address.',
   answer: Message,
   success: 201,
 })

@@ -65,7 +65,12 @@ export async function listTags(db: Db): Promise<{ tag: string; count: number }[]
 type Change = z.output<(typeof change)['body']>
 
 /** Changes the words and tags of a picture. Throws 404 when there is none. */
-export async function updateAttachment(db: Db, { caller, now }: CallContext, id: string, input: Change): Promise<Attachment> {
+export async function updateAttachment(
+  db: Db,
+  { caller, now }: CallContext,
+  id: string,
+  input: Change,
+): Promise<Attachment> {
   const tags = input.tags && { tags: [...new Set(input.tags)] }
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -37,7 +37,12 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
 const required = ({ name, dateRule, offerings }: NewRitual) => ({ name, dateRule, offerings })
 
 /** Changes what is given. Throws a 422 that names the field. */
-export async function updateRitual(db: Db, { caller, now }: CallContext, id: string, input: RitualChange): Promise<Ritual> {
+export async function updateRitual(
+  db: Db,
+  { caller, now }: CallContext,
+  id: string,
+  input: RitualChange,
+): Promise<Ritual> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await checkRule(tx, input)

@@ -16,7 +16,9 @@ import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 export const staffApi: Route[] = [
   ...promotionsApi,
   handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),
-  handle(contract.duplicateProduct, ({ params }, { db, caller, now }) => duplicateProduct(db, caller, now(), params.id)),
+  handle(contract.duplicateProduct, ({ params }, { db, caller, now }) =>
+    duplicateProduct(db, caller, now(), params.id),
+  ),
   handle(contract.changePrices, ({ body }, { db, caller, now }) => changePrices(db, caller, now(), body)),
   handle(contract.collectProducts, ({ body }, { db }) => collectProducts(db, body)),
   handle(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),

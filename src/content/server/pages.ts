@@ -15,7 +15,7 @@ import {
 import type * as z from 'zod'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
-import { type Caller, type CallContext, can } from '#foundation/api/caller.ts'
+import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'

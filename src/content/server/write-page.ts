@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
-import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'

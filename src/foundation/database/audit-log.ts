@@ -17,7 +17,12 @@ type Note = {
  * Notes in the audit log what no table tells, such as a sign-in. `actor` is who did it, when the caller is only now
  * signing in.
  */
-export async function writeAuditEntry(db: Db, caller: Caller, note: Note, actor = caller.staff?.username): Promise<void> {
+export async function writeAuditEntry(
+  db: Db,
+  caller: Caller,
+  note: Note,
+  actor = caller.staff?.username,
+): Promise<void> {
   await db.execute(noteOf(caller, note, actor, sql`true`))
 }
 

@@ -1,4 +1,4 @@
-import { type Caller, actorName } from '#foundation/api/caller.ts'
+import { actorName, type Caller } from '#foundation/api/caller.ts'
 import { invalidField, type ShopError } from '#foundation/api/shop-error.ts'
 import { violatedConstraint } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { findUnstorable } from '#foundation/api/unstorable.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'

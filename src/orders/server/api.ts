@@ -101,7 +101,9 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
     handle(staffContract.addOrderNote, ({ params, body }, { db, caller }) =>
       addOrderNote(db, { caller, now: now() }, params.id, body.body),
     ),
-    handle(staffContract.undoOrderStatus, ({ params }, { db, caller }) => undoOrderStatus(db, caller, now(), params.id)),
+    handle(staffContract.undoOrderStatus, ({ params }, { db, caller }) =>
+      undoOrderStatus(db, caller, now(), params.id),
+    ),
     handle(staffContract.changeOrderStatus, async ({ params, body }, { db, caller, jobs }) => {
       const order = await changeOrderStatus(db, { caller, now: now() }, params.id, body)
       jobs.soon(messagesJob)

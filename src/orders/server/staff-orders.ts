@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, sum } from 'drizzle-orm'
-import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { actorName } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -80,7 +80,12 @@ async function notesOf(db: Db, orderId: string): Promise<OrderNote[]> {
 }
 
 /** Throws 404. */
-export async function addOrderNote(db: Db, { caller, now }: CallContext, text: string, body: string): Promise<StaffOrder> {
+export async function addOrderNote(
+  db: Db,
+  { caller, now }: CallContext,
+  text: string,
+  body: string,
+): Promise<StaffOrder> {
   const { id } = await getStaffOrder(db, caller, text)
   await db
     .insert(orderNotes)

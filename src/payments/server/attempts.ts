@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm'
-import { type Caller, actorName } from '#foundation/api/caller.ts'
+import { actorName, type Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Caller, actorName, type CallContext } from '#foundation/api/caller.ts'
+import { actorName, type CallContext, type Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -64,7 +64,12 @@ async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, 
 }
 
 /** Marks what is due as received by hand. Throws 404, and 409 when nothing is to be paid. */
-export async function markPaid(db: Db, { caller, now }: CallContext, text: string, reason: string | null): Promise<void> {
+export async function markPaid(
+  db: Db,
+  { caller, now }: CallContext,
+  text: string,
+  reason: string | null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
     if (!isPayable(order)) {

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
 import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
 import { lockProduct } from '#catalog/server/products/product-rating.ts'
-import { type Caller, type CallContext, can } from '#foundation/api/caller.ts'
+import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -95,7 +95,12 @@ async function consentAt(tx: Db, now: Date) {
 }
 
 /** Approves, rejects, answers or corrects a review. */
-export async function updateReview(db: Db, { caller, now }: CallContext, id: string, input: ReviewChange): Promise<Review> {
+export async function updateReview(
+  db: Db,
+  { caller, now }: CallContext,
+  id: string,
+  input: ReviewChange,
+): Promise<Review> {
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, id)
     const { productId, attachments: before } = held

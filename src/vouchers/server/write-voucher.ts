@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { conflict, type FieldError, invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -29,7 +29,12 @@ export async function addVoucher(db: Db, caller: Caller, now: Date, input: NewVo
 }
 
 /** Changes what is given. Throws a 422 that names the field. */
-export async function updateVoucher(db: Db, { caller, now }: CallContext, id: string, input: VoucherChange): Promise<Voucher> {
+export async function updateVoucher(
+  db: Db,
+  { caller, now }: CallContext,
+  id: string,
+  input: VoucherChange,
+): Promise<Voucher> {
   return mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
-import { type Caller, type CallContext, can } from '#foundation/api/caller.ts'
+import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { changedPrice, type PriceChange } from '#catalog/rules.ts'
 import type { ChangedPrice } from '#catalog/staff-contract.ts'
-import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'

@@ -199,7 +199,11 @@ export async function getProductFor(db: Db, caller: Caller, idOrSlug: string): P
 }
 
 /** Where the product that once had this slug is now. Throws 404 when there is none that this caller may see. */
-export async function getMovedProductFor(db: Db, caller: Caller, oldSlug: string): Promise<{ id: string; slug: string }> {
+export async function getMovedProductFor(
+  db: Db,
+  caller: Caller,
+  oldSlug: string,
+): Promise<{ id: string; slug: string }> {
   const moved = await findMoved(db, 'product', oldSlug)
   if (moved === undefined) throw notFound(m.product_not_found())
   const { id, slug } = await getProductFor(db, caller, moved)

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
-import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -77,7 +77,12 @@ export async function insertProducts(
  * Changes what is given. Variations keep their id when their option, value or SKU is renamed, so carts and orders still
  * find them.
  */
-export async function updateProduct(db: Db, { caller, now }: CallContext, id: string, input: ProductChange): Promise<Product> {
+export async function updateProduct(
+  db: Db,
+  { caller, now }: CallContext,
+  id: string,
+  input: ProductChange,
+): Promise<Product> {
   await changeProduct(db, caller, now, { id, ...input })
   return getWritten(db, id)
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Caller, CallContext } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { type Caller, actorName } from '#foundation/api/caller.ts'
+import { actorName, type Caller } from '#foundation/api/caller.ts'
 import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'

@@ -47,7 +47,12 @@ export type PlacingTerms = {
  * that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when
  * the `tmpId` was used for something else. Source: specification §4, decisions §6.
  */
-export async function placeOrder(db: Db, { caller, now }: CallContext, input: NewOrder, terms: PlacingTerms): Promise<Order> {
+export async function placeOrder(
+  db: Db,
+  { caller, now }: CallContext,
+  input: NewOrder,
+  terms: PlacingTerms,
+): Promise<Order> {
   const requestHash = hashOf(input)
   try {
     return await placeAtCurrentPrices(db, terms.priceMoment, () =>

@@ -67,7 +67,7 @@ async function runImport(services: Services, imports: Imports, id: string, signa
 async function carryOut(services: Services, imports: Imports, run: Run, signal: AbortSignal): Promise<void> {
   const { db, now } = services
   const { columns, work, afterCommit } = imports.kinds[run.kind]
-  const caller = await askerOf(db, imports, run)
+  const caller = await callerOf(db, imports, run)
   const rows = run.rows ?? []
   const onProgress = progressOf(db, run, columns, signal)
   const undone = new Error('Nothing of the import is kept')
@@ -87,7 +87,7 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
 }
 
 /** Done in the name of who asked for it, if they still may. */
-async function askerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Caller> {
+async function callerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Caller> {
   const caller: Caller = {
     staff: await findStaff(db, run.staffId),
     tokenHash: undefined,
