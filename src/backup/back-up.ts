@@ -92,7 +92,8 @@ async function archiveTables(client: pg.Client, archive: Archive): Promise<Manif
       const bytes = Buffer.concat(waiting)
       rows += countRows(bytes)
       await archive.add(partName(table.name, ++parts), bytes)
-      ;[held, waiting] = [0, []]
+      held = 0
+      waiting = []
     }
     for await (const chunk of copyOut(client, `copy ${listed(client, table)} to stdout`)) {
       waiting.push(chunk)

@@ -1,3 +1,4 @@
+import { parse, serialize } from 'hono/utils/cookie'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import { isStaffPath, safeReturnPath } from './rules.ts'
 
@@ -14,22 +15,15 @@ export type GuardRedirect = { to: string; cookie?: string }
  */
 export function guardRedirect(path: string, search: string, rights: readonly string[], cookies: string): GuardRedirect {
   if (rights.length > 0 || !isStaffPath(path)) return { to: '/401' }
-  const wanted = encodeURIComponent(path + search)
-  if (cookies.includes(`${adminCookie}=`)) return { to: `/auth/login?redirect=${wanted}` }
-  return { to: '/401', cookie: `${returnCookie}=${wanted}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax` }
+  const wanted = path + search
+  if (adminCookie in parse(cookies)) return { to: `/auth/login?redirect=${encodeURIComponent(wanted)}` }
+  return {
+    to: '/401',
+    cookie: serialize(returnCookie, wanted, { path: '/', maxAge: lifetimeSeconds, sameSite: 'Lax' }),
+  }
 }
 
 /** The screen that a refused page load remembered. */
 export function rememberedReturn(cookies: string): string | undefined {
-  const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${returnCookie}=`))
-  const path = value?.slice(returnCookie.length + 1)
-  return safeReturnPath(path === undefined ? undefined : safelyDecoded(path))
-}
-
-function safelyDecoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
+  return safeReturnPath(parse(cookies, returnCookie)[returnCookie])
 }

@@ -23,8 +23,12 @@ export function nextSentence(order: Asked): string | undefined {
   if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
     return netPaidOf(order) > 0 ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
-  const [paid, due] = [netPaidOf(order), amountDueOf(order)].map((amount) => formatVnd(amount, currentLocale()))
-  if (isPaymentDue(order) && netPaidOf(order) > 0) return m.order_next_rest({ kept: paid ?? '', due: due ?? '' })
+  const locale = currentLocale()
+  if (isPaymentDue(order) && netPaidOf(order) > 0)
+    return m.order_next_rest({
+      kept: formatVnd(netPaidOf(order), locale),
+      due: formatVnd(amountDueOf(order), locale),
+    })
   if (isPaymentDue(order) && order.expiresAt) return m.order_next_pay({ time: formatDateTime(order.expiresAt) })
   const isPickup = order.shippingMethod === 'pickup'
   const sentences: Partial<Record<Order['orderStatus'], () => string>> = {

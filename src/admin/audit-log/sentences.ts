@@ -99,10 +99,8 @@ const wordOf = ({ field }: FieldChange) => fieldInSentence(field) ?? m.audit_fie
 /** What it was and what it is; nothing of a value that is too long, or made of many parts. */
 function statesOf(entity: string, { field, before, after }: FieldChange): [string | undefined, string | undefined] {
   if (isSummed(field, before) || isSummed(field, after)) return [undefined, undefined]
-  const [old, now] = [before, after].map((one) =>
-    one === undefined ? undefined : short(valueLabel(entity, field, one)),
-  )
-  return [old, now]
+  const label = (value: unknown) => (value === undefined ? undefined : short(valueLabel(entity, field, value)))
+  return [label(before), label(after)]
 }
 
 const short = (text: string) => {

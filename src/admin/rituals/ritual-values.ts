@@ -73,7 +73,8 @@ const numbers = (text: string) =>
 
 /** The rule as the API takes it; what is missing or wrong the API refuses. */
 export function ruleOf(values: RitualValues): DateRule {
-  const [months, days] = [numbers(values.months), numbers(values.days)]
+  const months = numbers(values.months)
+  const days = numbers(values.days)
   switch (values.ruleKind) {
     case 'lunar':
       return { kind: 'lunar', months, days, leap: values.isInBoth ? 'both' : 'once' }

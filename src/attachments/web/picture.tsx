@@ -43,7 +43,8 @@ export function Picture({ picture, sizes, scale = 'full', cut, className = '', p
     style: picture.color ? { backgroundColor: picture.color } : undefined,
   }
   if (scale === 'thumb') {
-    const [small, large] = [160, 320].map((width) => pictureUrl(picture.id, width, 'webp', cut))
+    const small = pictureUrl(picture.id, 160, 'webp', cut)
+    const large = pictureUrl(picture.id, 320, 'webp', cut)
     return <img src={small} srcSet={`${large} 2x`} alt={altText} {...shared} />
   }
   const [smallest, ...wider] = offered[scale]

@@ -19,7 +19,9 @@ export type LoggedError = {
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const message = messageOf(error)
-  const [code, constraint, table] = ['code', 'constraint', 'table'].map((name) => textOf(error, name))
+  const code = textOf(error, 'code')
+  const constraint = textOf(error, 'constraint')
+  const table = textOf(error, 'table')
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,

@@ -38,7 +38,8 @@ export function runInWorker({ program, data, timeoutMs, heapMegabytes, mostMegab
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let [complaint, isOver] = ['', false]
+  let complaint = ''
+  let isOver = false
   worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (complaint.length < mostComplaint) complaint += text
   })

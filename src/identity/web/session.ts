@@ -5,6 +5,7 @@ import { setTokenSource } from '#foundation/api-client/session-token.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
+import { ifAllowed } from '#ui/browser/if-allowed.ts'
 import { staffPath } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
@@ -50,27 +51,20 @@ export function clearSession(): void {
 function sessionStorages(): PersistStorage<Session> | undefined {
   if (typeof window === 'undefined') return undefined
   return {
-    getItem: (name) => quietly(() => JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null')),
+    getItem: (name) =>
+      ifAllowed(() => JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null')) ?? null,
     setItem: (name, value) =>
-      quietly(() => {
+      ifAllowed(() => {
         const { isRemembered } = value.state
         const [chosen, other] = isRemembered ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
         chosen.setItem(name, JSON.stringify(value))
         other.removeItem(name)
       }),
     removeItem: (name) =>
-      quietly(() => {
+      ifAllowed(() => {
         localStorage.removeItem(name)
         sessionStorage.removeItem(name)
       }),
-  }
-}
-
-function quietly<Result>(attempt: () => Result): Result | null {
-  try {
-    return attempt()
-  } catch {
-    return null
   }
 }
 
@@ -81,16 +75,16 @@ const reasonKey = 'tamhuong.signInReason'
 
 /** Why this tab was signed out; undefined when it was not, or when somebody has signed in since. */
 export function readSignInReason(): SignInReason | undefined {
-  const read = quietly(() => sessionStorage.getItem(reasonKey))
+  const read = ifAllowed(() => sessionStorage.getItem(reasonKey))
   return reasons.find((reason) => reason === read)
 }
 
-export const clearSignInReason = () => quietly(() => sessionStorage.removeItem(reasonKey))
+export const clearSignInReason = () => ifAllowed(() => sessionStorage.removeItem(reasonKey))
 
 /** Forgets the token, and off to sign in again with the way back (decisions §3). */
 export function signInAgain(reason: SignInReason): void {
   const [locale, path] = splitLocale(location.pathname)
-  if (path !== '/auth/login') quietly(() => sessionStorage.setItem(reasonKey, reason))
+  if (path !== '/auth/login') ifAllowed(() => sessionStorage.setItem(reasonKey, reason))
   clearSession()
   if (path === '/auth/login') return
   const back = encodeURIComponent(path + location.search)
@@ -105,9 +99,9 @@ const restartKey = 'tamhuong.reloadedAt'
  * once in 30 s so that it never loops: a screen that fails again says so itself, and its token stays.
  */
 function startAfresh(): void {
-  const isTooSoon = quietly(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true
+  const isTooSoon = ifAllowed(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true
   if (isTooSoon) return
-  quietly(() => sessionStorage.setItem(restartKey, String(Date.now())))
+  ifAllowed(() => sessionStorage.setItem(restartKey, String(Date.now())))
   if (staffPath.test(splitLocale(location.pathname)[1])) {
     signInAgain('broken')
     return

@@ -7,7 +7,9 @@ import { BannerPicture, BannerShade, banner, bannerButton, bannerPicture } from 
 export function HomeStory() {
   const params = useShop()?.params ?? {}
   const said = (key: string) => pick(params[key] ?? '', params[`${key}_en`])
-  const [title, picture, button] = [said('home.story_title'), params['home.story_picture'], said('home.story_button')]
+  const title = said('home.story_title')
+  const picture = params['home.story_picture']
+  const button = said('home.story_button')
   const link = params['home.story_link']
   if (!title || !picture) return null
   return (

@@ -21,7 +21,8 @@ export type Listing = {
 }
 
 export function readListing(search: URLSearchParams): Listing {
-  const [from, to] = [readPrice(search, 'priceFrom'), readPrice(search, 'priceTo')]
+  const from = readPrice(search, 'priceFrom')
+  const to = readPrice(search, 'priceTo')
   const isSwapped = from !== undefined && to !== undefined && from > to
   const rating = Number(search.get('rating') ?? 0)
   return {

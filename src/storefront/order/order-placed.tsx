@@ -26,7 +26,8 @@ export function OrderPlaced({ order }: { order: Order }) {
 }
 
 function NextStep({ order }: { order: Order }) {
-  const [next, arrival] = [nextSentence(order), expectedArrival(order)]
+  const next = nextSentence(order)
+  const arrival = expectedArrival(order)
   if (!next && !arrival) return null
   return (
     <p className="mt-2 font-semibold">

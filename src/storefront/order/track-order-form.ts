@@ -12,7 +12,8 @@ export type TrackOrderAnswer = {
 
 /** What was asked, the id in any writing. Whether the pair is right only the server knows. */
 export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
-  const [id, phone] = ['id', 'phone'].map((name) => String(form.get(name) ?? '').trim()) as [string, string]
+  const id = String(form.get('id') ?? '').trim()
+  const phone = String(form.get('phone') ?? '').trim()
   const idProblem = id === '' ? m.checkout_field_required({ field: inSentence(m.order_id()) }) : undefined
   const phoneProblem =
     phone === ''

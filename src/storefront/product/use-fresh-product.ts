@@ -10,9 +10,11 @@ export function useFreshProduct<Sent extends Pick<Product, 'id'>>(product: Sent)
   const [fresh, setFresh] = useState<Product>()
   useEffect(() => {
     const leaving = new AbortController()
-    const [where, params] = [{ method: 'GET', path: '/product/:id' } as const, { id: product.id }]
+    const params = { id: product.id }
     loadCall()
-      .then((call) => call<typeof getProduct>(where, { params }, { signal: leaving.signal }))
+      .then((call) =>
+        call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params }, { signal: leaving.signal }),
+      )
       .then(setFresh, () => undefined)
     return () => leaving.abort()
   }, [product.id])

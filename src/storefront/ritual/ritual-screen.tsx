@@ -112,7 +112,8 @@ function When({ ritual: { nextDays } }: { ritual: Ritual }) {
 }
 
 function Texts({ ritual }: { ritual: Ritual }) {
-  const [why, how] = [localizedText(ritual.why, ritual.whyEn), localizedText(ritual.how, ritual.howEn)]
+  const why = localizedText(ritual.why, ritual.whyEn)
+  const how = localizedText(ritual.how, ritual.howEn)
   const steps = pick(ritual.steps, ritual.stepsEn.length > 0 ? ritual.stepsEn : null)
   return (
     <>

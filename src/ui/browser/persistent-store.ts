@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { ifAllowed } from './if-allowed.ts'
 
 type Where = 'localStorage' | 'sessionStorage'
 type Options<State> = {
@@ -27,7 +28,7 @@ export function persistentStore<State extends object>(
   const store = create<State>(() => initial)
   let isReading = false
   function reread() {
-    const stored = quietly(() => JSON.parse(window[where].getItem(name) ?? 'null')?.state)
+    const stored = ifAllowed(() => JSON.parse(window[where].getItem(name) ?? 'null')?.state)
     if (!stored) return
     isReading = true
     store.setState(read(stored), true)
@@ -39,7 +40,7 @@ export function persistentStore<State extends object>(
       if (isReading) return
       // The shape in which zustand's own `persist` kept it, so that carts of old stay.
       const text = JSON.stringify({ state: keep?.(state) ?? state, version: 0 })
-      quietly(() => window[where].setItem(name, text))
+      ifAllowed(() => window[where].setItem(name, text))
     })
     if (where === 'localStorage') followOtherTabs(name, reread)
   }
@@ -49,12 +50,4 @@ export function persistentStore<State extends object>(
 function followOtherTabs(name: string, reread: () => void): void {
   addEventListener('storage', ({ key }) => (key === name || key === null) && reread())
   addEventListener('pageshow', ({ persisted }) => persisted && reread())
-}
-
-function quietly<Result>(attempt: () => Result): Result | undefined {
-  try {
-    return attempt()
-  } catch {
-    return undefined
-  }
 }

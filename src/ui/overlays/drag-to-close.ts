@@ -1,5 +1,6 @@
 /** From this share of its width on, or this speed in pixels per millisecond, a drawer that is let go closes. */
-const [closingShare, closingSpeed] = [0.35, 0.5]
+const closingShare = 0.35
+const closingSpeed = 0.5
 
 type Drag = { drawer: HTMLElement; x: number; y: number; side: 1 | -1; began: number; moved: number | undefined }
 
@@ -19,7 +20,8 @@ export function dragToClose(): void {
     'touchmove',
     ({ touches: [touch] }) => {
       if (!drag || !touch) return
-      const [across, along] = [touch.clientX - drag.x, touch.clientY - drag.y]
+      const across = touch.clientX - drag.x
+      const along = touch.clientY - drag.y
       // Up and down is reading; only a finger that begins sideways draws.
       if (drag.moved === undefined && Math.abs(along) > Math.abs(across)) drag = undefined
       else follow(drag, across * drag.side)

@@ -31,7 +31,8 @@ async function loadDecoder(): Promise<PDFiumLibrary> {
 async function renderPage(page: PDFiumPage): Promise<RawPicture> {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const scale = Math.min(pageBox.width / originalWidth, pageBox.height / originalHeight)
-  const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)))
+  const width = Math.max(1, Math.round(originalWidth * scale))
+  const height = Math.max(1, Math.round(originalHeight * scale))
   if (!width || !height) throw new RangeError('The page has no size')
   const rendered = await page.render({ render: 'bitmap', width, height, transparent: false })
   return { data: rendered.data, width: rendered.width, height: rendered.height }

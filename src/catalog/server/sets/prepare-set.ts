@@ -177,7 +177,8 @@ function variationsOf(
     }, 0)
   const usual = choices[0] ? sumOf(choices[0], ({ price }) => price) : 0
   return choices.map((choice) => {
-    const [sum, parts] = [sumOf(choice, ({ price }) => price), partsOfChoice(rule, choice)]
+    const sum = sumOf(choice, ({ price }) => price)
+    const parts = partsOfChoice(rule, choice)
     const price = setPrice(rule.price, sum, usual)
     return {
       setKey: setKeyOf(choice),

@@ -33,9 +33,10 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
 }
 
 function shippingText({ method, arrivesFrom, arrivesTo, oversizeFee, isEstimate }: ShippingOffer): string | undefined {
-  const [from, to] = [arrivesFrom, arrivesTo].map((day) => formatIsoDay(day).slice(0, 5))
-  if (method === 'pickup') return m.checkout_pickup_from({ day: from ?? '' })
+  const from = formatIsoDay(arrivesFrom).slice(0, 5)
+  const to = formatIsoDay(arrivesTo).slice(0, 5)
+  if (method === 'pickup') return m.checkout_pickup_from({ day: from })
   const surcharge = oversizeFee > 0 ? m.checkout_oversize_included({ amount: feeLabel(oversizeFee) }) : undefined
-  const arrival = isEstimate ? undefined : m.checkout_ship_eta({ from: from ?? '', to: to ?? '' })
+  const arrival = isEstimate ? undefined : m.checkout_ship_eta({ from, to })
   return [arrival, surcharge].filter(Boolean).join(' · ') || undefined
 }

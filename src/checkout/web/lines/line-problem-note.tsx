@@ -47,8 +47,8 @@ function problemText(line: CartLine, problem: LineProblem): string {
     case 'short':
       return m.order_line_short({ name, left: problem.left })
     case 'price': {
-      const [before, now] = [problem.before, problem.now].map((price) => formatVnd(price, currentLocale()))
-      return m.cart_price_now({ before: before ?? '', now: now ?? '' })
+      const locale = currentLocale()
+      return m.cart_price_now({ before: formatVnd(problem.before, locale), now: formatVnd(problem.now, locale) })
     }
   }
 }

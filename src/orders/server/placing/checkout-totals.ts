@@ -74,8 +74,11 @@ export function checkoutTotals(
   const sums = sumsOf(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
   const { expectedTotal } = input
   if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return { sums, paymentMethod }
-  const [before, now] = [expectedTotal, sums.orderTotal].map((total) => formatVnd(total, currentLocale()))
-  const message = m.order_total_changed({ before: before ?? '', now: now ?? '' })
+  const locale = currentLocale()
+  const message = m.order_total_changed({
+    before: formatVnd(expectedTotal, locale),
+    now: formatVnd(sums.orderTotal, locale),
+  })
   throw conflict(message, [{ field: 'expectedTotal', message }])
 }
 

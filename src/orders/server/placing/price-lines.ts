@@ -88,9 +88,12 @@ function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): F
   return inputs.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {
     const line = chosen(sellable, productId, selectedVariations)
     if (!line || expectedPrice === undefined || line.price === expectedPrice) return []
-    const [before, now] = [expectedPrice, line.price].map((price) => formatVnd(price, currentLocale()))
-    const name = pick(line.productName, line.productNameEn)
-    const message = m.order_line_price_changed({ name, before: before ?? '', now: now ?? '' })
+    const locale = currentLocale()
+    const message = m.order_line_price_changed({
+      name: pick(line.productName, line.productNameEn),
+      before: formatVnd(expectedPrice, locale),
+      now: formatVnd(line.price, locale),
+    })
     return [{ field: `lines.${index}.expectedPrice`, message }]
   })
 }

@@ -16,7 +16,9 @@ export function unpackWoff(woff: Buffer): Buffer {
   let end = directory.length
   for (let table = 0; table < count; table++) {
     const entry = headerBytes + entryBytes * table
-    const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number]
+    const offset = woff.readUInt32BE(entry + 4)
+    const packed = woff.readUInt32BE(entry + 8)
+    const length = woff.readUInt32BE(entry + 12)
     const stored = woff.subarray(offset, offset + packed)
     const padded = Buffer.alloc(Math.ceil(length / 4) * 4)
     padded.set(packed < length ? inflateSync(stored) : stored)

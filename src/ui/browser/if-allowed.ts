@@ -1,0 +1,8 @@
+/** What the browser's storage answers; undefined where it is blocked, full or holds what can't be read. */
+export function ifAllowed<Result>(attempt: () => Result): Result | undefined {
+  try {
+    return attempt()
+  } catch {
+    return undefined
+  }
+}
