@@ -1,4 +1,6 @@
 import { pagesWith } from '#foundation/page-urls.ts'
+import { trackingParam } from '#foundation/tracking-params.ts'
+import { type Locale, splitLocale } from '#i18n/locale.ts'
 
 /** How the service worker treats a request; `none` leaves it to the browser. */
 export type Strategy =
@@ -18,7 +20,7 @@ const isLivePage = pagesWith(({ offline }) => offline === 'live')
 const assetPaths = /^\/(assets|icons)\//
 
 /** Says who brought the visitor and changes nothing on the page. */
-const tracking = /^(eventFrom|fbclid|gclid|utm_\w+)$/
+const isTracking = (name: string) => name === 'eventFrom' || trackingParam.test(name)
 
 /** Staff pages, the API and anything signed are none of the worker's business. */
 export function strategyOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Strategy {
@@ -26,8 +28,8 @@ export function strategyOf({ url, method, isNavigation, hasAuthorization }: Aske
   if (requestOrigin !== origin || method !== 'GET' || hasAuthorization) return 'none'
   if (assetPaths.test(pathname)) return 'asset'
   if (pathname.startsWith('/media/')) return 'picture'
-  const path = withoutLocale(pathname)
   if (!isNavigation) return 'none'
+  const [, path] = splitLocale(pathname)
   if (isStoredPage(path)) return 'page'
   return isLivePage(path) ? 'live-page' : 'none'
 }
@@ -35,7 +37,7 @@ export function strategyOf({ url, method, isNavigation, hasAuthorization }: Aske
 /** The address under which a page is stored: without where the visitor came from. */
 export function storedAddress(url: string): string {
   const stored = new URL(url)
-  for (const name of [...stored.searchParams.keys()]) if (tracking.test(name)) stored.searchParams.delete(name)
+  for (const name of [...stored.searchParams.keys()]) if (isTracking(name)) stored.searchParams.delete(name)
   stored.hash = ''
   return stored.href
 }
@@ -46,8 +48,6 @@ export function assetsIn(html: string): string[] {
 }
 
 /** `/en/home` → `en`; everything else is Vietnamese. */
-export function localeOfPath(url: string): 'vi' | 'en' {
-  return /^\/en(\/|$)/.test(new URL(url).pathname) ? 'en' : 'vi'
+export function localeOfPath(url: string): Locale {
+  return splitLocale(new URL(url).pathname)[0]
 }
-
-const withoutLocale = (pathname: string) => pathname.replace(/^\/en(?=\/)/, '')

@@ -1,3 +1,4 @@
+import { vietnamTimeZone } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 import { julianDay, type SolarDate } from '../astronomy.ts'
 import type { CalendarDay } from '../contract.ts'
@@ -46,4 +47,4 @@ function isDisputed(julian: number): boolean {
 
 const firstCommonDay = julianDay({ year: 1968, month: 1, day: 1 })
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: vietnamTimeZone })

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInVietnam, vietnamClock } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayInVietnam, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
 
 export type Period = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
@@ -38,7 +38,7 @@ export function warningsOf({ regularPrice, price, lowestPrice, days }: Judged, l
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const newYear = (year: number) => new Date(`${year}-01-01T00:00:00+07:00`).getTime()
+const newYear = (year: number) => momentInVietnam(`${year}-01-01`).getTime()
 
 /** The most days, begun ones whole, that promotions of one product take in any Vietnamese calendar year they touch. */
 export function maxDaysInYear(periods: readonly Period[]): number {

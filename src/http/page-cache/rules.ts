@@ -1,5 +1,6 @@
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { pagesWith } from '#foundation/page-urls.ts'
+import { trackingParam } from '#foundation/tracking-params.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
@@ -29,10 +30,6 @@ export function isShared(pathname: string, search: string): boolean {
   const [, path] = splitLocale(pathname)
   return isCachedPage(path)
 }
-
-/** Tracking parameters of advertisements, which no page reads. */
-const trackingParam =
-  /^(utm_\w+|mc_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|li_fat_id|epik|zarsrc|_gl|_ga)$/
 
 /** Whether an address is of the API, which says in the caller's language what is wrong. */
 export const isApiPath = (pathname: string) => pathname.startsWith('/api/')
