@@ -15,13 +15,14 @@ export type ProductCardView = Pick<
   | 'compareAtPrice'
   | 'quantity'
   | 'preorderDate'
+  | 'partCount'
   | 'rating'
   | 'reviewCount'
 > & { pictures: PictureView[] }
 
 export function productCardView(product: ProductSummary): ProductCardView {
   const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, preorderDate } = product
-  const { rating, reviewCount, pictures } = product
+  const { partCount, rating, reviewCount, pictures } = product
   return {
     ...{
       id,
@@ -33,6 +34,7 @@ export function productCardView(product: ProductSummary): ProductCardView {
       compareAtPrice,
       quantity,
       preorderDate,
+      partCount,
       rating,
       reviewCount,
     },

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SetPart, SetPriceRule } from './set-contract.ts'
-import { countSetChoices, partAmount, partsOfChoice, setChoices, setPrice, setsInStock, sharesOf } from './set-rules.ts'
+import {
+  choiceOfValues,
+  countSetChoices,
+  partAmount,
+  partsOfChoice,
+  setChoices,
+  setPrice,
+  setsInStock,
+  sharesOf,
+} from './set-rules.ts'
 
 const part = (more: Partial<SetPart> = {}): SetPart => ({
   label: 'Nến',
@@ -90,4 +99,19 @@ test('every size, swap and part left out is a choice, the usual one first, and n
   expect(choices.at(-1)).toEqual({ size: 12, goods: ['b', null] })
   expect(partsOfChoice(rule, { size: 4, goods: ['b', null] })).toEqual([{ part: 0, variationId: 'b', amount: 1 }])
   expect(setChoices({ size: null, parts: [part({ isOptional: true })] })).toEqual([{ size: null, goods: ['a'] }])
+})
+
+test('selected values name the size and the goods; what has nothing to choose is the usual', () => {
+  const rule = { size: people, parts: [part(), part({ label: 'Hoa', variationIds: ['h', 'i'], isOptional: true })] }
+  const options = [
+    { name: 'Số người', values: ['4 người', '6 người', '12 người'] },
+    { name: 'Hoa', values: ['Cúc', 'Sen', 'Không lấy'] },
+  ]
+  const selected = (flower: string) => [
+    { name: 'Hoa', value: flower },
+    { name: 'Số người', value: '6 người' },
+  ]
+  expect(choiceOfValues(rule, options, selected('Sen'))).toEqual({ size: 6, goods: ['a', 'i'] })
+  expect(choiceOfValues(rule, options, selected('Không lấy'))).toEqual({ size: 6, goods: ['a', null] })
+  expect(choiceOfValues(rule, options, selected('Đào'))).toBeUndefined()
 })

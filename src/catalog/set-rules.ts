@@ -1,3 +1,4 @@
+import type { SelectedVariation } from './contract.ts'
 import type { SetGoods, SetPart, SetPriceRule, SetRule, SetSize } from './set-contract.ts'
 
 /** Options of one product, and combinations of their values, at most. */
@@ -97,3 +98,23 @@ export function sharesOf(sum: number, weights: readonly number[]): number[] {
 /** What goods are called among the values of an option. */
 export const goodsName = ({ name, choice }: Pick<SetGoods, 'name' | 'choice'>): string =>
   [name, choice].filter(Boolean).join(' · ').slice(0, 120)
+
+/** The choice of parts behind the selected values; undefined where they name something else. */
+export function choiceOfValues(
+  set: Pick<SetRule, 'size' | 'parts'>,
+  options: readonly { name: string; values: readonly string[] }[],
+  selected: readonly SelectedVariation[],
+): SetChoice | undefined {
+  const places = options.map(({ name, values }) =>
+    values.indexOf(selected.find((one) => one.name === name)?.value ?? ''),
+  )
+  if (places.includes(-1)) return undefined
+  const left = [...places]
+  const size = set.size && set.size.values.length > 0 ? (set.size.values[left.shift() ?? 0] ?? null) : null
+  return {
+    size,
+    goods: set.parts.map(
+      (part) => (isChoosable(part) ? part.variationIds[left.shift() ?? 0] : part.variationIds[0]) ?? null,
+    ),
+  }
+}

@@ -25,7 +25,12 @@ export const productColumns = (collections: readonly Collection[]): Column<Staff
   {
     id: 'name',
     heading: m.admin_product_name(),
-    cell: ({ name, nameEn, picture }) => <PicturedName picture={picture}>{pick(name, nameEn)}</PicturedName>,
+    cell: ({ name, nameEn, picture, kind }) => (
+      <PicturedName picture={picture}>
+        {pick(name, nameEn)}
+        {kind === 'bundle' && <span className="block text-muted text-xs">{m.admin_set_kind_bundle()}</span>}
+      </PicturedName>
+    ),
     isSortable: true,
     isMain: true,
   },

@@ -13,6 +13,7 @@ export const productLabels = () => ({
   pictures: m.admin_product_pictures(),
   options: m.admin_product_options(),
   variations: m.admin_product_matrix(),
+  set: m.set_parts(),
   attributes: m.product_tab_specs(),
   collectionIds: m.admin_menu_collection(),
   vatRate: m.admin_product_vat(),

@@ -1,6 +1,7 @@
 import type { NewVariation, Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
 import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
+import { draftOf, ruleOf, type SetDraft } from './set-values.ts'
 
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
 
@@ -28,6 +29,8 @@ export const emptyProduct = {
   pictures: [] as readonly string[],
   options: [] as readonly ProductOption[],
   variations: [emptyRow([])] as readonly VariationRow[],
+  /** Null for what is no set. */
+  set: null as SetDraft | null,
   attributes: [] as readonly ProductAttribute[],
   isFeatured: false,
   isOversize: false,
@@ -52,6 +55,7 @@ export function valuesOf(product: Product): ProductValues {
     pictures: [...new Set([product.avatar, ...product.images])].filter((id) => id !== null),
     options: product.options,
     variations: product.variations.map(rowOf),
+    set: draftOf(product),
     attributes: product.attributes,
     isFeatured: product.isFeatured,
     isOversize: product.isOversize,
@@ -128,13 +132,14 @@ export function skuFor(name: string, values: VariationRow['values']): string {
 
 /** What the API is sent for what was changed. */
 export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
-  const { collectionIds, pictures, options, variations, attributes, vatRate, slug, ...plain } = changes
-  const hasRows = options !== undefined || variations !== undefined
+  const { collectionIds, pictures, options, variations, set, attributes, vatRate, slug, ...plain } = changes
+  const hasRows = !values.set && (options !== undefined || variations !== undefined)
   return {
     ...plain,
     ...(slug && { slug }),
     ...(collectionIds && { collectionId: collectionIds.join(',') }),
     ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
+    ...(set && { kind: 'bundle' as const, set: ruleOf(set) }),
     ...(attributes !== undefined && { attributes: [...values.attributes] }),
     ...(vatRate !== undefined && { vatRate: vatRate ?? ('' as const) }),
     ...(hasRows && { options: [...values.options], variations: values.variations.map(sentRow) }),

@@ -15,8 +15,7 @@ import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { productLabels } from './product-field-labels.ts'
 import { ProductDescriptions, ProductNames, ProductSale, ProductSearchResult } from './product-form-sections.tsx'
-import { ProductMatrix } from './product-matrix.tsx'
-import { ProductOptions } from './product-options-fields.tsx'
+import { ProductGoods } from './product-goods.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
 
@@ -60,7 +59,6 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     ...(product && { loadOther: async () => versionOf(await read(product.id)) }),
   })
   const { values } = form
-  const { options, variations: rows } = values
   const proposedSlug = slugify(values.name).slice(0, 120)
   return (
     <FormPage
@@ -82,6 +80,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       valueTexts={{
         options: (value) => value.map(({ name }) => name).join(', ') || '–',
         variations: countText,
+        set: (value) => value?.parts.map(({ label }) => label).join(', ') || '–',
         attributes: countText,
       }}
     >
@@ -95,31 +94,8 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           />
         </Wide>
       </FormSection>
-      <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
-        <Wide>
-          <ProductOptions
-            choices={{ options, rows }}
-            product={values.name}
-            onChange={(next) => {
-              form.set('options', next.options)
-              form.set('variations', next.rows)
-            }}
-          />
-        </Wide>
-      </FormSection>
-      <section className="py-6">
-        <h2 className="mb-3 font-sans font-semibold text-base">{m.admin_product_matrix()}</h2>
-        <ProductMatrix
-          name={values.name}
-          options={options}
-          rows={rows}
-          pictures={values.pictures}
-          errors={form.errors}
-          onChange={(next) => form.set('variations', next)}
-        />
-      </section>
+      <ProductGoods form={form} isNew={!product} />
       <ProductDescriptions form={form} />
-
       <ProductSale form={form} collections={collections} />
       <ProductSearchResult form={form} proposedSlug={proposedSlug} />
     </FormPage>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Picture } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { StaffIcon } from './staff-icon.tsx'
@@ -25,7 +26,7 @@ export function Thumbnail({ picture }: ThumbnailProps) {
 }
 
 /** The name of a product beside its picture. */
-export function PicturedName({ picture, children }: ThumbnailProps & { children: string }) {
+export function PicturedName({ picture, children }: ThumbnailProps & { children: ReactNode }) {
   return (
     <span className="flex items-center gap-3">
       <Thumbnail picture={picture} />

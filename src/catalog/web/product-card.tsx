@@ -25,6 +25,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
             {name.text}
           </Link>
         </h3>
+        {product.partCount > 0 && <p className="text-muted text-sm">{m.set_of({ n: product.partCount })}</p>}
         {product.reviewCount > 0 && (
           <p className="rating-line">
             <Stars value={product.rating} />

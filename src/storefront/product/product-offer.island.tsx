@@ -6,6 +6,7 @@ import { findVariation, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
+import { SetParts } from '#catalog/web/set-parts.tsx'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -39,6 +40,7 @@ export type OfferedProduct = Pick<
   | 'options'
   | 'variations'
   | 'mostBoughtId'
+  | 'set'
 > &
   Pick<Product, 'pictures'>
 
@@ -83,6 +85,7 @@ export default function ProductOffer(props: ProductOfferProps) {
       {product.options.length > 0 && (
         <VariationPicker product={product} selected={selected} search={search} onChoose={choose} />
       )}
+      {variation && <SetParts product={product} selected={selected} {...variation} />}
       <Stock variation={variation} />
       <AddToCart product={product} variation={variation} onAdded={putIn} />
       {wasAdded && (

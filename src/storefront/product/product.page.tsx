@@ -140,10 +140,10 @@ export const productPage = page('product', {
 /** What the island is sent of a product. */
 function offered(product: Product): OfferedProduct {
   const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
-  const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures } = product
+  const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set } = product
   return {
     ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
-    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures },
+    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set },
   }
 }
 

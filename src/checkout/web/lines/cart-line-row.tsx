@@ -46,6 +46,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
             <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
           </p>
         )}
+        {quoted?.parts && <PartList parts={quoted.parts} sets={line.amount} />}
         {!problem && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
@@ -75,6 +76,20 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         </div>
       )}
     </li>
+  )
+}
+
+/** What a set takes; of what is short, how much there is. */
+function PartList({ parts, sets }: { parts: NonNullable<QuoteLine['parts']>; sets: number }) {
+  return (
+    <ul className="text-muted text-sm">
+      {parts.map(({ name, nameEn, amount, left }) => (
+        <li key={name} className={left < amount * sets ? 'font-medium text-lacquer' : undefined}>
+          {amount} × <LineName name={name} nameEn={nameEn} />
+          {left < amount * sets && ` · ${m.admin_order_left({ n: left })}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,219 @@
+import type { SetPart, SetPriceRule, SetSize } from '#catalog/set-contract.ts'
+import { m } from '#i18n/messages.js'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { NumberField } from '../kit/form/number-field.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { useRowKeys } from '../kit/table/use-row-keys.ts'
+import { ProductFinder } from '../orders/new/product-finder.tsx'
+import { readNumbers, type SetDraft, withGoods } from './set-values.ts'
+
+type SetFieldsProps = {
+  draft: SetDraft
+  errors: Readonly<Record<string, string | undefined>>
+  onChange: (draft: SetDraft) => void
+}
+
+/** What a set consists of: sizes, price and parts, each with the goods it can be swapped for. */
+export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
+  const { keys, remove } = useRowKeys(draft.parts.length)
+  const faults = Object.entries(errors).filter(([field, message]) => field.startsWith('set') && message)
+  const put = (place: number, change: Partial<SetPart>) =>
+    onChange({ ...draft, parts: draft.parts.map((part, at) => (at === place ? { ...part, ...change } : part)) })
+  return (
+    <div className="flex flex-col gap-4">
+      {faults.length > 0 && (
+        <ul role="alert" className="font-semibold text-lacquer text-sm">
+          {faults.map(([field, message]) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SizeFields size={draft.size ?? null} onChange={(size) => onChange({ ...draft, size })} />
+        <PriceFields price={draft.price} onChange={(price) => onChange({ ...draft, price })} />
+      </div>
+      {draft.parts.map((part, place) => (
+        <fieldset key={keys[place]} className="card flex min-w-0 flex-col gap-3 p-3">
+          <legend className="sr-only">{m.admin_set_part_n({ n: place + 1 })}</legend>
+          <PartFields
+            part={part}
+            place={place}
+            draft={draft}
+            onChange={onChange}
+            onPut={(change) => put(place, change)}
+          />
+          <button
+            type="button"
+            className={`${quietButton} self-start`}
+            onClick={() => {
+              remove(place)
+              onChange({ ...draft, parts: draft.parts.filter((_, at) => at !== place) })
+            }}
+          >
+            <StaffIcon name="trash" className="size-4.5" />
+            {m.admin_set_part_remove()}
+          </button>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className={`${quietButton} self-start`}
+        onClick={() => onChange({ ...draft, parts: [...draft.parts, emptyPart] })}
+      >
+        <StaffIcon name="plus" className="size-4.5" />
+        {m.admin_set_part_add()}
+      </button>
+    </div>
+  )
+}
+
+const emptyPart: SetPart = { label: '', labelEn: '', variationIds: [], amount: 1, isOptional: false }
+
+function SizeFields({ size, onChange }: { size: SetSize | null; onChange: (size: SetSize | null) => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label={m.admin_set_size()}
+        name="setSize"
+        value={size?.by ?? 'none'}
+        options={[
+          { value: 'none', label: m.admin_set_size_none() },
+          { value: 'people', label: m.set_people() },
+          { value: 'altarWidth', label: m.set_altar_width() },
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'people' || value === 'altarWidth' ? { by: value, values: size?.values ?? [] } : null)
+        }
+      />
+      {size && (
+        <TextField
+          label={m.admin_set_sizes()}
+          hint={m.admin_set_sizes_hint()}
+          name="setSizes"
+          inputMode="text"
+          defaultValue={size.values.join(', ')}
+          onChange={(event) => onChange({ ...size, values: readNumbers(event.target.value) })}
+        />
+      )}
+    </div>
+  )
+}
+
+function PriceFields({ price, onChange }: { price: SetPriceRule; onChange: (price: SetPriceRule) => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label={m.product_price()}
+        name="setPriceBy"
+        value={price.by}
+        options={[
+          { value: 'percent', label: m.admin_set_price_percent() },
+          { value: 'fixed', label: m.admin_set_price_fixed() },
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'fixed' ? { by: 'fixed', price: 0 } : { by: 'percent', percent: 0 })
+        }
+      />
+      {price.by === 'fixed' ? (
+        <NumberField
+          label={m.admin_set_price_fixed()}
+          name="setPrice"
+          unit="₫"
+          value={price.price}
+          onValueChange={(value) => onChange({ by: 'fixed', price: value ?? 0 })}
+        />
+      ) : (
+        <NumberField
+          label={m.admin_set_percent()}
+          name="setPercent"
+          unit="%"
+          value={price.percent}
+          onValueChange={(value) => onChange({ by: 'percent', percent: value ?? 0 })}
+        />
+      )}
+    </div>
+  )
+}
+
+type PartFieldsProps = {
+  part: SetPart
+  place: number
+  draft: SetDraft
+  onChange: (draft: SetDraft) => void
+  onPut: (change: Partial<SetPart>) => void
+}
+
+function PartFields({ part, place, draft, onChange, onPut }: PartFieldsProps) {
+  const { size, names } = draft
+  const text = (field: 'label' | 'labelEn', label: string) => (
+    <TextField
+      label={label}
+      name={`setPart-${place}-${field}`}
+      value={part[field] ?? ''}
+      maxLength={60}
+      optional={field === 'labelEn'}
+      onChange={(event) => onPut({ [field]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {text('label', m.admin_set_part_label())}
+        {text('labelEn', m.admin_set_part_label_en())}
+      </div>
+      <ul className="text-sm">
+        {part.variationIds.map((id, at) => (
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span className="min-w-0">
+              {names[id] ?? <span className="text-lacquer">{m.admin_set_goods_gone()}</span>}
+              {at === 0 && part.variationIds.length > 1 && <span className="text-muted"> · {m.admin_set_usual()}</span>}
+            </span>
+            <IconButton
+              icon="trash"
+              label={m.admin_matrix_remove({ name: names[id] ?? String(at + 1) })}
+              onClick={() => onPut({ variationIds: part.variationIds.filter((other) => other !== id) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ProductFinder onAdd={(product, variation) => onChange(withGoods(draft, place, product, variation))} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberField
+          label={m.admin_order_amount()}
+          name={`setPart-${place}-amount`}
+          value={part.amount}
+          onValueChange={(value) => onPut({ amount: value ?? 1 })}
+        />
+        {size?.by === 'people' && (
+          <NumberField
+            label={m.admin_set_per_people()}
+            name={`setPart-${place}-people`}
+            optional
+            value={part.perPeople ?? null}
+            onValueChange={(value) => onPut({ perPeople: value })}
+          />
+        )}
+        {size && (
+          <TextField
+            label={m.admin_set_amounts()}
+            hint={m.admin_set_amounts_hint({ sizes: size.values.join(', ') })}
+            name={`setPart-${place}-amounts`}
+            optional
+            defaultValue={part.amounts?.join(', ') ?? ''}
+            onChange={({ target: { value } }) => onPut({ amounts: value.trim() ? readNumbers(value) : null })}
+          />
+        )}
+      </div>
+      <Checkbox
+        name={`setPart-${place}-optional`}
+        label={m.admin_set_optional()}
+        checked={part.isOptional}
+        onCheckedChange={(isOptional) => onPut({ isOptional })}
+      />
+    </>
+  )
+}

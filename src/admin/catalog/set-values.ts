@@ -1,0 +1,33 @@
+import type { Product, Variation } from '#catalog/contract.ts'
+import type { SetPart, SetRule } from '#catalog/set-contract.ts'
+import { goodsName } from '#catalog/set-rules.ts'
+
+/** A set as its form has it, with what its goods are called; those deleted have no name. */
+export type SetDraft = SetRule & { names: Readonly<Record<string, string>> }
+
+export const emptySet: SetDraft = { size: null, parts: [], price: { by: 'percent', percent: 0 }, names: {} }
+
+export function draftOf({ set }: Product): SetDraft | null {
+  if (!set) return null
+  const { goods, ...rule } = set
+  return { ...rule, names: Object.fromEntries(goods.map((one) => [one.variationId, goodsName(one)])) }
+}
+
+export const ruleOf = ({ names: _names, ...rule }: SetDraft): SetRule => rule
+
+/** `4, 6, 12` as numbers; what is none is left out. */
+export const readNumbers = (text: string): number[] =>
+  text
+    .split(/[^\d]+/)
+    .filter(Boolean)
+    .map(Number)
+
+export function withGoods(draft: SetDraft, place: number, product: Product, variation: Variation): SetDraft {
+  const choice = variation.values.map(({ value }) => value).join(' · ')
+  const names = { ...draft.names, [variation.id]: goodsName({ name: product.name, choice }) }
+  const add = ({ variationIds, ...part }: SetPart) => {
+    const label = part.label || product.name.slice(0, 60)
+    return { ...part, label, variationIds: [...new Set([...variationIds, variation.id])] }
+  }
+  return { ...draft, names, parts: draft.parts.map((part, at) => (at === place ? add(part) : part)) }
+}

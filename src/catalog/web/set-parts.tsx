@@ -1,0 +1,81 @@
+import { Picture } from '#attachments/web/picture.tsx'
+import type { Product, SelectedVariation } from '#catalog/contract.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { localizedText } from '#ui/content/localized-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { choiceOfValues, partsOfChoice } from '../set-rules.ts'
+
+type SetPartsProps = {
+  product: Pick<Product, 'set' | 'options'>
+  selected: readonly SelectedVariation[]
+  /** Of the choice: what the set costs, and what its goods cost by themselves when that is more. */
+  price: number
+  compareAtPrice: number | null
+}
+
+/** What a set consists of as it is chosen: picture, pieces and price of each part, and what the set saves. */
+export function SetParts({ product: { set, options }, selected, price, compareAtPrice }: SetPartsProps) {
+  const choice = set && choiceOfValues(set, options, selected)
+  if (!set || !choice) return null
+  const parts = partsOfChoice(set, choice).flatMap(({ part, variationId, amount }) => {
+    const goods = set.goods.find((one) => one.variationId === variationId)
+    return goods ? [{ ...goods, label: set.parts[part]?.label ?? '', amount }] : []
+  })
+  return (
+    <section aria-label={m.set_parts()}>
+      <h2 className="font-sans font-semibold text-sm">{m.set_of({ n: parts.length })}</h2>
+      <ul className="divide-y divide-line">
+        {parts.map((part) => (
+          <Part key={part.label} {...part} />
+        ))}
+      </ul>
+      {compareAtPrice !== null && compareAtPrice > price && (
+        <p className="border-line border-t pt-2 text-sm" aria-live="polite">
+          {m.set_bought_apart({ sum: formatVnd(compareAtPrice, currentLocale()) })}{' '}
+          <strong className="font-semibold text-lacquer">
+            {m.set_saves({ saved: formatVnd(compareAtPrice - price, currentLocale()) })}
+          </strong>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type PartProps = NonNullable<Product['set']>['goods'][number] & { amount: number }
+
+function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }: PartProps) {
+  const name = localizedText(goods.name, goods.nameEn)
+  const choice = localizedText(goods.choice, goods.choiceEn)
+  const isGone = !isPublished || quantity < amount
+  return (
+    <li className="flex items-center gap-3 py-2 text-sm">
+      {picture ? (
+        <Picture
+          picture={picture}
+          sizes="3rem"
+          scale="card"
+          alt=""
+          className="size-12 shrink-0 rounded-md object-cover"
+        />
+      ) : (
+        <span aria-hidden="true" className="size-12 shrink-0 rounded-md bg-paper-sunken" />
+      )}
+      <div className="min-w-0 flex-1">
+        <span className="tabular-nums">{amount} × </span>
+        <Link to={`/product/${slug}`} className="font-medium hover:underline" lang={name.lang}>
+          {name.text}
+        </Link>
+        {choice.text && (
+          <span className="text-muted" lang={choice.lang}>
+            {' · '}
+            {choice.text}
+          </span>
+        )}
+        {isGone && <span className="block font-medium text-lacquer">{m.product_out_of_stock()}</span>}
+      </div>
+      <span className="text-muted tabular-nums">{formatVnd(price * amount, currentLocale())}</span>
+    </li>
+  )
+}
