@@ -62,6 +62,7 @@ const offlineParts = [
   'src/rendering/browser/hydrate-island.tsx',
   'src/storefront/cart/shopping-cart.island.tsx',
   'src/storefront/product/product-offer.island.tsx',
+  'src/storefront/product/set-offer.island.tsx',
   'src/catalog/web/product-gallery.island.tsx',
 ]
 

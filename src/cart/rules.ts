@@ -4,6 +4,9 @@ import { choiceKey } from '#catalog/rules.ts'
 import { isId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 
+/** Goods of a set, with their choice in the name and their pieces in one set. */
+export type CartPart = { name: string; nameEn: string | null; amount: number }
+
 /** One line of the cart (specification §3), with what is shown of the product until the server has answered. */
 export type CartLine = {
   /** The product's id. */
@@ -21,6 +24,8 @@ export type CartLine = {
   /** What a piece cost when the shopper last saw it, in VND. The server works out what it costs now. */
   price: Vnd
   picture: Picture | null
+  /** What one set takes; missing for other goods. */
+  parts?: CartPart[]
 }
 
 /** What one order may hold; the API takes no more. */
@@ -99,6 +104,7 @@ function readLine(stored: unknown): CartLine | undefined {
   if (!isText(id) || !isId(id) || !isText(tmpId) || !isText(name) || !isText(slug)) return undefined
   if (!isWhole(price) || !(Number(amount) > 0)) return undefined
   const choice = readChoice(selectedVariations)
+  const parts = readParts(stored.parts)
   if (!choice) return undefined
   return {
     id,
@@ -111,12 +117,23 @@ function readLine(stored: unknown): CartLine | undefined {
     slug,
     price,
     picture: readPicture(picture),
+    ...(parts.length > 0 && { parts }),
   }
 }
 
 function readChoice(stored: unknown): SelectedVariation[] | undefined {
   if (!Array.isArray(stored) || !stored.every(isSelected)) return undefined
   return stored.map(({ name, value }) => ({ name, value }))
+}
+
+/** What a set takes is told by the server once more; of what was stored, only what can be shown is read. */
+function readParts(stored: unknown): CartPart[] {
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter(isRecord)
+    .flatMap(({ name, nameEn, amount }) =>
+      isText(name) && isWhole(amount) ? [{ name, nameEn: isText(nameEn) ? nameEn : null, amount }] : [],
+    )
 }
 
 function readPicture(stored: unknown): Picture | null {

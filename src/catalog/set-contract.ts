@@ -63,6 +63,8 @@ export const SetGoods = z.object({
   weight: z.int(),
   /** Whether its product is published; while goods of a choice are not, that choice can't be bought. */
   isPublished: z.boolean(),
+  /** Sent only to the zones that take fresh goods, and with it every set that takes it. */
+  isFresh: z.boolean(),
 })
 export type SetGoods = z.infer<typeof SetGoods>
 

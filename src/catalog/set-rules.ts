@@ -1,5 +1,5 @@
 import type { SelectedVariation } from './contract.ts'
-import type { SetGoods, SetPart, SetPriceRule, SetRule, SetSize } from './set-contract.ts'
+import type { ProductSet, SetGoods, SetPart, SetPriceRule, SetRule, SetSize } from './set-contract.ts'
 
 /** Options of one product, and combinations of their values, at most. */
 export const mostSetOptions = 5
@@ -117,4 +117,18 @@ export function choiceOfValues(
       (part) => (isChoosable(part) ? part.variationIds[left.shift() ?? 0] : part.variationIds[0]) ?? null,
     ),
   }
+}
+
+/** The goods behind the selected values, with their pieces in one set; those that were deleted are missing. */
+export function goodsOfChoice(
+  { goods, ...rule }: Pick<ProductSet, 'size' | 'parts' | 'goods'>,
+  options: readonly { name: string; values: readonly string[] }[],
+  selected: readonly SelectedVariation[],
+): (SetGoods & { part: number; amount: number })[] {
+  const choice = choiceOfValues(rule, options, selected)
+  if (!choice) return []
+  return partsOfChoice(rule, choice).flatMap(({ part, variationId, amount }) => {
+    const found = goods.find((one) => one.variationId === variationId)
+    return found ? [{ ...found, part, amount }] : []
+  })
 }

@@ -42,6 +42,7 @@ export const QuoteLine = z.object({
         name: z.string(),
         nameEn: z.string().nullable(),
         choice: z.array(SelectedVariation),
+        choiceEn: z.array(SelectedVariation).nullable(),
         amount: z.int(),
         left: z.int(),
       }),

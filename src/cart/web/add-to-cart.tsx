@@ -13,7 +13,7 @@ import { useLeaving } from '#ui/browser/use-leaving.ts'
 import { useStoredCopy } from '#ui/browser/use-stored-copy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
-import { type CartLine, maxAmount } from '../rules.ts'
+import { type CartLine, type CartPart, maxAmount } from '../rules.ts'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
 import { maxQuantityText } from './max-quantity-text.ts'
 
@@ -27,6 +27,8 @@ type AddToCartProps = {
   product: BoughtProduct
   /** What is chosen; undefined when the product cannot be bought in any way. */
   variation: Variation | undefined
+  /** Of a set. */
+  parts?: CartPart[] | undefined
   onAdded: (line: NewCartLine) => void
 }
 
@@ -34,7 +36,7 @@ type AddToCartProps = {
  * Amount, add to cart, buy now; nothing that is sold out. On phones the price and the button to add lie at the bottom of
  * the screen all the time, in place of the tab bar.
  */
-export function AddToCart({ product, variation, onAdded }: AddToCartProps) {
+export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps) {
   const isStoredCopy = useStoredCopy()
   const [wanted, setWanted] = useState(1)
   const [isLeaving, setLeaving] = useLeaving()
@@ -47,14 +49,14 @@ export function AddToCart({ product, variation, onAdded }: AddToCartProps) {
 
   function add() {
     if (!variation) return
-    const line = lineOf(product, variation, amount)
+    const line = { ...lineOf(product, variation, amount), ...(parts && { parts }) }
     if (!addToCart(line)) return toast({ tone: 'danger', message: m.cart_add_failed() })
     tapBack()
     onAdded(line)
   }
   function buy() {
     if (!variation) return
-    buyNow(lineOf(product, variation, amount))
+    buyNow({ ...lineOf(product, variation, amount), ...(parts && { parts }) })
     setLeaving()
     location.assign(localizedPath(currentLocale(), urlOf('shippingInformation', {}, { buyNow: 1 })))
   }

@@ -1,34 +1,29 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import type { Product, SelectedVariation } from '#catalog/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { choiceOfValues, partsOfChoice } from '../set-rules.ts'
+import type { goodsOfChoice } from '../set-rules.ts'
+
+type ChosenGoods = ReturnType<typeof goodsOfChoice>[number]
 
 type SetPartsProps = {
-  product: Pick<Product, 'set' | 'options'>
-  selected: readonly SelectedVariation[]
+  goods: readonly ChosenGoods[]
   /** Of the choice: what the set costs, and what its goods cost by themselves when that is more. */
   price: number
   compareAtPrice: number | null
 }
 
 /** What a set consists of as it is chosen: picture, pieces and price of each part, and what the set saves. */
-export function SetParts({ product: { set, options }, selected, price, compareAtPrice }: SetPartsProps) {
-  const choice = set && choiceOfValues(set, options, selected)
-  if (!set || !choice) return null
-  const parts = partsOfChoice(set, choice).flatMap(({ part, variationId, amount }) => {
-    const goods = set.goods.find((one) => one.variationId === variationId)
-    return goods ? [{ ...goods, label: set.parts[part]?.label ?? '', amount }] : []
-  })
+export function SetParts({ goods, price, compareAtPrice }: SetPartsProps) {
+  if (goods.length === 0) return null
   return (
     <section aria-label={m.set_parts()}>
-      <h2 className="font-sans font-semibold text-sm">{m.set_of({ n: parts.length })}</h2>
+      <h2 className="font-sans font-semibold text-sm">{m.set_of({ n: goods.length })}</h2>
       <ul className="divide-y divide-line">
-        {parts.map((part) => (
-          <Part key={part.label} {...part} />
+        {goods.map((part) => (
+          <Part key={part.part} {...part} />
         ))}
       </ul>
       {compareAtPrice !== null && compareAtPrice > price && (
@@ -43,9 +38,7 @@ export function SetParts({ product: { set, options }, selected, price, compareAt
   )
 }
 
-type PartProps = NonNullable<Product['set']>['goods'][number] & { amount: number }
-
-function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }: PartProps) {
+function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }: ChosenGoods) {
   const name = localizedText(goods.name, goods.nameEn)
   const choice = localizedText(goods.choice, goods.choiceEn)
   const isGone = !isPublished || quantity < amount
@@ -64,7 +57,7 @@ function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }:
       )}
       <div className="min-w-0 flex-1">
         <span className="tabular-nums">{amount} × </span>
-        <Link to={`/product/${slug}`} className="font-medium hover:underline" lang={name.lang}>
+        <Link to={`/product/${slug}`} className="inline-block py-1 font-medium hover:underline" lang={name.lang}>
           {name.text}
         </Link>
         {choice.text && (

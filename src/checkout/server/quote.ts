@@ -1,7 +1,7 @@
 import { findProvince } from '#addresses/server/places.ts'
 import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
-import { promisedDay, supplyOf } from '#catalog/rules.ts'
+import { inEnglish, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts, type SellablePart } from '#catalog/server/sets/sellable-parts.ts'
 import { chosen, findSellable } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
@@ -156,6 +156,7 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
     name: goods.productName,
     nameEn: goods.productNameEn,
     choice: goods.values,
+    choiceEn: inEnglish(goods.values, goods.options),
     amount: inEach,
     left: Math.max(goods.quantity - (amounts.get(goods.variationId) ?? 0), 0),
   }))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type CartLine, cartCount } from '#cart/rules.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
+import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
@@ -11,7 +12,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Quote } from '../contract.ts'
 import { feeLabel } from './fee-label.ts'
-import { englishChoice, problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
+import { englishChoice, partsOfLine, problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
 import { LineProblemNote } from './lines/line-problem-note.tsx'
 
 export type Sums = {
@@ -92,6 +93,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
               <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
             </p>
           )}
+          <LineParts parts={partsOfLine(line, quoted)} sets={line.amount} />
           <PreorderNote date={quoted?.preorderDate ?? null} />
           <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span>

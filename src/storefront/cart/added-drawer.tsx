@@ -2,6 +2,7 @@ import { type CartLine, cartTotal, lineKey, maxAmount } from '#cart/rules.ts'
 import { type NewCartLine, setCartAmount, useCart } from '#cart/web/cart-store.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
+import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -67,6 +68,7 @@ function DrawerLine({ line }: { line: CartLine }) {
             <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
           </p>
         )}
+        <LineParts parts={line.parts} sets={line.amount} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper
             label={m.cart_amount_of({ name: pick(line.name, line.nameEn) })}

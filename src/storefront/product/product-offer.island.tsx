@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { CartPart } from '#cart/rules.ts'
 import { AddToCart } from '#cart/web/add-to-cart.tsx'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
@@ -6,7 +7,6 @@ import { findVariation, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
-import { SetParts } from '#catalog/web/set-parts.tsx'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -44,24 +44,27 @@ export type OfferedProduct = Pick<
 > &
   Pick<Product, 'pictures'>
 
-type ProductOfferProps = {
+export type ProductOfferProps = {
   product: OfferedProduct
   delivery: DeliveryPromise
   /** The query of the address, with the visitor's choice. */
   search: string
   /** The parameter `tax.mode`. */
   taxMode: string | undefined
+  /** Of a set: what is chosen of it, on the page and in the cart. Given by the island of sets alone. */
+  setOf?: (product: OfferedProduct, variation: Variation) => { parts: CartPart[]; list: ReactNode }
 }
 
 /** What a choice changes: price, stock, buttons and days of delivery. The name above it is plain HTML. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, delivery, taxMode } = props
+  const { product: sent, search: sentSearch, delivery, taxMode, setOf } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
   const [wasAdded, setWasAdded] = useState(false)
   const selected = choiceIn(product, new URLSearchParams(search))
   const variation = findVariation(product.variations, selected)
+  const set = variation && setOf?.(product, variation)
   const picture = variation?.image ?? null
   useEffect(() => turnGalleryTo(picture), [picture])
   const choose = (next: string) => {
@@ -85,9 +88,9 @@ export default function ProductOffer(props: ProductOfferProps) {
       {product.options.length > 0 && (
         <VariationPicker product={product} selected={selected} search={search} onChoose={choose} />
       )}
-      {variation && <SetParts product={product} selected={selected} {...variation} />}
+      {set?.list}
       <Stock variation={variation} />
-      <AddToCart product={product} variation={variation} onAdded={putIn} />
+      <AddToCart product={product} variation={variation} parts={set?.parts} onAdded={putIn} />
       {wasAdded && (
         <Suspense>
           <AddedDrawer added={added} onClose={() => setAdded(undefined)} />

@@ -30,6 +30,7 @@ import { relatedTo } from './related.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { readReviewListing, reviewsHref } from './review-listing.ts'
 import { sendReview } from './send-review.ts'
+import SetOffer from './set-offer.island.tsx'
 
 const reviewsPerPage = 8
 const relatedShown = 4
@@ -72,10 +73,11 @@ export const productPage = page('product', {
   action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),
   Page({ data: { product, zones, reviews, summary, related }, request: { search }, returned }) {
     const params = useShop()?.params
-    const delivery = deliveryPromise(product, zones)
+    const delivery = deliveryPromise({ isFresh: isFreshOrTakesFresh(product) }, zones)
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)
+    const Offer = product.set ? SetOffer : ProductOffer
     return (
       <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-1 md:pt-4">
         <ProductJsonLd product={product} reviews={reviews.items} />
@@ -88,7 +90,7 @@ export const productPage = page('product', {
           <div className="flex flex-col gap-4 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
             <ProductHeading product={product} reviewsHref={reviewsHref(search)} />
             <Island when="idle">
-              <ProductOffer
+              <Offer
                 product={offered(product)}
                 delivery={delivery}
                 search={`?${search}`}
@@ -136,6 +138,9 @@ export const productPage = page('product', {
     )
   },
 })
+
+/** A set is sent like its most delicate goods. */
+const isFreshOrTakesFresh = ({ isFresh, set }: Product) => isFresh || (set?.goods.some((one) => one.isFresh) ?? false)
 
 /** What the island is sent of a product. */
 function offered(product: Product): OfferedProduct {

@@ -46,6 +46,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                 <span className="block text-muted text-xs">
                   {line.selectedVariations.map(({ value }) => value).join(' · ')}
                 </span>
+                {quoted?.parts && <span className="block text-muted text-xs">{partsText(quoted.parts)}</span>}
                 <PreorderNote date={quoted?.preorderDate ?? null} />
                 {quoted?.problem && <span className="block text-lacquer text-xs">{problemWords(quoted, name)}</span>}
               </span>
@@ -71,6 +72,12 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
     </Panel>
   )
 }
+
+/** What one set takes, and how much of it is left. */
+const partsText = (parts: NonNullable<QuoteLine['parts']>) =>
+  parts
+    .map(({ name, nameEn, amount, left }) => `${amount} × ${pick(name, nameEn)} (${m.admin_order_left({ n: left })})`)
+    .join(' · ')
 
 function problemWords({ problem, available, freshAreas }: QuoteLine, name: string): string {
   if (problem !== 'not_delivered') return m.admin_order_left({ n: available })

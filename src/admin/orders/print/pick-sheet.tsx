@@ -46,7 +46,7 @@ function Picks({ picks }: { picks: readonly Pick[] }) {
         </tr>
       </thead>
       <tbody>
-        {picks.map(({ sku, name, choice, amount, preorderDate }) => (
+        {picks.map(({ sku, name, choice, amount, preorderDate, sets }) => (
           <tr key={`${sku} ${preorderDate}`} className="break-inside-avoid border-[#bbb] border-b align-top">
             <td className="py-1.5">
               <span aria-hidden="true" className="block size-4 border border-black" />
@@ -55,6 +55,9 @@ function Picks({ picks }: { picks: readonly Pick[] }) {
             <td className="py-1.5">
               {name}
               {choice && <span className="block text-xs">{choice}</span>}
+              {sets.length > 0 && (
+                <span className="block text-xs">{m.admin_print_in_set({ names: sets.join(', ') })}</span>
+              )}
               {preorderDate && (
                 <span className="block text-xs">{m.order_line_preorder({ day: formatIsoDay(preorderDate) })}</span>
               )}

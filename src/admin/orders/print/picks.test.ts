@@ -21,8 +21,21 @@ const line = (sku: string, amount: number) => ({
 
 test('what several orders need of the same goods stands once on the pick list, with all its pieces', () => {
   expect(picksOf([{ lines: [line('B', 2), line('A', 1)] }, { lines: [line('B', 3)] }])).toEqual([
-    { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', amount: 1, preorderDate: null },
-    { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5, preorderDate: null },
+    { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', amount: 1, preorderDate: null, sets: [] },
+    { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5, preorderDate: null, sets: [] },
+  ])
+})
+
+test('goods of a set name it, also where other pieces of them are sold alone', () => {
+  const named = { name: 'Mâm lễ', nameEn: null, slug: 'mam-le', sku: 'ML', image: null, price: 9000, lineTotal: 9000 }
+  const set = { ...named, position: 0, productId: 'x', selectedVariations: [], selectedVariationsEn: null, amount: 1 }
+  const ofSet = [
+    { ...line('A', 2), set },
+    { ...line('B', 1), set },
+  ]
+  expect(picksOf([{ lines: [...ofSet, line('A', 1)] }])).toMatchObject([
+    { sku: 'A', amount: 3, sets: ['Mâm lễ'] },
+    { sku: 'B', amount: 1, sets: ['Mâm lễ'] },
   ])
 })
 

@@ -1,17 +1,31 @@
 import type { Day } from '#foundation/dates/day.ts'
+import { pick } from '#i18n/locale.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 
-/** Pieces of one kind to fetch. */
-export type Pick = { sku: string; name: string; choice: string; amount: number; preorderDate: Day | null }
+/** Pieces of one kind to fetch; `sets` names those that some of them belong to. */
+export type Pick = {
+  sku: string
+  name: string
+  choice: string
+  amount: number
+  preorderDate: Day | null
+  sets: readonly string[]
+}
 
 /** What several orders need together, by SKU; the same goods stand once, what was promised for a later day apart. */
 export function picksOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick[] {
   const picks = new Map<string, Pick>()
-  for (const { sku, productName, selectedVariations, amount, preorderDate } of orders.flatMap(({ lines }) => lines)) {
+  for (const line of orders.flatMap(({ lines }) => lines)) {
+    const { sku, productName, selectedVariations, amount, preorderDate, set } = line
     const key = `${sku} ${preorderDate ?? ''}`
-    const before = picks.get(key)?.amount ?? 0
+    const before = picks.get(key)
+    const sets = [...(before?.sets ?? []), ...(set ? [pick(set.name, set.nameEn)] : [])]
     const choice = selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · ')
-    picks.set(key, { sku, name: productName, choice, amount: before + amount, preorderDate })
+    picks.set(key, {
+      ...{ sku, name: productName, choice, preorderDate },
+      amount: (before?.amount ?? 0) + amount,
+      sets: [...new Set(sets)],
+    })
   }
   return [...picks.values()].toSorted((one, other) => one.sku.localeCompare(other.sku))
 }

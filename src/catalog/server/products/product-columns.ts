@@ -79,7 +79,7 @@ const setGoods = sql<ProductSet['goods']>`(
         where text = one ->> 'value' limit 1) place on true),
     'picture', (${selectPictures(sql`array[coalesce(gv.image, gp.avatar, gp.images[1])]`)} -> 0),
     'price', gv.current_price, 'quantity', greatest(gv.quantity, 0), 'weight', gv.weight,
-    'isPublished', gp.status = 'published') order by gp.name, gv.position), '[]')
+    'isPublished', gp.status = 'published', 'isFresh', gp.is_fresh) order by gp.name, gv.position), '[]')
   from variation gv join product gp on gp.id = gv.product_id
   where gv.id::text in (select jsonb_array_elements_text(part -> 'variationIds') from jsonb_array_elements(product.set_rule -> 'parts') part))`
 const set = sql<ProductSet | null>`case when product.kind = 'bundle' then

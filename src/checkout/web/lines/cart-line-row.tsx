@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type CartLine, maxAmount } from '#cart/rules.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
+import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
@@ -13,7 +14,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
-import { englishChoice, problemOfLine, unitPrice } from './line-problem.ts'
+import { englishChoice, partsOfLine, problemOfLine, unitPrice } from './line-problem.ts'
 import { LineProblemNote } from './line-problem-note.tsx'
 
 type CartLineRowProps = {
@@ -46,7 +47,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
             <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
           </p>
         )}
-        {quoted?.parts && <PartList parts={quoted.parts} sets={line.amount} />}
+        <LineParts parts={partsOfLine(line, quoted)} sets={line.amount} />
         {!problem && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
@@ -76,20 +77,6 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         </div>
       )}
     </li>
-  )
-}
-
-/** What a set takes; of what is short, how much there is. */
-function PartList({ parts, sets }: { parts: NonNullable<QuoteLine['parts']>; sets: number }) {
-  return (
-    <ul className="text-muted text-sm">
-      {parts.map(({ name, nameEn, amount, left }) => (
-        <li key={name} className={left < amount * sets ? 'font-medium text-lacquer' : undefined}>
-          {amount} × <LineName name={name} nameEn={nameEn} />
-          {left < amount * sets && ` · ${m.admin_order_left({ n: left })}`}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '#cart/rules.ts'
+import type { CartLine, CartPart } from '#cart/rules.ts'
 import { lineKey } from '#cart/rules.ts'
 import type { SelectedVariation } from '#catalog/contract.ts'
 import { inEnglish } from '#catalog/rules.ts'
@@ -50,6 +50,24 @@ export function mendLines(lines: readonly CartLine[], quote: Quote | undefined):
 export function englishChoice(line: CartLine, quoted: QuoteLine | undefined): SelectedVariation[] | null | undefined {
   return inEnglish(line.selectedVariations, quoted?.options ?? []) ?? line.selectedVariationsEn
 }
+
+/** What one set of the line takes: as the server says now, else as it was put into the cart. */
+export function partsOfLine(line: Pick<CartLine, 'parts'>, quoted: QuoteLine | undefined) {
+  return quoted?.parts ? quotedParts(quoted.parts) : line.parts
+}
+
+/** Their choice stands in their names. */
+export function quotedParts(parts: NonNullable<QuoteLine['parts']>): (CartPart & { left: number })[] {
+  return parts.map(({ name, nameEn, choice, choiceEn, amount, left }) => ({
+    name: named(name, choice),
+    nameEn: nameEn && named(nameEn, choiceEn ?? choice),
+    amount,
+    left,
+  }))
+}
+
+const named = (name: string, choice: readonly SelectedVariation[]) =>
+  [name, ...choice.map(({ value }) => value)].join(' · ')
 
 /** What a piece costs: the server's price where it has one, else the one last seen. */
 export function unitPrice(line: CartLine, quoted: QuoteLine | undefined): Vnd {

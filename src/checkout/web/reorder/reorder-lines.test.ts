@@ -69,3 +69,35 @@ test('a product that was deleted is said to be gone, and the others keep their p
   expect(lines).toMatchObject([{ id, price: 165_000 }])
   expect(missing).toEqual([expect.stringMatching(/không còn bán/)])
 })
+
+test('a set is bought again as the set it was, with the parts of today, not as single goods', () => {
+  const set: OrderLine['set'] = {
+    ...{ position: 0, productId: id, name: 'Mâm lễ', nameEn: null, slug: 'mam-le', sku: 'ML-1', image: null },
+    ...{ selectedVariations: [{ name: 'Số người', value: '6 người' }], selectedVariationsEn: null },
+    ...{ price: 500_000, amount: 2, lineTotal: 1_000_000 },
+  }
+  const parts = [
+    { ...bought, productId: 'a', set },
+    { ...bought, productId: 'b', set },
+  ]
+  const part = {
+    name: 'Nến',
+    nameEn: 'Candle',
+    choice: [{ name: 'Màu', value: 'Đỏ' }],
+    choiceEn: null,
+    amount: 3,
+    left: 9,
+  }
+  const now = { ...quoted, name: 'Mâm lễ', price: 520_000, amount: 2, parts: [part] }
+  expect(reorderOf(parts, { lines: [now] })).toMatchObject({
+    lines: [
+      {
+        ...{ id, name: 'Mâm lễ', price: 520_000, amount: 2, selectedVariations: set.selectedVariations },
+        parts: [{ name: 'Nến · Đỏ', nameEn: 'Candle · Đỏ', amount: 3 }],
+      },
+    ],
+    missing: [],
+  })
+  const [gone] = reorderOf(parts, { lines: [{ ...now, problem: 'gone' }] }).missing
+  expect(gone).toContain('Mâm lễ')
+})

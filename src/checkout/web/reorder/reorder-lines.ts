@@ -3,15 +3,17 @@ import { inEnglish } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderLine } from '#orders/contract.ts'
+import type { LineSet, OrderLine } from '#orders/contract.ts'
+import { shownLines } from '#orders/shown-lines.ts'
 import type { Quote, QuoteLine, quoteCart } from '../../contract.ts'
+import { quotedParts } from '../lines/line-problem.ts'
 
 /** What of an earlier order can be bought today, and in sentences what can't, or not as much of it. */
 export type Reorder = { lines: NewCartLine[]; missing: string[] }
 
 /** Puts what was bought into the cart again, at the server's names, prices and stock of today. */
 export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
-  const lines = stillKnown(bought).map(({ productId, selectedVariations, amount }) => ({
+  const lines = stillKnown(boughtItems(bought)).map(({ productId, selectedVariations, amount }) => ({
     productId,
     selectedVariations,
     amount,
@@ -25,13 +27,30 @@ export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
   }
 }
 
+type BoughtItem = Pick<
+  OrderLine,
+  'productId' | 'productName' | 'productNameEn' | 'productSlug' | 'selectedVariations' | 'amount'
+>
+
+/** What the buyer chose: a set as a whole, not its parts. */
+const boughtItems = (bought: readonly OrderLine[]): BoughtItem[] =>
+  shownLines(bought).map((shown) => (shown.set ? ofSet(shown.set) : shown.line))
+
+const ofSet = ({ name, nameEn, slug, ...set }: LineSet): BoughtItem => ({
+  ...set,
+  productName: name,
+  productNameEn: nameEn,
+  productSlug: slug,
+})
+
 /** Products that were not deleted since. */
-const stillKnown = (bought: readonly OrderLine[]) =>
+const stillKnown = (bought: readonly BoughtItem[]) =>
   bought.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId }]))
 
 /** Compares what was bought with the server's word on it, which has a line for each that is still known. */
 export function reorderOf(bought: readonly OrderLine[], { lines }: Pick<Quote, 'lines'>): Reorder {
-  const known = stillKnown(bought)
+  const items = boughtItems(bought)
+  const known = stillKnown(items)
   const found = known.map((line, index) => ({ line, quoted: lines[index] }))
   return {
     lines: found.flatMap(({ line, quoted }) => {
@@ -39,13 +58,13 @@ export function reorderOf(bought: readonly OrderLine[], { lines }: Pick<Quote, '
       return quoted && amount > 0 ? [lineOf(line, quoted, amount)] : []
     }),
     missing: [
-      ...bought.filter(({ productId }) => productId === null).map((line) => m.reorder_gone({ name: nameOf(line) })),
+      ...items.filter(({ productId }) => productId === null).map((line) => m.reorder_gone({ name: nameOf(line) })),
       ...found.flatMap(({ line, quoted }) => missingOf(nameOf(line), quoted) ?? []),
     ],
   }
 }
 
-const nameOf = ({ productName, productNameEn }: OrderLine) => pick(productName, productNameEn)
+const nameOf = ({ productName, productNameEn }: BoughtItem) => pick(productName, productNameEn)
 
 function piecesOf({ problem, available, amount }: QuoteLine): number {
   if (problem === 'short') return available
@@ -60,7 +79,7 @@ function missingOf(name: string, quoted: QuoteLine | undefined): string | undefi
   return quoted.problem === null ? undefined : m.reorder_sold_out({ name })
 }
 
-function lineOf(line: OrderLine & { productId: string }, quoted: QuoteLine, amount: number): NewCartLine {
+function lineOf(line: BoughtItem & { productId: string }, quoted: QuoteLine, amount: number): NewCartLine {
   const { selectedVariations } = line
   return {
     id: line.productId,
@@ -72,5 +91,6 @@ function lineOf(line: OrderLine & { productId: string }, quoted: QuoteLine, amou
     slug: quoted.slug ?? line.productSlug,
     price: quoted.price,
     picture: quoted.picture,
+    ...(quoted.parts && { parts: quotedParts(quoted.parts) }),
   }
 }
