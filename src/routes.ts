@@ -3,6 +3,7 @@ import { staffPages } from './admin/shell/staff.page.tsx'
 import { calendarPage } from './storefront/calendar/calendar.page.tsx'
 import { conversionPage } from './storefront/calendar/conversion.page.tsx'
 import { dayPage } from './storefront/calendar/day.page.tsx'
+import { familyPage } from './storefront/calendar/family.page.tsx'
 import { loBanPage } from './storefront/calendar/lo-ban.page.tsx'
 import { cartPage } from './storefront/cart/shopping-cart.page.tsx'
 import { paymentPage } from './storefront/checkout/payment.page.tsx'
@@ -42,6 +43,7 @@ export const pages: readonly Page[] = [
   calendarPage,
   conversionPage,
   loBanPage,
+  familyPage,
   dayPage,
   cartPage,
   myOrdersPage,

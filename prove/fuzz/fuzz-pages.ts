@@ -85,6 +85,7 @@ const addresses = [
   '/calendar',
   '/calendar/convert',
   '/calendar/lo-ban',
+  '/calendar/family',
   '/calendar/:odd',
   '/collections',
   '/auth/login',

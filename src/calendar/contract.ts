@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Region } from './ritual-contract.ts'
-
-/** The years for which the rules are verified. */
-export const firstYear = 1900
-export const lastYear = 2199
+import { firstYear, lastYear } from './solar-day.ts'
 
 const Spirit = z.object({
   name: z.string(),

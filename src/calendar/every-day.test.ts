@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { referenceDate, referenceJulianDay, referenceLunarDate } from '../../tests/support/lunar-reference.ts'
 import { julianDay, solarDateOf } from './astronomy.ts'
-import { firstYear, lastYear } from './contract.ts'
 import { dayQualities } from './day-qualities.ts'
 import { canChiDay, canChiMonth, canChiYear, lunarOf, lunarOfDay, solarOf } from './rules.ts'
+import { firstYear, lastYear } from './solar-day.ts'
 
 const first = referenceJulianDay(1, 1, firstYear)
 const last = referenceJulianDay(31, 12, lastYear)

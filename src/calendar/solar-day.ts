@@ -1,5 +1,8 @@
 import { julianDay, type SolarDate, solarDateOf } from './astronomy.ts'
-import { firstYear, lastYear } from './contract.ts'
+
+/** The years for which the rules are verified. */
+export const firstYear = 1900
+export const lastYear = 2199
 
 /** `2026-11-22` to a day of the years that are verified; undefined for anything else. */
 export function readDay(text: string): SolarDate | undefined {

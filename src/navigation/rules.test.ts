@@ -27,6 +27,7 @@ describe('the guard lets everyone through to', () => {
     '/calendar.ics',
     '/calendar/2026-11-23',
     '/calendar/lo-ban',
+    '/calendar/family',
     '/track-order',
     '/my-orders',
     '/order/TH810ZH85TZC0',

@@ -42,6 +42,7 @@ const pages = [
   '/track-order',
   '/my-orders',
   '/calendar',
+  '/calendar/family',
 ]
 
 const { dataDir, remove } = await demoDataDir()
@@ -122,6 +123,14 @@ test.each(budgetAfterIdle)('%s stays within %i bytes of script when its islands 
   const react = islands.length > 0 ? ['src/rendering/browser/hydrate-island.tsx'] : []
   const scripts = new Set([...scriptsOf(html), ...scriptsBehind([...islands, ...react])])
   expect(gzipped([...scripts])).toBeLessThanOrEqual(most)
+})
+
+test('no island of the calendar is above 25 KB', () => {
+  const islands = Object.keys(manifest).filter((source) =>
+    /storefront\/(calendar|ritual)\/.*\.island\.tsx$/.test(source),
+  )
+  expect(islands.length).toBeGreaterThan(3)
+  expect(islands.filter((source) => bytesOf(manifest[source]?.file ?? '').length > 25_000)).toEqual([])
 })
 
 test('words and tools of staff stay away from shoppers', async () => {

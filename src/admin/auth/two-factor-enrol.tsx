@@ -3,9 +3,9 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { confirmTwoFactor } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { QrCode } from '#ui/content/qr-code.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useSubmission } from '../kit/form/use-submission.ts'
-import { QrCode } from './qr-code.tsx'
 
 type EnrolProps = {
   secret: { secret: string; uri: string }

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from '../lo-ban.ts'
 import * as ritualContract from '../ritual-contract.ts'
 import { solarOf } from '../rules.ts'
-import { dayText, readDay } from '../solar-day.ts'
+import { dayText, lastYear, readDay } from '../solar-day.ts'
 import { calendarDay } from './calendar-day.ts'
 import { getRitualFor, listRitualsFor, publishedRituals } from './rituals.ts'
 import { addRitual, removeRitual, updateRitual } from './write-ritual.ts'
@@ -21,7 +21,7 @@ export const calendarApi: Route[] = [
     if (!monthBegins) throw invalidField('isLeap', m.calendar_no_leap_month())
     const solar = solarOf(query)
     if (!solar) throw invalidField('day', m.calendar_short_month())
-    if (solar.year > contract.lastYear) throw invalidField('year', m.calendar_no_such_day())
+    if (solar.year > lastYear) throw invalidField('year', m.calendar_no_such_day())
     return { day: dayText(solar) }
   }),
   handle(contract.readLoBan, ({ query: { mm } }) => ({

@@ -2,6 +2,7 @@ import { julianDay } from '#calendar/astronomy.ts'
 import { ritualsOn } from '#calendar/ritual-days.ts'
 import { type LunarDate, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
 import { lunarMonthText } from '#calendar/web/month-text.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
@@ -96,6 +97,9 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
           <DateConverter solar={today.solar} lunar={today.lunar} />
           <ButtonLink to="/calendar.ics" variant="secondary">
             {m.calendar_subscribe()}
+          </ButtonLink>
+          <ButtonLink to={urlOf('familyDays')} variant="secondary">
+            {m.family_title()}
           </ButtonLink>
           <ButtonLink to="/calendar/lo-ban" variant="secondary">
             {m.lo_ban_title()}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { type CalendarDay, convertLunarDate, firstYear, getCalendarDay, lastYear } from '#calendar/contract.ts'
+import { type CalendarDay, convertLunarDate, getCalendarDay } from '#calendar/contract.ts'
 import { lunarDate, solarToday } from '#calendar/rules.ts'
+import { firstYear, lastYear } from '#calendar/solar-day.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#calendar/contract.ts'
-import { firstYear, lastYear } from '#calendar/contract.ts'
+import { firstYear, lastYear } from '#calendar/solar-day.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'

@@ -1,6 +1,7 @@
-import { type CalendarDay, firstYear, getCalendarDay, lastYear } from '#calendar/contract.ts'
+import { type CalendarDay, getCalendarDay } from '#calendar/contract.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import { solarToday } from '#calendar/rules.ts'
+import { firstYear, lastYear } from '#calendar/solar-day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'

@@ -8,6 +8,7 @@ import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { usePublicUrl } from '#rendering/public-url.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -94,7 +95,14 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
 function When({ ritual: { nextDays } }: { ritual: Ritual }) {
   return (
     <Part title={m.ritual_page_when()} id="when">
-      {nextDays.length === 0 && <p>{m.ritual_page_family()}</p>}
+      {nextDays.length === 0 && (
+        <>
+          <p className="mb-4">{m.ritual_page_family()}</p>
+          <ButtonLink to={urlOf('familyDays')} variant="secondary">
+            {m.family_title()}
+          </ButtonLink>
+        </>
+      )}
       <ul className="flex flex-wrap gap-2.5">
         {nextDays.map((day) => (
           <li key={day}>

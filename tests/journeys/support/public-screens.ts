@@ -31,6 +31,7 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/search?q=zzzz' },
   { path: '/landing', act: (page) => page.locator('main summary').first().click() },
   { path: '/calendar' },
+  { path: '/calendar/family', act: noteFamilyDay },
   { path: '/track-order' },
   { path: '/my-orders', until: 'main li button' },
   { path: '/my-orders', empty: true },
@@ -46,6 +47,13 @@ export async function addToCart(page: Page) {
     .first()
     .click()
   await page.locator('dialog[open]').waitFor()
+}
+async function noteFamilyDay(page: Page) {
+  await page.locator('main input[name=name]').fill('Giỗ ông nội')
+  await page.locator('main input[name=day]').fill('15')
+  await page.locator('main input[name=month]').fill('7')
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('main li summary').click()
 }
 async function sendEmptyReview(page: Page) {
   await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}tab=reviews`)

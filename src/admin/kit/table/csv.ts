@@ -1,5 +1,5 @@
 import { neutraliseFormulas } from '#foundation/spreadsheet/formula.ts'
-import { saveBlob } from '../save-file.ts'
+import { saveBlob } from '#ui/browser/save-blob.ts'
 
 /**
  * Rows as a table for spreadsheets: UTF-8 with a mark, so that Excel reads Vietnamese; commas; CRLF; every cell in

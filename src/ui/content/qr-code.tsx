@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A QR code of black squares on white, which phones read in the dark theme too. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className = 'size-52' }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
@@ -10,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-52 rounded-md"
+      className={`${className} rounded-md`}
     >
       <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000000" d={squares.join('')} />

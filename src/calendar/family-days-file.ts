@@ -1,0 +1,105 @@
+import { type FamilyDay, mostDaysOf } from './family-days.ts'
+
+/** More than any family keeps, and few enough for a file and a calendar. */
+export const mostFamilyDays = 100
+export const longestName = 80
+/** Bytes of a file that is read at all. */
+export const largestFile = 100_000
+/** Characters of a link that phones still read from a QR code on a small screen. */
+export const longestPayload = 1500
+
+const fileKind = 'tamhuong-family-days'
+
+/** Controls, half characters, and marks that turn the direction of what follows. */
+const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+export const cleanName = (text: string): string =>
+  Array.from(text.replace(hidden, ' ').replace(/\s+/g, ' ').trim()).slice(0, longestName).join('')
+
+/** Days as a device or a file stored them; what is none is left out, and no day comes twice. */
+export function readFamilyDays(stored: unknown): FamilyDay[] {
+  if (!Array.isArray(stored)) return []
+  return mergeDays([], stored.slice(0, mostFamilyDays).flatMap(readFamilyDay))
+}
+
+function readFamilyDay(stored: unknown): FamilyDay[] {
+  const given = (stored ?? {}) as Partial<Record<keyof FamilyDay, unknown>>
+  const calendar = given.calendar === 'solar' ? 'solar' : 'lunar'
+  const name = typeof given.name === 'string' ? cleanName(given.name) : ''
+  const month = wholeNumber(given.month, 12)
+  const day = month && wholeNumber(given.day, mostDaysOf(calendar, month))
+  const isId = typeof given.id === 'string' && /^[\w-]{1,40}$/.test(given.id)
+  if (!name || !day || !month || !isId) return []
+  const leap = given.leap === 'both' ? 'both' : 'once'
+  const revision = wholeNumber(given.revision, 1_000_000) ?? 0
+  return [{ id: String(given.id), name, calendar, day, month, leap, revision }]
+}
+
+const wholeNumber = (value: unknown, most: number): number | undefined =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : undefined
+
+/** Added days take the place of those with the same id; one with the same name and date is not taken twice. */
+export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[]): FamilyDay[] {
+  const merged = new Map(own.map((one) => [one.id, one]))
+  for (const one of added) {
+    const hasPlace = merged.has(one.id) || merged.size < mostFamilyDays
+    if (hasPlace && !isKnownDay([...merged.values()], one)) merged.set(one.id, one)
+  }
+  return [...merged.values()]
+}
+
+/** Whether another of the days has the same name and date. */
+export function isKnownDay(days: readonly FamilyDay[], one: FamilyDay): boolean {
+  const content = ({ name, calendar, day, month }: FamilyDay) => [name, calendar, day, month].join(' ')
+  return days.some((other) => other.id !== one.id && content(other) === content(one))
+}
+
+export const familyDaysFile = (days: readonly FamilyDay[]): string =>
+  `${JSON.stringify({ kind: fileKind, version: 1, days }, null, 2)}\n`
+
+/** The days of such a file; undefined when it is none. */
+export function readFamilyDaysFile(text: string): FamilyDay[] | undefined {
+  const file = text.length <= largestFile ? parsed(text) : undefined
+  const { kind, days } = (file ?? {}) as { kind?: unknown; days?: unknown }
+  return kind === fileKind ? readFamilyDays(days) : undefined
+}
+
+/** Days for the fragment of a link, which browsers send to no server; undefined when a QR code can't hold them. */
+export function familyDaysPayload(days: readonly FamilyDay[]): string | undefined {
+  const short = days.map(({ id, name, calendar, day, month, leap }) => [
+    ...[id, name, day, month],
+    calendar === 'solar' ? 2 : Number(leap === 'both'),
+  ])
+  const bytes = new TextEncoder().encode(JSON.stringify(short))
+  const text = btoa(String.fromCharCode(...bytes))
+  const payload = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return payload.length <= longestPayload ? payload : undefined
+}
+
+export function readFamilyDaysPayload(payload: string): FamilyDay[] {
+  if (payload.length > longestPayload || !/^[\w-]+$/.test(payload)) return []
+  const rows = parsed(decodedText(payload))
+  if (!Array.isArray(rows)) return []
+  return readFamilyDays(
+    rows.map((row: unknown) => {
+      const [id, name, day, month, kind] = Array.isArray(row) ? row : []
+      return { id, name, day, month, calendar: kind === 2 ? 'solar' : 'lunar', leap: kind === 1 ? 'both' : 'once' }
+    }),
+  )
+}
+
+function decodedText(payload: string): string {
+  try {
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
+  } catch {
+    return ''
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+/** Hands the browser a file to save. */
+export function saveBlob(filename: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
