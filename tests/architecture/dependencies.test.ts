@@ -83,6 +83,7 @@ const browserPackages = new Set([
   'zod',
   'js-cookie',
   'uqr',
+  'ical-generator',
   '@base-ui/react',
   '@dnd-kit/core',
   '@dnd-kit/sortable',

@@ -89,10 +89,11 @@ test('the book becomes a calendar file, moves to another phone by a code, and co
   await button(first.page, 'Chuyển sang máy khác').press('Enter')
   const code = first.page.getByRole('img', { name: 'Chuyển sang máy khác' })
   await code.waitFor()
-  const { data, info } = await sharp(await code.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const picture = (await code.evaluate((svg) => svg.outerHTML)).replace(
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640"',
+  )
+  const { data, info } = await sharp(Buffer.from(picture)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const link = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
   expect(link).toContain('/calendar/family#')
 
