@@ -1,9 +1,11 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Transfer } from '#payments/contract.ts'
 import { vietQrPayload } from '#payments/vietqr.ts'
 import { setParam } from '../../../tests/support/factories.ts'
 import { openPayingShop, transfer } from '../../../tests/support/payment-factories.ts'
+import { vietQrPng } from './transfer.ts'
 
 /** Reads a picture as a bank's app would, with a reader that has nothing to do with what drew it. */
 async function readPicture(bytes: ArrayBuffer, width?: number): Promise<string | undefined> {
@@ -37,6 +39,22 @@ test('one address gets so many pictures a minute, and others go on getting them'
   const statuses = await Promise.all(Array.from({ length: 61 }, () => ask('192.0.2.1')))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect(await ask('192.0.2.2')).toBe(200)
+})
+
+test('the same picture is drawn once, and one for another sum anew', async () => {
+  const due: Transfer = {
+    bankName: 'Vietcombank',
+    bankBin: '970436',
+    account: '0011001234567',
+    holder: 'HO KD TAM HUONG',
+    amount: 530_000,
+    content: 'TH00000000001',
+    hasQr: true,
+  }
+  const drawn = vietQrPng(due)
+  expect(vietQrPng({ ...due })).toBe(drawn)
+  expect(vietQrPng({ ...due, amount: 529_000 })).not.toBe(drawn)
+  expect((await vietQrPng({ ...due, amount: 529_000 })).equals(await drawn)).toBe(false)
 })
 
 test('there is no picture for a paid order, an unknown one, or a bank without its number', async () => {

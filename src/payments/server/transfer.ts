@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { encode } from 'uqr'
 import { loadSharp } from '#attachments/server/picture-jobs.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -46,9 +47,8 @@ export function drawVietQr({ bankBin, account, amount, content }: Transfer): str
   )
 }
 
-/** Pictures kept in memory, a few kilobytes each; the oldest goes first. */
-const mostPictures = 500
-const pictures = new Map<string, Promise<Buffer>>()
+/** Pictures in memory, a few kilobytes each. */
+const pictures = new LRUCache<string, Promise<Buffer>>({ max: 500 })
 
 /** The same as PNG, which phones save and banks' apps open. Drawn once for the same transfer. */
 export function vietQrPng(transfer: Transfer): Promise<Buffer> {
@@ -58,10 +58,6 @@ export function vietQrPng(transfer: Transfer): Promise<Buffer> {
   const png = drawPng(svg)
   pictures.set(svg, png)
   png.catch(() => pictures.delete(svg))
-  for (const oldest of pictures.keys()) {
-    if (pictures.size <= mostPictures) break
-    pictures.delete(oldest)
-  }
   return png
 }
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { urlOf } from '../../tests/support/databases.ts'
+import { createOrder, createProduct } from '../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../tests/support/open-test-shop.ts'
+import { backUp } from './back-up.ts'
+import { keyName } from './manifest.ts'
+import { readTar } from './tar.ts'
+
+const passphrase = 'mười hai con giáp'
+
+/** Backs a shop up as `npm run backup` does. Gives the archive's path. */
+async function backedUp(shop: TestShop, backupPassphrase?: string): Promise<string> {
+  const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name')
+  const path = join(shop.config.dataDir, 'shop.tar.gz')
+  await backUp(
+    { ...shop.config, databaseUrl: urlOf(inject('postgres'), rows[0]?.name), backupPassphrase },
+    path,
+    shop.now(),
+  )
+  return path
+}
+
+async function namesIn(path: string, given?: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of readTar(path, given)) names.push(name)
+  return names
+}
+
+test('a backup with a passphrase opens with it alone, and a shop restored from it knows its orders and their links', async () => {
+  const shop = await openTestShop()
+  const product = await createProduct(shop, await shop.signIn())
+  const { orderId, trackingKey } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
+  const path = await backedUp(shop, passphrase)
+  expect(readFileSync(path).subarray(0, 17).toString()).toBe('TAMHUONG-SEALED-1')
+  await expect(namesIn(path)).rejects.toThrow('it is encrypted')
+  await expect(namesIn(path, 'mười hai con dê')).rejects.toThrow('the passphrase is wrong')
+  expect(await namesIn(path, passphrase)).toContain(keyName)
+  const restored = await openTestShop({ restored: path, environment: { BACKUP_PASSPHRASE: passphrase } })
+  const own = await restored.call(`/order/${orderId}?key=${trackingKey}`)
+  expect([own.status, own.res_data]).toMatchObject([200, { isComplete: true, fullname: 'Nguyễn Thị Lan' }])
+})
+
+test('a backup without a passphrase holds no key', async () => {
+  const path = await backedUp(await openTestShop())
+  expect(await namesIn(path)).not.toContain(keyName)
+})
