@@ -21,6 +21,9 @@ const exhaustions = {
   },
   'an end without an answer': () => process.exit(),
   'an abort': () => process.abort(),
+  'an error': () => {
+    throw new Error('not foreseen')
+  },
 } as const
 type Exhaustion = keyof typeof exhaustions
 

@@ -1,6 +1,6 @@
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
-import { runInWorker, WorkerFailed } from '#foundation/workers/run-in-worker.ts'
+import { runInWorker, WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
 import { restoreNeutralised } from './formula.ts'
 import { type SheetProblem, sheetLimit } from './limits.ts'
@@ -20,14 +20,13 @@ const messages: Record<SheetProblem, () => string> = {
 
 /**
  * Reads the first table of a CSV or XLSX file in a worker; texts come back as they were before they were exported.
- * Throws a 422 on `file`
- * when it can't be read, is too long or takes too much time or memory.
+ * Throws a 422 on `file` when it can't be read, is too long or takes too much time or memory.
  */
 export async function readSheet(file: File): Promise<ReadSheet> {
   const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), mostRows: sheetLimit + 1 }
   const program = 'foundation/spreadsheet/parse-worker.ts'
   const answer = await inTurn(() => runInWorker({ program, data, ...limits })).catch((error) => {
-    if (error instanceof WorkerFailed) throw invalidField('file', m.error_sheet_heavy())
+    if (error instanceof WorkerExhausted) throw invalidField('file', m.error_sheet_heavy())
     throw error
   })
   const read = answer as ParseAnswer

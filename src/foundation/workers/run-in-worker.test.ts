@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runInWorker, WorkerFailed } from './run-in-worker.ts'
+import { runInWorker, WorkerExhausted, WorkerFailed } from './run-in-worker.ts'
 
 const program = '../tests/support/exhausting-program.ts'
 const limits = { timeoutMs: 20_000, heapMegabytes: 64, mostMegabytes: 300 }
@@ -10,8 +10,6 @@ const exhaustions = [
   'texts without an end',
   'a text cut into too many parts',
   'bytes without an end',
-  'an end without an answer',
-  'an abort',
 ]
 
 describe('a program that takes what it can get ends alone, and the shop goes on', { timeout: 60_000 }, () => {
@@ -22,7 +20,7 @@ describe('a program that takes what it can get ends alone, and the shop goes on'
       seen = performance.now()
     }, 5)
     const memoryBefore = process.memoryUsage().rss
-    await expect(runInWorker({ program, data: how, ...limits })).rejects.toBeInstanceOf(WorkerFailed)
+    await expect(runInWorker({ program, data: how, ...limits })).rejects.toBeInstanceOf(WorkerExhausted)
     clearInterval(pulse)
     expect(longestPauseMs).toBeLessThan(1000)
     expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(100 * 2 ** 20)
@@ -35,6 +33,19 @@ describe('a program that takes what it can get ends alone, and the shop goes on'
 
   test('more bytes than it may have, by their count', async () => {
     await expect(runInWorker({ program, data: 'bytes without an end', ...limits })).rejects.toThrow('More than 300 MiB')
+  })
+})
+
+describe('a program that ends for another reason is a fault, with what it said', () => {
+  test.each([
+    ['an end without an answer', program, /ended with 0/, ''],
+    ['an abort', program, /ended with SIGABRT/, ''],
+    ['an error', program, /ended with 1/, 'Error: not foreseen'],
+    ['a program that is not there', '../tests/support/nothing.ts', /ended with 1/, 'Cannot find module'],
+  ])('%s', async (how, started, message, complaint) => {
+    const error = await runInWorker({ program: started, data: how, ...limits }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(WorkerFailed)
+    expect(error).toMatchObject({ message: expect.stringMatching(message), cause: expect.stringContaining(complaint) })
   })
 })
 

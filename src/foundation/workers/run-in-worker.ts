@@ -14,22 +14,26 @@ type WorkerTask = {
   mostMegabytes: number
 }
 
-/** The worker ran out of time or memory, or ended without an answer. */
+/** The worker ran out of time or memory: what it was given was too much for it. */
+export class WorkerExhausted extends Error {
+  override name = 'WorkerExhausted'
+}
+
+/** The worker ended for any other reason, which is a fault of the shop or of the machine. */
 export class WorkerFailed extends Error {
-  constructor(reason: string, cause?: unknown) {
-    super(reason, { cause })
-    this.name = 'WorkerFailed'
-  }
+  override name = 'WorkerFailed'
 }
 
 const lookEveryMs = 25
 /** What V8 says when it gives up is long; the first lines tell. */
 const mostComplaint = 2000
+/** How V8 and Node say that there is no more memory. */
+const saysMemory = /out of memory|allocat|invalid (size|\w+ length)/i
 
 /**
  * What a program says that runs in a process of its own, with limits on memory and time and without the environment.
  * A thread would not do: V8 ends the whole process when one thread's heap is full at a bad moment. Throws
- * `WorkerFailed`.
+ * `WorkerExhausted` and `WorkerFailed`.
  */
 export function runInWorker({ program, data, timeoutMs, heapMegabytes, mostMegabytes }: WorkerTask): Promise<unknown> {
   const worker = fork(join(projectRoot, 'src', program), {
@@ -44,21 +48,25 @@ export function runInWorker({ program, data, timeoutMs, heapMegabytes, mostMegab
     if (complaint.length < mostComplaint) complaint += text
   })
   return new Promise<unknown>((resolve, reject) => {
-    const fail = (reason: string) => reject(new WorkerFailed(reason, complaint))
-    const timer = setTimeout(() => fail(`No answer in ${timeoutMs} ms`), timeoutMs)
+    const exhaust = (reason: string) => reject(new WorkerExhausted(reason, { cause: complaint }))
+    const fail = (reason: string, cause: unknown) => reject(new WorkerFailed(reason, { cause }))
+    const timer = setTimeout(() => exhaust(`No answer in ${timeoutMs} ms`), timeoutMs)
     const look = async () => {
       if (isOver) return
-      if ((await residentMegabytes(worker.pid)) > mostMegabytes) fail(`More than ${mostMegabytes} MiB`)
+      if ((await residentMegabytes(worker.pid)) > mostMegabytes) exhaust(`More than ${mostMegabytes} MiB`)
       else setTimeout(look, lookEveryMs)
     }
     setTimeout(look, lookEveryMs)
     worker.once('message', resolve)
-    worker.once('error', (error) => reject(new WorkerFailed('The worker failed', error)))
-    worker.once('close', () => {
+    worker.once('error', (error) => fail('The worker did not start', error))
+    worker.once('close', (code, signal) => {
       clearTimeout(timer)
-      fail('The worker ended without an answer')
+      // Only Linux short of memory ends it by SIGKILL; our own comes when all is over.
+      if (signal === 'SIGKILL' || saysMemory.test(complaint)) exhaust('Out of memory')
+      else fail(`The worker ended with ${signal ?? code} and without an answer`, complaint)
     })
-    worker.send(data as object, (error) => error && reject(new WorkerFailed('The worker took nothing', error)))
+    // A worker that ended before it listened says more by its end.
+    worker.send(data as object, () => undefined)
   }).finally(() => {
     isOver = true
     worker.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
-import { runInWorker, WorkerFailed } from '#foundation/workers/run-in-worker.ts'
+import { runInWorker, WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
 import { loadSharp, timeout } from '../picture-jobs.ts'
 import { type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
@@ -21,7 +21,7 @@ const messages: Record<PdfProblem, () => string> = {
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'
   const answer = await inTurn(() => runInWorker({ program, data: bytes, ...limits })).catch((error) => {
-    if (error instanceof WorkerFailed) throw invalidField('file', m.error_pdf_broken())
+    if (error instanceof WorkerExhausted) throw invalidField('file', m.error_pdf_broken())
     throw error
   })
   const rendered = answer as PdfAnswer
