@@ -154,17 +154,33 @@ export async function createStaff(shop: TestShop, token: string, roles: string):
   return shop.signIn(username, password)
 }
 
-type Upload = { name?: string; type?: string; token?: string; purpose?: 'catalog' | 'review' | 'staff' }
+type Upload = {
+  name?: string
+  type?: string
+  token?: string
+  ipAddress?: string
+  purpose?: 'catalog' | 'review' | 'staff'
+}
 
 /** Uploads a file as the browser's form does. */
-export async function uploadFile(shop: TestShop, bytes: Uint8Array | string, { token, ...upload }: Upload = {}) {
+export async function uploadFile(
+  shop: TestShop,
+  bytes: Uint8Array | string,
+  { token, ipAddress, ...upload }: Upload = {},
+) {
   const form = new FormData()
   const type = upload.type ?? 'image/jpeg'
   form.set('file', new File([Buffer.from(bytes)], upload.name ?? 'anh.jpg', { type }))
   if (upload.purpose) form.set('purpose', upload.purpose)
   const encoded = new Response(form)
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return shop.call<Attachment>('/attachment/', { method: 'POST', raw: await encoded.arrayBuffer(), headers, token })
+  return shop.call<Attachment>('/attachment/', {
+    method: 'POST',
+    raw: await encoded.arrayBuffer(),
+    headers,
+    token,
+    ...(ipAddress && { ipAddress }),
+  })
 }
 
 /** What the shop asks for these lines. */

@@ -9,15 +9,25 @@ import { type PicturePlace, refuseUsed, replacePicture, usesOf } from './uses.ts
 
 /** Visitors' uploads per address: enough for the pictures of five reviews. */
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
+/** Files of one network that took all the time or memory there is for one. */
+const exhaustingUploads = { tries: 3, windowMs: 60 * 60 * 1000 }
 
 /** `places` are the features that show pictures. */
 export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace[], acceptsPdf: AcceptsPdf): Route[] {
   const limiter = limits('upload', visitorUploads)
+  const exhausting = limits('exhausting upload', exhaustingUploads)
   return [
     handle(contract.uploadAttachment, async ({ body }, services) => {
       const { caller } = services
-      if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
-      return upload(services, body, acceptsPdf)
+      const network = networkOf(caller.ipAddress)
+      if (!caller.staff) {
+        await exhausting.check(network)
+        await limiter.take(network)
+      }
+      const onExhausted = async () => {
+        if (!caller.staff) await exhausting.take(network)
+      }
+      return upload(services, body, { acceptsPdf, onExhausted })
     }),
     handle(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
     handle(contract.getAttachmentFile, ({ params }, services) => answerFile(services, params.id)),

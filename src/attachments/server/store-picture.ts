@@ -4,7 +4,7 @@ import { storedName } from '#attachments/rules.ts'
 import { newId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { published } from './attachments.ts'
-import { encodePicture } from './picture-jobs.ts'
+import type { EncodedPicture } from './picture-jobs.ts'
 import { attachments } from './tables.ts'
 
 /** What is known of a picture besides its bytes. */
@@ -16,18 +16,14 @@ export type PictureMeta = {
   createdBy?: string | null
 }
 
-/** The longest side in pixels of somebody's own picture, which is shown small and without widths to choose from. */
-const portraitSide = 320
-
-/** Re-encodes a picture and keeps it: the file first, then its row, so that a row never lacks its file. */
+/** Keeps a picture that was drawn anew: the file first, then its row, so that a row never lacks its file. */
 export async function storePicture(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
-  bytes: Uint8Array,
+  picture: EncodedPicture,
   meta: PictureMeta,
 ): Promise<Attachment> {
   const moment = now()
   const id = newId(moment.getTime())
-  const picture = await encodePicture(bytes, meta.purpose === 'staff' ? portraitSide : undefined)
   const storageKey = `${moment.getUTCFullYear()}/${id}.webp`
   const actor = meta.createdBy ?? null
   await files.put(storageKey, picture.bytes)

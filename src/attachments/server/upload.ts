@@ -1,19 +1,29 @@
 import type * as z from 'zod'
 import { type Attachment, type uploadAttachment, uploadLimitBytes } from '#attachments/contract.ts'
-import { isPdf, pictureLimitMegapixels, pictureTypeOf } from '#attachments/rules.ts'
+import { isPdf, pictureTypeOf } from '#attachments/rules.ts'
 import { actorName, can } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { forbidden, invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
+import { encodeUpload } from './encode-upload.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
-import { BrokenPicture, countPixels } from './picture-jobs.ts'
 import { storePicture } from './store-picture.ts'
 
 type Upload = z.output<(typeof uploadAttachment)['body']>
 
+/** The longest side in pixels of somebody's own picture, which is shown small and without widths to choose from. */
+const portraitSide = 320
+
 /** Whether the shop turns PDFs into pictures instead of refusing them. */
 export type AcceptsPdf = (db: Db) => Promise<boolean>
+
+type UploadRules = {
+  acceptsPdf: AcceptsPdf
+  /** Hears of a file that took all the time or memory that one may take. */
+  onExhausted: () => Promise<void>
+}
 
 /**
  * Keeps an uploaded picture. Anyone may send one for a review, staff for themselves; the catalog needs a capability
@@ -23,7 +33,7 @@ export type AcceptsPdf = (db: Db) => Promise<boolean>
 export async function upload(
   services: RequestServices,
   { file, purpose, alt, altEn }: Upload,
-  acceptsPdf: AcceptsPdf,
+  { acceptsPdf, onExhausted }: UploadRules,
 ): Promise<Attachment> {
   const { caller } = services
   const mayUpload = { review: true, staff: caller.staff !== undefined, catalog: can(caller, 'attachment.write') }
@@ -33,20 +43,16 @@ export async function upload(
   }
   const sent = new Uint8Array(await file.arrayBuffer())
   if (isPdf(sent) && !(await acceptsPdf(services.db))) throw invalidField('file', m.error_pdf_refused())
-  const bytes = isPdf(sent) ? await renderPdf(sent) : sent
-  if (!pictureTypeOf(bytes)) throw invalidField('file', m.error_picture_type())
   try {
-    if ((await countPixels(bytes)) > pictureLimitMegapixels * 1_000_000) {
-      throw invalidField('file', m.error_picture_pixels({ megapixels: pictureLimitMegapixels }))
-    }
-    return await storePicture(services, bytes, {
-      filename: file.name,
-      purpose,
-      alt,
-      altEn,
-      createdBy: actorName(caller),
-    })
+    const bytes = isPdf(sent) ? await renderPdf(sent) : sent
+    if (!pictureTypeOf(bytes)) throw invalidField('file', m.error_picture_type())
+    const side = purpose === 'staff' ? portraitSide : undefined
+    const picture = await encodeUpload(bytes, { side, from: caller.staff ? 'staff' : 'visitors' })
+    const createdBy = actorName(caller)
+    return await storePicture(services, picture, { filename: file.name, purpose, alt, altEn, createdBy })
   } catch (error) {
-    throw error instanceof BrokenPicture ? invalidField('file', m.error_picture_broken()) : error
+    if (!(error instanceof WorkerExhausted)) throw error
+    await onExhausted()
+    throw invalidField('file', isPdf(sent) ? m.error_pdf_broken() : m.error_picture_broken())
   }
 }

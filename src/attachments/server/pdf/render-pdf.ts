@@ -1,6 +1,6 @@
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
-import { runInWorker, WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
+import { runInWorker } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
 import { loadSharp, timeout } from '../picture-jobs.ts'
 import { type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
@@ -16,15 +16,11 @@ const messages: Record<PdfProblem, () => string> = {
 
 /**
  * The pages of a PDF as one PNG: nothing of the file itself is kept. Throws a 422 on `file` when it can't be read, is
- * too long or takes too much time or memory.
+ * too long, and `WorkerExhausted`.
  */
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'
-  const answer = await inTurn(() => runInWorker({ program, data: bytes, ...limits })).catch((error) => {
-    if (error instanceof WorkerExhausted) throw invalidField('file', m.error_pdf_broken())
-    throw error
-  })
-  const rendered = answer as PdfAnswer
+  const rendered = (await inTurn(() => runInWorker({ program, data: bytes, ...limits }))) as PdfAnswer
   if ('problem' in rendered) throw invalidField('file', messages[rendered.problem]())
   const { data, width, height } = rendered
   const sharp = await loadSharp()

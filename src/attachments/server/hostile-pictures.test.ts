@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { uploadFile } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+import { hostilePictures } from '../../../tests/support/picture-factories.ts'
+
+const bytesOf = async (name: string) => new Uint8Array((await hostilePictures[name]?.()) ?? [])
+
+describe('a picture that was made to hurt is refused or drawn anew, and the shop goes on', { timeout: 60_000 }, () => {
+  test.each(Object.keys(hostilePictures))('%s', async (name) => {
+    const shop = await openTestShop()
+    const bytes = await bytesOf(name)
+    const startedMs = performance.now()
+    let [longestPauseMs, seen, mostRss] = [0, performance.now(), 0]
+    const pulse = setInterval(() => {
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
+      seen = performance.now()
+      mostRss = Math.max(mostRss, process.memoryUsage().rss)
+    }, 5)
+    const memoryBefore = process.memoryUsage().rss
+    const { status, errors } = await uploadFile(shop, bytes)
+    clearInterval(pulse)
+    if (status !== 200) expect([status, errors?.map(({ field }) => field)]).toEqual([422, ['file']])
+    expect(performance.now() - startedMs).toBeLessThan(25_000)
+    expect(longestPauseMs).toBeLessThan(1000)
+    expect(mostRss - memoryBefore).toBeLessThan(150 * 2 ** 20)
+  })
+})
+
+test('three files that take all the time there is are enough from one network; staff and others go on', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const frames = await bytesOf('a WebP of 40,000 frames')
+  const plain = new Uint8Array(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer(),
+  )
+  const token = await shop.signIn()
+  for (let n = 0; n < 3; n++) {
+    const [visitor, staff] = await Promise.all([
+      uploadFile(shop, frames, { ipAddress: '192.0.2.1' }),
+      uploadFile(shop, plain, { purpose: 'staff', token }).then((answer) => ({ ...answer, atMs: performance.now() })),
+    ])
+    expect([visitor.status, staff.res_status_code]).toEqual([422, 201])
+    expect(staff.atMs).toBeLessThan(performance.now() - 1000)
+  }
+  expect((await uploadFile(shop, plain, { ipAddress: '192.0.2.1' })).status).toBe(429)
+  expect((await uploadFile(shop, plain, { ipAddress: '192.0.2.2' })).res_status_code).toBe(201)
+})
