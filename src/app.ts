@@ -16,6 +16,8 @@ import type { AppEnv, Fetch } from './http/app-env.ts'
 import { bodyLimits, limitBodies } from './http/body-limits.ts'
 import { originOf, visitorApi } from './http/caller.ts'
 import { giveXsrfToken } from './http/csrf.ts'
+import { purgeEndpoint } from './http/edge/purge-endpoint.ts'
+import { purgeJob, registerEdges } from './http/edge/purge-queue.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { readiness } from './http/health-checks.ts'
 import { limitPerClient } from './http/limit-per-client.ts'
@@ -89,7 +91,11 @@ export async function openApp({ services, database, statements }: OpenServices, 
     config,
     nowMs: Date.now,
     probe: async () => db.execute('select 1'),
+    hasEdge: config.edges.length > 0,
   })
+  await registerEdges(db, config.edges)
+  const purgeSoon = () => config.edges.length > 0 && services.jobs.soon(purgeJob)
+  const purges = { invalidate: purgeSoon, connected: purgeSoon }
   const warmUp = {
     invalidate: () => undefined,
     connected: (isConnected: boolean) => {
@@ -97,7 +103,7 @@ export async function openApp({ services, database, statements }: OpenServices, 
         void warmPages(pageCache.fetch, ownOrigin(config), log)
     },
   }
-  const invalidation = openInvalidation(database.direct, [queryCache, prices, pageCache, warmUp], log)
+  const invalidation = openInvalidation(database.direct, [queryCache, prices, pageCache, warmUp, purges], log)
   const shedding = loadShedding()
   const metrics = openMetrics({ db, pool: database.pool, requests: shedding.stats, pages: pageCache.stats })
   const tracing = config.tracesUrl === undefined ? undefined : await openTracing(config.tracesUrl)
@@ -118,7 +124,13 @@ export async function openApp({ services, database, statements }: OpenServices, 
 
   return {
     /** Runs first, on Node's own request; the first to answer ends it. */
-    early: [refuseWrongTarget(config), shutdown.failChecks, pageCache.answer, bodies.refuse],
+    early: [
+      refuseWrongTarget(config),
+      shutdown.failChecks,
+      purgeEndpoint(config.edges, services.now),
+      pageCache.answer,
+      bodies.refuse,
+    ],
     fetch: (async (request, connection) => app.fetch(request, connection)) satisfies Fetch,
     shutdown,
     async close() {

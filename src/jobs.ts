@@ -18,6 +18,7 @@ import { messagesJob } from '#system/server/messages.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
+import { purgeEdges } from './http/edge/purge-queue.ts'
 import { passwordMail } from './password-mail.ts'
 
 /** All work outside requests, on one sheet. */
@@ -41,6 +42,7 @@ export function shopJobs(services: Services): Job[] {
     },
     importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },
+    purgeEdges(services),
     {
       name: messagesJob,
       schedule: '* * * * *',

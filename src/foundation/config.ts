@@ -6,6 +6,9 @@ import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
 
+/** What stands there with commas or blanks between. */
+const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean)
+
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
 const seconds = (fallback: number) =>
   z.preprocess(blankAsAbsent, z.coerce.number().min(0).max(3600).default(fallback)).transform((value) => value * 1000)
@@ -32,6 +35,11 @@ export const Environment = z
     ),
     PAGE_CACHE_MB: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(16_384).default(64)),
     PAGE_CACHE_WARM: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
+    EDGE_URLS: optional(
+      z.string().refine((text) => listOf(text).every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')), {
+        message: 'must be http or https addresses',
+      }),
+    ),
     RATE_LIMIT: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('on')),
     SEED: z.preprocess(blankAsAbsent, z.enum(['demo', 'none']).default('demo')),
     LOG_LEVEL: z.preprocess(
@@ -88,6 +96,8 @@ export type Config = {
   pageCacheBytes: number
   /** Whether the pages of the sitemap are rendered right after the start. */
   warmPageCache: boolean
+  /** Caches before the shop, such as Varnish, that keep public pages and take purges. */
+  edges: readonly string[]
   rateLimit: boolean
   seed: 'demo' | 'none'
   logLevel: string
@@ -145,14 +155,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoStaffPassword: env.DEMO_STAFF_PASSWORD,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    allowedHosts:
-      env.ALLOWED_HOSTS?.toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean) ?? [],
+    allowedHosts: listOf(env.ALLOWED_HOSTS?.toLowerCase()),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Tâm Hương <no-reply@localhost>',
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     warmPageCache: env.PAGE_CACHE_WARM === 'on',
+    edges: [...new Set(listOf(env.EDGE_URLS))],
     rateLimit: env.RATE_LIMIT === 'on',
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,

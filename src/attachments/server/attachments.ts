@@ -94,7 +94,7 @@ export async function removeAttachment(db: Db, files: FileStore, id: string): Pr
   const removed = await db.transaction(async (tx) => {
     const [row] = await tx.delete(attachments).where(eq(attachments.id, id)).returning()
     if (!row) throw notFound(m.error_not_found())
-    await invalidate(tx, cacheTags.pictures)
+    await invalidate(tx, cacheTags.pictures, cacheTags.picture(row.id))
     return row
   })
   await removeFiles(files, removed)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { readVariant, shareFile } from '#attachments/rules.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
@@ -11,7 +12,7 @@ import { variantMaker } from './variants.ts'
  * Each is made at its first request and kept; an AVIF that is not ready yet is answered with the WebP, which browsers
  * show as well. Only public pictures: an `<img>` can't sign in.
  */
-export function mediaRoutes({ db, files, log }: Services): Hono {
+export function mediaRoutes({ db, files, log, config }: Services): Hono {
   const readPicture = variantMaker(files, log)
   return new Hono().get('/:id/:file', async (context) => {
     const { id, file } = context.req.param()
@@ -27,6 +28,7 @@ export function mediaRoutes({ db, files, log }: Services): Hono {
       // Search engines and emails show them too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': picture.isFinal ? lasting : forAMinute,
+      ...(config.edges.length > 0 && { 'Cache-Tag': tags.picture(attachment.id) }),
     })
   })
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Caller, can } from '#foundation/api/caller.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { AttachmentRow } from './attachments.ts'
 import { attachments } from './tables.ts'
@@ -17,6 +19,7 @@ export async function setPublic(tx: Db, ids: readonly string[], isPublic: boolea
     .update(attachments)
     .set({ isPublic })
     .where(and(inArray(attachments.id, [...ids]), eq(attachments.purpose, 'review')))
+  if (!isPublic) await invalidate(tx, ...ids.map((id) => tags.picture(id.toLowerCase())))
 }
 
 /** Those of the ids that no picture uploaded for a review carries. The others stay until the transaction ends. */

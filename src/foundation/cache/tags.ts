@@ -21,6 +21,8 @@ export const tags = {
   reviews: 'reviews',
   /** Texts and colours of pictures. */
   pictures: 'pictures',
+  /** The bytes of one picture; no page, only caches before the shop. */
+  picture: (id: string) => `picture:${id}`,
   home: 'home',
   menus: 'menus',
   /** System parameters; every page reads some. */

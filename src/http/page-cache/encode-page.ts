@@ -29,13 +29,27 @@ const cdnStaleS = 300
 /** How long a CDN may show what it was given (ms). */
 export const cdnMs = (cdnFreshS + cdnStaleS) * 1000
 
+type PageAbout = Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'turnsMs' | 'epoch'>
+
+/** How long an edge shows what it has while the shop does not answer (s). */
+const edgeErrorS = 24 * 60 * 60
+
+/** The same for an edge, which takes purges. Whatever it does, nothing is shown past the page's turn. */
+function surrogateControl({ startedMs, freshUntil, turnsMs }: PageAbout): string {
+  if (startedMs >= turnsMs - cdnMs) return 'no-store'
+  const errorS = Math.min(edgeErrorS, Math.floor((turnsMs - freshUntil) / 1000))
+  return `max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}, stale-if-error=${errorS}`
+}
+
 /**
  * A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate every time
  * and mostly get a 304.
  */
 export async function encodePage(
   response: Response,
-  about: Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'turnsMs' | 'epoch'>,
+  about: PageAbout,
+  /** Undefined without an edge. */
+  edge?: { isOutdated: boolean },
 ): Promise<CachedPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
@@ -61,6 +75,7 @@ export async function encodePage(
       [...about.tags].join(' '),
       'cache-tag',
       [...about.tags].join(','),
+      ...(edge ? ['surrogate-control', edge.isOutdated ? 'no-store' : surrogateControl(about)] : []),
     )
   const body = (encoded: Buffer, encoding: string | undefined): EncodedBody => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
@@ -80,7 +95,8 @@ function copied(bytes: Buffer): Buffer {
 }
 
 const isApiAnswer = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false
-const isCachingHeader = (name: string) => /^(cache-control|cdn-cache-control|surrogate-key|cache-tag|etag)$/.test(name)
+const isCachingHeader = (name: string) =>
+  /^(cache-control|cdn-cache-control|surrogate-(key|control)|cache-tag|etag)$/.test(name)
 
 /** The smallest encoding that the browser accepts. */
 export function bodyFor(page: CachedPage, acceptEncoding: string | undefined): EncodedBody {

@@ -7,10 +7,19 @@ import { maxAgeMs } from './page-store.ts'
 const nobody = { ipAddress: '' }
 
 /** A shop whose pages count how often they were rendered, with a database that can go away. */
-function countingShop() {
-  const state = { turnsMs: 0, nowMs: 0, isAway: false, renderings: 0, probes: 0, asked: [] as string[] }
+function countingShop({ hasEdge = false } = {}) {
+  const state = {
+    turnsMs: 0,
+    nowMs: 0,
+    isAway: false,
+    changesMeanwhile: false,
+    renderings: 0,
+    probes: 0,
+    asked: [] as string[],
+  }
   const cache = openPageCache({
     limitBytes: 1_000_000,
+    hasEdge,
     config: { publicUrl: 'https://shop.test', trustProxy: false, allowedHosts: [], host: '127.0.0.1', port: 3000 },
     nowMs: () => state.nowMs,
     render: async ({ url }) => {
@@ -19,6 +28,7 @@ function countingShop() {
       dependsOn('listings')
       if (state.turnsMs > 0) validUntil(new Date(state.turnsMs))
       state.renderings += 1
+      if (state.changesMeanwhile) cache.invalidate('listings')
       return new Response(`page ${state.renderings}`, { headers: { 'content-type': 'text/html' } })
     },
     async probe() {
@@ -141,4 +151,29 @@ test('without a database no page is served past its turn', async () => {
   expect(await ask('/home')).toEqual([200, 'page 1', stale, '10'])
   state.nowMs = 10_000
   expect(await ask('/home')).toEqual([503, 'away', null, null])
+})
+
+test('an edge keeps a page until it is purged, for a day while the shop is away, never past its turn, and nothing out of date', async () => {
+  const hour = 60 * 60_000
+  const { state, cache } = countingShop({ hasEdge: true })
+  cache.connected(true)
+  const control = async (path: string) =>
+    (await cache.fetch(new Request(`https://shop.test${path}`), nobody)).headers.get('surrogate-control')
+  expect(await control('/home')).toBe('max-age=30, stale-while-revalidate=300, stale-if-error=86400')
+  state.turnsMs = 2 * hour
+  expect(await control('/shop'), 'an hour is what the shop itself keeps it').toBe(
+    'max-age=30, stale-while-revalidate=300, stale-if-error=3600',
+  )
+  state.nowMs = 2 * hour - 5 * 60_000
+  expect(await control('/blogs')).toBe('no-store')
+  state.turnsMs = 0
+  state.changesMeanwhile = true
+  expect(await control('/collections/x'), 'changed while it was rendered').toBe('no-store')
+})
+
+test('without an edge no page says anything to one', async () => {
+  const { cache } = countingShop()
+  cache.connected(true)
+  const answer = await cache.fetch(new Request('https://shop.test/home'), nobody)
+  expect(answer.headers.has('surrogate-control')).toBe(false)
 })

@@ -17,6 +17,8 @@ type Options = {
   nowMs: () => number
   /** Rejects while the database is away. */
   probe: () => Promise<unknown>
+  /** Whether caches before the shop take purges. */
+  hasEdge?: boolean
 }
 
 /** How often the database is tried while stale pages are served (ms). */
@@ -27,9 +29,9 @@ const probeMs = 1_000
  * its tags is invalidated. While changes may be missed, pages are fresh for a second at most. While the database is
  * away, older ones are served with `Warning` and `Age`, up to `maxAgeMs`.
  */
-export function openPageCache({ render, limitBytes, config, nowMs, probe }: Options) {
+export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdge = false }: Options) {
   const pages = new PageStore(limitBytes)
-  const renderer = pageRenderer({ render, nowMs }, pages)
+  const renderer = pageRenderer({ render, nowMs, hasEdge }, pages)
   let hits = 0
   /** Whether a page could be rendered when that was last tried. */
   let isAvailable = true

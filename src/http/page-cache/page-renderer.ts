@@ -9,8 +9,10 @@ import { freshUntil } from './rules.ts'
 /** How long a page counts as fresh while changes may be missed (ms). */
 const unnotifiedMs = 1_000
 
+type Options = { render: Fetch; nowMs: () => number; hasEdge: boolean }
+
 /** Renders pages, each once however many wait for it, and stores those that nothing has changed meanwhile. */
-export function pageRenderer({ render, nowMs }: { render: Fetch; nowMs: () => number }, pages: PageStore) {
+export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageStore) {
   const rendering = new Map<string, Promise<CachedPage | Response>>()
   /** How often each tag was invalidated. */
   const versions = new Map<string, number>()
@@ -29,9 +31,10 @@ export function pageRenderer({ render, nowMs }: { render: Fetch; nowMs: () => nu
       // Rendered anew when a CDN that gets it now could still show it after the turn.
       startedMs < turnsMs - cdnMs ? turnsMs - cdnMs : turnsMs,
     )
-    const page = await encodePage(result, { tags, startedMs, freshUntil: until, turnsMs, epoch: startedIn })
-    const isOutdated = [everything, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
-    if (!isOutdated && tags.size > 0) pages.set(key, page)
+    const about = { tags, startedMs, freshUntil: until, turnsMs, epoch: startedIn }
+    const isOutdated = () => [everything, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
+    const page = await encodePage(result, about, hasEdge ? { isOutdated: isOutdated() } : undefined)
+    if (!isOutdated() && tags.size > 0) pages.set(key, page)
     return page
   }
 

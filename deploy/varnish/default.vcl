@@ -1,0 +1,126 @@
+# Varnish 7 before the shop: public pages, pictures and scripts from memory, everything else straight through. The shop says what may be
+# kept (Surrogate-Control, Cache-Control) and sends purges by tag once EDGE_URLS names this Varnish. Nothing here needs varnish-modules.
+vcl 4.1;
+
+import std;
+
+backend shop {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .connect_timeout = 1s;
+  .first_byte_timeout = 30s;
+  .between_bytes_timeout = 30s;
+  .probe = {
+    .request = "GET /healthz HTTP/1.1" "Host: localhost" "Connection: close";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
+}
+
+sub vcl_recv {
+  if (req.restarts == 0) {
+    unset req.http.X-Edge;
+  }
+  # Who sent a purge, only the shop can tell: it checks the signature and answers with what to drop.
+  if (req.method == "PURGE") {
+    set req.http.X-Edge = "purge";
+    set req.method = "GET";
+    set req.url = "/edge/purge";
+    set req.http.Host = "localhost";
+    return (pass);
+  }
+  if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization || req.http.Upgrade) {
+    return (pass);
+  }
+  if (req.url ~ "^/(en/)?(api|admin|user|auth|order|edge)(/|\?|$)" || req.url ~ "[?&]preview=") {
+    return (pass);
+  }
+  # The shop reads none of these for what it shares: one copy serves every click on an advertisement.
+  set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|ttclid|zarsrc|_gl|_ga)=[^&]*&?", "");
+  set req.url = regsub(req.url, "[?&]$", "");
+  # While the shop is well, an old copy is shown for as long as a new one takes; while it is not, for up to a day.
+  if (req.restarts == 0 && std.healthy(req.backend_hint)) {
+    set req.grace = 300s;
+  }
+  # With cookies too: what the shop lets be shared does not depend on them.
+  return (hash);
+}
+
+sub vcl_hash {
+  hash_data(req.http.X-Forwarded-Proto);
+}
+
+sub vcl_miss {
+  set req.http.X-Edge = "miss";
+}
+
+sub vcl_backend_response {
+  if (bereq.http.X-Edge == "purge") {
+    set beresp.uncacheable = true;
+    return (deliver);
+  }
+  # The shop can't just now, or answers from before: an own copy is as good.
+  if (beresp.status >= 500 || beresp.http.Warning) {
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+    return (deliver);
+  }
+  if (beresp.status != 200 || beresp.http.Set-Cookie || beresp.http.Cache-Control ~ "(private|no-store)") {
+    return (pass(10s));
+  }
+  if (beresp.http.Surrogate-Control ~ "max-age=[1-9]") {
+    set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
+    set beresp.keep = 0s;
+    return (deliver);
+  }
+  if (!beresp.http.Surrogate-Control && beresp.http.Cache-Control ~ "public.*max-age=[1-9]") {
+    set beresp.grace = 1d;
+    return (deliver);
+  }
+  return (pass(10s));
+}
+
+sub vcl_backend_error {
+  if (bereq.is_bgfetch) {
+    return (abandon);
+  }
+  set beresp.http.Content-Type = "text/plain; charset=utf-8";
+  set beresp.http.Cache-Control = "no-store";
+  set beresp.http.Retry-After = "5";
+  set beresp.body = "Cửa hàng tạm thời chưa trả lời. Vui lòng thử lại sau ít giây. / The shop does not answer. Please try again in a few seconds.";
+  return (deliver);
+}
+
+sub vcl_deliver {
+  if (req.http.X-Edge == "purge") {
+    if (resp.status == 204 && resp.http.X-Ban) {
+      if (!std.ban("obj.http.cache-tag ~ " + resp.http.X-Ban)) {
+        set resp.status = 500;
+      }
+    }
+    unset resp.http.X-Ban;
+    return (deliver);
+  }
+  # It failed while it counted as well: look once more for an old copy.
+  if (resp.status >= 502 && req.restarts == 0 && req.http.X-Edge == "miss") {
+    return (restart);
+  }
+  if (obj.hits > 0) {
+    set resp.http.X-Cache = "hit";
+  } else {
+    set resp.http.X-Cache = "miss";
+  }
+  unset resp.http.Cache-Tag;
+  unset resp.http.Surrogate-Key;
+  unset resp.http.Surrogate-Control;
+  unset resp.http.CDN-Cache-Control;
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+}

@@ -1,0 +1,33 @@
+/**
+ * Proves that Varnish before the shop answers public pages by itself, shows no old price two seconds after an edit,
+ * keeps nothing of anybody's own, obeys nobody but the shop, and reads on when the shop is dead. Needs Debian's package
+ * varnish; everything runs on free ports in folders of its own and is ended by its pid.
+ */
+import { proveReadableWithoutShop } from './edge/dead-shop.ts'
+import { proveHitRatio } from './edge/mix.ts'
+import { openEdge } from './edge/open-edge.ts'
+import { proveFreshPrices, proveLatePurge } from './edge/prices.ts'
+import { proveForgedPurges, provePrivatePages } from './edge/privacy.ts'
+import { findVarnish, varnishVersion } from './edge/varnish.ts'
+import { isShort, runProof } from './support/proving.ts'
+
+const program = findVarnish()
+if (program === undefined) {
+  console.error('Not installed: varnish (apt-get install varnish)')
+  process.exit(1)
+}
+
+await runProof(async (prove) => {
+  console.log(varnishVersion(program))
+  const edge = await openEdge(program)
+  try {
+    await prove('Private pages', () => provePrivatePages(edge))
+    await prove('Forged purges', () => proveForgedPurges(edge))
+    await prove('Visits', () => proveHitRatio(edge.world, isShort ? 5_000 : 60_000, isShort ? 0.3 : 0.8))
+    await prove('Edits of prices', () => proveFreshPrices(edge, isShort ? 3 : 20))
+    await prove('An edge that does not answer', () => proveLatePurge(edge))
+    await prove('A dead shop', () => proveReadableWithoutShop(edge, isShort ? 5_000 : 45_000))
+  } finally {
+    await prove('The end', async () => [await edge.close()])
+  }
+})

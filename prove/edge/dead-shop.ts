@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type EdgeUnderProof, visit } from './open-edge.ts'
+
+/** Kills the shop and reads on for a while; then it comes back. */
+export async function proveReadableWithoutShop(edge: EdgeUnderProof, forMs: number): Promise<Claim[]> {
+  const { shop, url, world } = edge
+  const [collection] = world.collections
+  const pages = [
+    '/home',
+    '/en/home',
+    '/shop',
+    `/collections/${collection}`,
+    `/product/${world.goods[0]?.slug}`,
+    '/blogs',
+  ]
+  const all = [...pages, ...world.pictures.slice(0, 3), ...world.assets.slice(0, 3)]
+  for (const path of all) await visit(url + path)
+  const problems: string[] = []
+  process.kill(shop.pid(), 'SIGKILL')
+  const endMs = performance.now() + forMs
+  let readings = 0
+  for (; performance.now() < endMs; await wait(200)) {
+    for (const path of all) {
+      const { status, text } = await visit(url + path)
+      readings += 1
+      if (status !== 200 || text.length === 0) problems.push(`${path}: ${status}`)
+    }
+    const cart = await visit(`${url}/shopping-cart`)
+    if (cart.status !== 503 || cart.headers.get('retry-after') === null) problems.push(`the cart: ${cart.status}`)
+  }
+  await shop.kill('shop')
+  const backMs = performance.now()
+  while ((await visit(`${url}/shopping-cart`)).status !== 200 && performance.now() - backMs < 30_000) await wait(100)
+  const tookMs = Math.round(performance.now() - backMs)
+  return [
+    noProblems(
+      `for ${Math.round(forMs / 1000)} s without a shop public pages, pictures and scripts are readable, the cart is a 503 with Retry-After`,
+      problems,
+    ),
+    claim('pages and files were read meanwhile', readings > 0, readings),
+    claim('the shop serves again within ten seconds of its return', tookMs < 10_000, `${tookMs} ms`),
+  ]
+}

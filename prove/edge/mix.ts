@@ -1,0 +1,85 @@
+import { randomFrom } from '../fuzz/random.ts'
+import { Books } from '../load/order-book.ts'
+import type { LoadRequest } from '../load/request.ts'
+import type { World } from '../load/shop-contents.ts'
+import { nextRequest } from '../load/traffic-mix.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
+
+const visitors = 4
+/** What the edge may answer; everything else is somebody's own, or must be true at once. */
+const isPublic = (kind: string) => /^(page|file):/.test(kind)
+/** Most combinations of filters and words were never asked for before: nobody can have them. */
+const isRepeated = (kind: string) => isPublic(kind) && !/filtered|search/.test(kind)
+
+type Tally = Map<string, { asked: number; hits: number }>
+
+/** Lets visitors browse and buy, beginning with an empty edge, and looks at what it answered by itself. */
+export async function proveHitRatio(world: World, forMs: number, atLeast: number): Promise<Claim[]> {
+  const tally: Tally = new Map()
+  const problems: string[] = []
+  const books = new Books()
+  const endMs = performance.now() + forMs
+  const browse = async (_: unknown, at: number) => {
+    const random = randomFrom(2026 + at)
+    while (performance.now() < endMs) {
+      const { kind, asked } = nextRequest({ world, random, books })
+      const answer = await send(world.url, asked)
+      asked.hear?.(answer)
+      const seen = tally.get(kind) ?? { asked: 0, hits: 0 }
+      tally.set(kind, { asked: seen.asked + 1, hits: seen.hits + (answer.isHit ? 1 : 0) })
+      if (answer.status >= 500) problems.push(`${kind} ${asked.path}: ${answer.status}`)
+      if (answer.isHit && !isPublic(kind)) problems.push(`${kind} ${asked.path} came from memory`)
+      if (answer.isHit && answer.setsCookie) problems.push(`${asked.path} gave somebody else's cookie`)
+    }
+  }
+  await Promise.all(Array.from({ length: visitors }, browse))
+  for (const [kind, { asked, hits }] of tally) console.log(`    ${kind}: ${hits} of ${asked} from the edge`)
+  const repeated = ratioOf(tally, isRepeated)
+  return [
+    noProblems('nothing failed, and nothing that is somebody’s own came from memory', problems),
+    claim(
+      `of pages that are asked for again, and files, at least ${percent(atLeast)} come from the edge`,
+      repeated >= atLeast,
+      percent(repeated),
+    ),
+    claim('of all requests', true, `${percent(ratioOf(tally, () => true))} of ${sum(tally, () => true).asked}`),
+  ]
+}
+
+async function send(url: string, { method, path, language, body, token }: LoadRequest) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      'accept-language': language,
+      cookie: 'theme=dark; cart=3',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  })
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retrySeconds: Number(answer.headers.get('retry-after') ?? 0),
+    isHit: answer.headers.get('x-cache') === 'hit',
+    setsCookie: answer.headers.has('set-cookie'),
+  }
+}
+
+function sum(tally: Tally, counts: (kind: string) => boolean) {
+  const total = { asked: 0, hits: 0 }
+  for (const [kind, { asked, hits }] of tally) {
+    if (!counts(kind)) continue
+    total.asked += asked
+    total.hits += hits
+  }
+  return total
+}
+
+function ratioOf(tally: Tally, counts: (kind: string) => boolean): number {
+  const { asked, hits } = sum(tally, counts)
+  return hits / Math.max(1, asked)
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`

@@ -1,0 +1,41 @@
+import { freePort } from '#foundation/free-port.ts'
+import { stockWorld } from '../load/shop-contents.ts'
+import { openShopUnderProof } from '../support/shop-process.ts'
+import { openVarnish } from './varnish.ts'
+
+export type EdgeUnderProof = Awaited<ReturnType<typeof openEdge>>
+
+/** The demo shop behind a real Varnish that it purges. */
+export async function openEdge(program: string) {
+  const [port, shopPort] = [await freePort(), await freePort()]
+  const shop = await openShopUnderProof(undefined, {
+    SEED: 'demo',
+    PORT: String(shopPort),
+    TRUST_PROXY: 'on',
+    EDGE_URLS: `http://127.0.0.1:${port}`,
+  })
+  try {
+    const varnish = await openVarnish(program, { port, shopPort })
+    try {
+      const { world } = await stockWorld(shop, { goods: 3, pictures: 6 })
+      const close = async () => {
+        await varnish.close()
+        return shop.close()
+      }
+      return { shop, varnish, url: varnish.url, world: { ...world, url: varnish.url }, close }
+    } catch (error) {
+      await varnish.close()
+      throw error
+    }
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}
+
+/** One answer of the edge, and whether it came from its memory. */
+export async function visit(url: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+  const text = await answer.text()
+  return { status: answer.status, text, isHit: answer.headers.get('x-cache') === 'hit', headers: answer.headers }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '#foundation/project-root.ts'
+import { startProgram } from '../failover/program-process.ts'
+import { untilTrue } from '../failover/rig.ts'
+
+/** Where Debian's package puts it; undefined when it is not installed. */
+export const findVarnish = (): string | undefined =>
+  ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'].find((path) => existsSync(path))
+
+export const varnishVersion = (program: string): string =>
+  spawnSync(program, ['-V'], { encoding: 'utf8' }).stderr.split('\n')[0] ?? program
+
+/** Varnish with the shop's own VCL, on a port and in a folder of its own. */
+export async function openVarnish(program: string, { port, shopPort }: { port: number; shopPort: number }) {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-varnish-'))
+  chmodSync(folder, 0o755)
+  const vcl = join(folder, 'default.vcl')
+  const text = readFileSync(join(projectRoot, 'deploy/varnish/default.vcl'), 'utf8')
+  writeFileSync(vcl, text.replace('.port = "3000"', `.port = "${shopPort}"`))
+  const url = `http://127.0.0.1:${port}`
+  const log = join(folder, 'log')
+  // Without the jail it needs no account of its own.
+  const args = [
+    '-F',
+    '-j',
+    'none',
+    '-n',
+    join(folder, 'work'),
+    '-a',
+    `127.0.0.1:${port}`,
+    '-f',
+    vcl,
+    '-s',
+    'malloc,64m',
+  ]
+  const varnish = startProgram({ program, args, log })
+  const close = async () => {
+    varnish.thaw()
+    await varnish.end('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilTrue(async () => {
+      if (!varnish.isRunning()) throw new Error(readFileSync(log, 'utf8'))
+      return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
+    })
+  } catch (error) {
+    const said = readFileSync(log, 'utf8')
+    await close()
+    throw new Error(`Varnish does not serve: ${said}`, { cause: error })
+  }
+  return { url, freeze: varnish.freeze, thaw: varnish.thaw, close }
+}

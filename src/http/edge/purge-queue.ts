@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { everything } from '#foundation/cache/tags.ts'
+import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import type { Db } from '#foundation/database/database.ts'
+import type { Job } from '#foundation/jobs.ts'
+import type { Services } from '#foundation/services.ts'
+import { signPurge } from './purge-signature.ts'
+
+export const purgeJob = 'edge.purge'
+
+/** Tags of one request; more are cheaper to drop together with everything else. */
+const mostTags = 100
+const answerMs = 2_000
+/** A page that was under way to the edge when the first purge came is dropped by a second one (s). */
+const repeatS = 1
+/** Between looks for what was added meanwhile (ms). */
+const lookMs = 100
+/** Then the next run of the schedule goes on (ms). */
+const longestMs = 50_000
+const pauses: RetryPauses = { firstMs: 250, mostMs: 5_000 }
+
+type Purge = { id: string; tags: string[]; wasSent: boolean; isDue: boolean }
+type Sender = Pick<Services, 'db' | 'config' | 'now' | 'log'>
+
+/**
+ * From now on each change that drops pages also queues a purge for these addresses, in its own transaction (migration
+ * 0062); what waits for others is dropped.
+ */
+export async function registerEdges(db: Db, urls: readonly string[]): Promise<void> {
+  const named = sql`${sql.param([...urls])}::text[]`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into edge (url) select unnest(${named}) on conflict do nothing`)
+    await tx.execute(sql`delete from edge where url <> all (${named})`)
+    await tx.execute(sql`delete from edge_purge where url <> all (${named})`)
+  })
+}
+
+/** Sends what waits. Asked for whenever something was invalidated; the schedule finds what was left behind. */
+export const purgeEdges = (services: Sender): Job => ({
+  name: purgeJob,
+  schedule: '* * * * *',
+  run: async ({ signal }) => void (await Promise.all(services.config.edges.map((url) => purge(services, url, signal)))),
+})
+
+/** Until nothing waits for this edge. Two processes may send the same, which drops nothing more. */
+async function purge(services: Sender, url: string, signal: AbortSignal): Promise<void> {
+  const giveUpMs = performance.now() + longestMs
+  let failures = 0
+  while (!signal.aborted && performance.now() < giveUpMs) {
+    const waiting = await listPurges(services.db, url)
+    if (waiting.length === 0) return
+    const due = waiting.filter(({ isDue }) => isDue)
+    try {
+      if (due.length > 0) await send(url, [...new Set(due.flatMap(({ tags }) => tags))], services.now())
+      await settle(services.db, due)
+      failures = 0
+    } catch (error) {
+      services.log.warn({ edge: url, error: String(error) }, 'an edge could not be purged')
+      failures += 1
+    }
+    const pauseMs = failures > 0 ? retryPauseMs(failures - 1, pauses) : lookMs
+    await wait(pauseMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function listPurges(db: Db, url: string): Promise<Purge[]> {
+  const { rows } = await db.execute<Purge>(sql`
+    select id, tags, sent_date is not null as "wasSent",
+      sent_date is null or sent_date < now() - make_interval(secs => ${repeatS}) as "isDue"
+    from edge_purge where url = ${url} order by id limit 1000`)
+  return rows
+}
+
+async function send(url: string, tags: readonly string[], now: Date): Promise<void> {
+  const named = tags.length > mostTags || tags.includes(everything) ? [everything] : tags
+  const headers = signPurge(named, now)
+  const answer = await fetch(url, {
+    method: 'PURGE',
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(answerMs),
+  })
+  await answer.body?.cancel()
+  if (answer.status !== 204) throw new Error(`It answered ${answer.status}`)
+}
+
+/** What was sent for the first time waits for the second. */
+async function settle(db: Db, sent: readonly Purge[]): Promise<void> {
+  const ids = (isSecond: boolean) =>
+    sql`${sql.param(sent.filter(({ wasSent }) => wasSent === isSecond).map(({ id }) => id))}::bigint[]`
+  await db.execute(sql`update edge_purge set sent_date = now() where id = any (${ids(false)})`)
+  await db.execute(sql`delete from edge_purge where id = any (${ids(true)})`)
+}

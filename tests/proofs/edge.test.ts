@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { proveReadableWithoutShop } from '../../prove/edge/dead-shop.ts'
+import { openEdge } from '../../prove/edge/open-edge.ts'
+import { proveFreshPrices } from '../../prove/edge/prices.ts'
+import { proveForgedPurges, provePrivatePages } from '../../prove/edge/privacy.ts'
+import { findVarnish } from '../../prove/edge/varnish.ts'
+import { failuresOf } from './failures-of.ts'
+
+const program = findVarnish()
+
+// Where Varnish is not installed there is nothing to prove it on: `npm run prove:edge` names what is missing.
+test.runIf(program !== undefined)(
+  'Varnish before the shop shows no old price, keeps nothing private, obeys the shop alone, and reads on without it',
+  { timeout: 180_000 },
+  async () => {
+    const edge = await openEdge(program ?? '')
+    try {
+      for (const proof of [
+        () => provePrivatePages(edge),
+        () => proveForgedPurges(edge),
+        () => proveFreshPrices(edge, 2),
+        () => proveReadableWithoutShop(edge, 3_000),
+      ])
+        expect(failuresOf(await proof())).toEqual([])
+    } finally {
+      await edge.close()
+    }
+  },
+)
