@@ -1,53 +1,56 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
-import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import { makeDataDir } from '#foundation/data-dir.ts'
+import { startOwnServer } from '#foundation/database/connection/open.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import { freePort } from '#foundation/free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
-import { readManifest } from '#rendering/assets.ts'
-import { openApp, openSite } from './app.ts'
-import { openServer } from './http/server.ts'
-import { shopJobs } from './jobs.ts'
-import { type OpenServices, openServices } from './open-services.ts'
-import { openPages } from './pages.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
+import { type Opened, serveOnceReachable } from './serve.ts'
+import { NotOpened, supervise } from './supervisor.ts'
 
-/** Opens the shop and listens. Gives the function that stops it gracefully. */
+/** Opens the shop in this process, or as many as the configuration says. Gives the function that stops it gracefully. */
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
-  const opened = await openServices(config, signal)
-  const { services, firstSignIns } = opened
+  if (cluster.isPrimary && config.processes > 1) return startSeveral(config, signal)
+  const { opened, close } = await serveOnceReachable(config, signal)
+  if (cluster.isWorker) process.send?.(opened)
+  else announce(config, opened)
+  return close
+}
+
+/** One PostgreSQL for all of them, when it is the shop's own. SIGHUP restarts them one after the other. */
+async function startSeveral(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
+  const { processes, dataDir, databaseUrl } = config
+  const port = await freePort(config)
+  makeDataDir(dataDir)
+  const own =
+    databaseUrl === undefined ? await startOwnServer(dataDir, { processes, report: console.error }) : undefined
+  let isAnnounced = false
   try {
-    const site = openSite(services, openPages(readManifest()))
-    await services.jobs.start(shopJobs(services))
-    const app = await openApp(opened, site)
-    const server = await openServer(app, config)
-    announce(config, server.port, firstSignIns)
+    const { restart, close } = await supervise({
+      processes,
+      env: { PORT: String(port), ...(own && { DATABASE_URL: own.url }) },
+      program: fileURLToPath(import.meta.url),
+      onOpen(opened) {
+        if (!isAnnounced) announce(config, opened)
+        isAnnounced = true
+      },
+      log: (message) => console.error(message),
+      signal,
+    })
+    process.on('SIGHUP', restart)
     return async () => {
-      await server.close()
-      await app.close()
-      await opened.close()
+      await close()
+      await own?.stop()
     }
   } catch (error) {
-    await opened.close()
+    await own?.stop()
     throw error
   }
 }
 
-const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
-
-/** A database of somebody else's that goes away while the shop starts is waited for: every step may be done again. */
-async function startOnceReachable(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await start(config, signal)
-    } catch (error) {
-      if (config.databaseUrl === undefined || !isDatabaseGone(error) || signal.aborted) throw error
-      console.error(`The database went away while the shop started (${(error as Error).message}). It starts over.`)
-      await wait(retryPauseMs(failures, pauses), undefined, { signal })
-    }
-  }
-}
-
-function announce(config: Config, port: number, signIns: OpenServices['firstSignIns']): void {
+function announce(config: Config, { port, signIns }: Opened): void {
   console.log(`\n  Tâm Hương is open: http://${config.host}:${port}`)
   const [first, ...others] = signIns ?? []
   if (first) {
@@ -62,7 +65,12 @@ function announce(config: Config, port: number, signIns: OpenServices['firstSign
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop the other program, or set PORT.'
-  if (error instanceof ConfigError || error instanceof WrongSecretKey || error.name === 'DataFolderInUse')
+  if (
+    error instanceof ConfigError ||
+    error instanceof WrongSecretKey ||
+    error instanceof NotOpened ||
+    error.name === 'DataFolderInUse'
+  )
     return error.message
   if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
   return errorLines(error)
@@ -82,9 +90,12 @@ function exit(error: unknown): never {
   process.exit(1)
 }
 
+// A terminal that closes is no restart of this process alone.
+if (cluster.isWorker) process.on('SIGHUP', () => undefined)
+
 try {
   const stopping = new AbortController()
-  const opening = startOnceReachable(readConfig(process.env), stopping.signal)
+  const opening = start(readConfig(process.env), stopping.signal)
   // Registered first: a signal during the start waits for its end, and leaves no database running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -42,7 +42,7 @@ export const place = (url: string, input: OrderInput) => ask(url, 'POST', '/orde
  * again.
  * Gives the answer and how often it took; throws when `giveUpAt` has passed.
  */
-export async function placeUntilAnswered(shop: ShopUnderProof, input: OrderInput, giveUpAt: number) {
+export async function placeUntilAnswered(shop: Pick<ShopUnderProof, 'url'>, input: OrderInput, giveUpAt: number) {
   for (let tries = 1; ; tries++) {
     const answer = await place(shop.url(), input).catch(() => undefined)
     if (answer && answer.status !== 503) return { answer, tries }

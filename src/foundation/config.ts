@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readS3, type S3Place, s3Problems, s3Settings } from './files/s3-settings.ts'
@@ -18,6 +19,12 @@ export const Environment = z
   .object({
     PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
     HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
+    PROCESSES: z.preprocess(
+      blankAsAbsent,
+      z
+        .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], 'must be auto, or a number to 64')
+        .default(1),
+    ),
     DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
     DATABASE_URL: optional(postgresUrl),
     DATABASE_DIRECT_URL: optional(postgresUrl),
@@ -71,6 +78,8 @@ export const Environment = z
 export type Config = {
   port: number
   host: string
+  /** How many share the port. */
+  processes: number
   dataDir: string
   databaseUrl: string | undefined
   /** Around the pooler of `databaseUrl`, for what needs a session of its own; undefined when there is no pooler. */
@@ -144,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: env.PORT,
     host: env.HOST,
+    processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import { freePort } from '#foundation/free-port.ts'
@@ -17,8 +18,9 @@ type Address = { port: number; host: string; backlog?: number }
  * Gives the listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
  */
 export async function openListeners(server: Server, requested: Pick<Address, 'port' | 'host'>) {
-  // A shared port would not notice that another program listens there already.
-  const address = { ...requested, port: await freePort(requested), backlog }
+  // A shared port would not notice that another program listens there already. Of several processes the first looks.
+  const port = cluster.isWorker ? requested.port : await freePort(requested)
+  const address = { ...requested, port, backlog }
   const others = (await canShare(server, address))
     ? Array.from({ length: listenerCount - 1 }, () => listenerFor(server))
     : []

@@ -14,6 +14,8 @@ export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
 /** Work of the queue, beside the shop’s own requests. */
 const directConnections = 4
+/** The pool, the listener, and one more while a process is replaced. */
+const connectionsOfProcess = 12
 
 /**
  * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction
@@ -62,6 +64,22 @@ export async function openDatabase(
     await connection.close()
     throw error
   }
+}
+
+type OwnServer = { processes: number; report: (message: string) => void }
+
+/** Starts the shop's own PostgreSQL for several processes, which reach it by the address. */
+export async function startOwnServer(dataDir: string, { processes, report }: OwnServer) {
+  const settings = { max_connections: String(Math.max(100, (processes + 1) * connectionsOfProcess)) }
+  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onCrash: report, settings })
+  const own = await connectionFor(server).catch(async (error) => {
+    await server.stop()
+    throw error
+  })
+  const { host, port, user, password, database } = own
+  // A folder as host stands in the query.
+  const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return { url, stop: server.stop }
 }
 
 async function openEmbedded(

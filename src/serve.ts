@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '#foundation/config.ts'
+import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import { isDatabaseGone } from '#foundation/database/database.ts'
+import { readManifest } from '#rendering/assets.ts'
+import { openApp, openSite } from './app.ts'
+import { openServer } from './http/server.ts'
+import { shopJobs } from './jobs.ts'
+import { type OpenServices, openServices } from './open-services.ts'
+import { openPages } from './pages.ts'
+
+/** Where a process listens, and what its first start made. */
+export type Opened = { port: number; signIns: OpenServices['firstSignIns'] }
+
+export type Serving = { opened: Opened; close: () => Promise<void> }
+
+/** Opens the shop and listens. `close` stops it gracefully. */
+async function serve(config: Config, signal: AbortSignal): Promise<Serving> {
+  const services = await openServices(config, signal)
+  try {
+    const site = openSite(services.services, openPages(readManifest()))
+    await services.services.jobs.start(shopJobs(services.services))
+    const app = await openApp(services, site)
+    const server = await openServer(app, config)
+    return {
+      opened: { port: server.port, signIns: services.firstSignIns },
+      async close() {
+        await server.close()
+        await app.close()
+        await services.close()
+      },
+    }
+  } catch (error) {
+    await services.close()
+    throw error
+  }
+}
+
+const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
+
+/** A database of somebody else's that goes away while the shop starts is waited for: every step may be done again. */
+export async function serveOnceReachable(config: Config, signal: AbortSignal): Promise<Serving> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await serve(config, signal)
+    } catch (error) {
+      if (config.databaseUrl === undefined || !isDatabaseGone(error) || signal.aborted) throw error
+      console.error(`The database went away while the shop started (${(error as Error).message}). It starts over.`)
+      await wait(retryPauseMs(failures, pauses), undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
+import type { Opened } from './serve.ts'
+
+type Plan = {
+  processes: number
+  /** What each process is told beside its environment. */
+  env: Record<string, string>
+  /** The program of a process. */
+  program: string
+  /** Told of each process that opened, with what the first one has to announce. */
+  onOpen: (opened: Opened) => void
+  log: (message: string) => void
+  /** Ends a start that is under way. */
+  signal: AbortSignal
+}
+
+/** Between a death and the next start; a process that lived for `steadyMs` before begins anew with the first. */
+const pauses: RetryPauses = { firstMs: 200, mostMs: 30_000 }
+const steadyMs = 60_000
+
+/** The first process did not open; it has said why. */
+export class NotOpened extends Error {}
+
+/**
+ * Keeps so many processes of the shop running. The first opens alone, since it brings the tables up to date; one that
+ * dies is replaced after growing pauses.
+ */
+export async function supervise({ processes, env, program, onOpen, log, signal: stopping }: Plan) {
+  cluster.setupPrimary({ exec: program, args: [] })
+  const current = new Set<Worker>()
+  const ending = new AbortController()
+  let restarting: Promise<void> = Promise.resolve()
+  let failures = 0
+
+  /** Rejects when it ends before it is open. */
+  async function open(): Promise<Worker> {
+    const startedMs = performance.now()
+    const worker = cluster.fork(env)
+    let isOpen = false
+    current.add(worker)
+    worker.once('exit', (code, signal) => {
+      if (!current.delete(worker) || !isOpen || ending.signal.aborted) return
+      if (performance.now() - startedMs > steadyMs) failures = 0
+      log(`Process ${worker.process.pid} ended (${signal ?? code}) and is replaced.`)
+      void replace()
+    })
+    try {
+      onOpen(await openedOf(worker))
+      isOpen = true
+      return worker
+    } finally {
+      if (!isOpen) current.delete(worker)
+    }
+  }
+
+  async function replace(): Promise<void> {
+    const { signal } = ending
+    while (!signal.aborted && current.size < processes) {
+      await wait(retryPauseMs(failures, pauses), undefined, { signal }).catch(() => undefined)
+      failures += 1
+      if (signal.aborted || current.size >= processes) return
+      await open().catch((error: Error) => signal.aborted || log(error.message))
+    }
+  }
+
+  /** New ones before old ones, so that there are never fewer; the old one finishes what it is at. */
+  async function restartAll(): Promise<void> {
+    for (const old of [...current]) {
+      if (ending.signal.aborted || !current.has(old)) continue
+      try {
+        await open()
+      } catch (error) {
+        return log(`${(error as Error).message}. The others stay as they are.`)
+      }
+      current.delete(old)
+      await stop(old)
+    }
+    log('All processes were restarted.')
+  }
+
+  const close = async () => {
+    ending.abort()
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stop(worker)))
+  }
+  stopping.addEventListener('abort', close)
+  try {
+    await open()
+    await Promise.all(Array.from({ length: processes - 1 }, open))
+  } catch (error) {
+    await close()
+    stopping.throwIfAborted()
+    throw error
+  }
+  return {
+    /** One restart at a time. */
+    restart(): void {
+      restarting = restarting.then(restartAll)
+    },
+    close,
+  }
+}
+
+async function openedOf(worker: Worker): Promise<Opened> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  try {
+    const [opened] = await Promise.race([
+      once(worker, 'message', { signal }) as Promise<[Opened]>,
+      once(worker, 'exit', { signal }).then(() => {
+        throw new NotOpened(`Process ${worker.process.pid} ended before it was open`)
+      }),
+    ])
+    return opened
+  } finally {
+    waiting.abort()
+  }
+}
+
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const gone = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await gone
+}
