@@ -1,6 +1,6 @@
 /** A phone on a slow line: Chromium with its processor slowed down, as the aims are stated. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { executablePath, untilAlive } from '../tests/journeys/support/open-browser.ts'
+import { executablePath, waitForHydration } from '../tests/journeys/support/open-browser.ts'
 
 export const phone = {
   viewport: { width: 360, height: 740 },
@@ -62,7 +62,7 @@ export async function settled(page: Page): Promise<void> {
     last = Date.now()
   }
   page.on('request', touch).on('requestfinished', touch).on('requestfailed', touch)
-  await untilAlive(page)
+  await waitForHydration(page)
   while (Date.now() - last < quietMs) await page.waitForTimeout(quietMs - (Date.now() - last) + 10)
 }
 

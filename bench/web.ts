@@ -1,8 +1,8 @@
 /** Pages as a slow phone on a slow line sees them, and how quickly they answer. */
 import { fillShop } from '../tests/journeys/support/filled-shop.ts'
+import { type ResponseTimes, timeInteractions } from './interactions.ts'
 import { type Timings, timeLoads, type Weights, weighLoad } from './page-loads.ts'
 import { openPhone, phone } from './phone.ts'
-import { type ResponseTimes, timeInteractions } from './presses.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 

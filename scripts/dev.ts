@@ -24,11 +24,11 @@ const manifest = Object.fromEntries(
 )
 
 async function answer(request: Request): Promise<Response> {
-  const { openSite } = await load<typeof import('../src/app.ts')>('/src/app.ts')
-  const { openPages } = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
+  const { createSite } = await load<typeof import('../src/app.ts')>('/src/app.ts')
+  const { createPageHandler } = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
   // Vite writes into the pages, so they must not be compressed.
   request.headers.delete('Accept-Encoding')
-  const response = await openSite(services, openPages(manifest)).fetch(request, { ipAddress: '127.0.0.1' })
+  const response = await createSite(services, createPageHandler(manifest)).fetch(request, { ipAddress: '127.0.0.1' })
   // Hot reloading writes scripts and styles into the pages as it goes.
   response.headers.delete('Content-Security-Policy')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response

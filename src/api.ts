@@ -2,28 +2,28 @@ import { type Context, Hono } from 'hono'
 import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
-import { ritualPictures } from '#calendar/server/picture-places.ts'
+import { ritualPictures } from '#calendar/server/picture-usages.ts'
 import { catalogApi } from '#catalog/server/api.ts'
-import { catalogPictures } from '#catalog/server/picture-places.ts'
-import { collectionSlugs, productSlugs } from '#catalog/server/reported-products.ts'
+import { catalogPictures } from '#catalog/server/picture-usages.ts'
+import { collectionSlugs, productSlugs } from '#catalog/server/products-view.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import { contentApi } from '#content/server/api.ts'
-import { contentPictures } from '#content/server/picture-places.ts'
-import { pageSlugs } from '#content/server/reported-pages.ts'
+import { pageSlugs } from '#content/server/pages-view.ts'
+import { contentPictures } from '#content/server/picture-usages.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { type Route, serve } from '#foundation/api/serve.ts'
 import { notFound, ShopError } from '#foundation/api/shop-error.ts'
 import { docsPage } from '#foundation/openapi/docs-page.ts'
 import { openApiDocument } from '#foundation/openapi/openapi.ts'
-import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
-import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
-import { noLimits } from '#foundation/security/rate-limit.ts'
+import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts'
+import { memoryRateLimiter } from '#foundation/security/memory-rate-limit.ts'
+import { noRateLimiter } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import { accountApi } from '#identity/server/account/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
-import { staffPictures } from '#identity/server/picture-places.ts'
+import { staffPictures } from '#identity/server/picture-usages.ts'
 import { attemptPolicy } from '#identity/server/sign-in/attempts.ts'
 import { rolesApi } from '#identity/server/staff/roles.ts'
 import { getStaff } from '#identity/server/staff/staff.ts'
@@ -34,14 +34,14 @@ import { deliveryTable } from '#orders/server/shipping/delivery-table.ts'
 import { orderParamChecks } from '#orders/server/shipping/rate-tables.ts'
 import { paymentsApi } from '#payments/server/api.ts'
 import { paymentParamChecks } from '#payments/server/param-checks.ts'
-import { reportCalls } from '#payments/server/payment-routes.ts'
+import { webhookOperations } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
-import { reviewPictures } from '#reviews/server/picture-places.ts'
+import { reviewPictures } from '#reviews/server/picture-usages.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
 import { paramFlag } from '#system/rules.ts'
 import { systemApi } from '#system/server/api.ts'
 import { readParams } from '#system/server/params.ts'
-import { paramPictures } from '#system/server/picture-places.ts'
+import { paramPictures } from '#system/server/picture-usages.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { unknownCodes } from '#vouchers/server/redeem.ts'
 import { auditExportApi } from './admin/audit-log/server/export-audit.ts'
@@ -50,13 +50,20 @@ import { checkXsrfToken } from './http/csrf.ts'
 import { passwordMail } from './password-mail.ts'
 
 /** Where pictures are shown: none is removed while one of these shows it. */
-const picturePlaces = [catalogPictures, contentPictures, ritualPictures, reviewPictures, paramPictures, staffPictures]
+const pictureUsageProviders = [
+  catalogPictures,
+  contentPictures,
+  ritualPictures,
+  reviewPictures,
+  paramPictures,
+  staffPictures,
+]
 
 /** Everything the API promises, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
   const { rateLimit } = services.config
-  const limits = rateLimit ? databaseLimits(services.db, services.now) : noLimits
-  const ownLimits = rateLimit ? memoryLimits(services.now) : noLimits
+  const limits = rateLimit ? databaseRateLimiter(services.db, services.now) : noRateLimiter
+  const ownLimits = rateLimit ? memoryRateLimiter(services.now) : noRateLimiter
   const tries = ownLimits('voucher', unknownCodes)
   const attempts = attemptPolicy(limits)
   return [
@@ -64,7 +71,9 @@ export function apiRoutes(services: Services): Route[] {
     ...accountApi(services.now, attempts, passwordMail(services)),
     ...rolesApi,
     ...auditExportApi,
-    ...attachmentsApi(limits, picturePlaces, async (db) => paramFlag(await readParams(db), 'attachment.pdf', false)),
+    ...attachmentsApi(limits, pictureUsageProviders, async (db) =>
+      paramFlag(await readParams(db), 'attachment.pdf', false),
+    ),
     ...systemApi(
       services.now,
       { ...orderParamChecks, ...paymentParamChecks },
@@ -89,11 +98,11 @@ const atCurrentPrices = (routes: Route[]): Route[] =>
   routes.map((route) => ({ ...route, before: ({ prices }) => prices.upToDate() }))
 
 /** The API under `/api/v1`, with its description. */
-export function openApi(routes: readonly Route[], services: Services): Hono {
+export function createApi(routes: readonly Route[], services: Services): Hono {
   const api = new Hono({ strict: false })
   const document = openApiDocument(
     routes.map((route) => route.endpoint),
-    reportCalls(services.config.payments),
+    webhookOperations(services.config.payments),
   )
   api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
   api.use(checkXsrfToken)

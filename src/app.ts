@@ -11,7 +11,7 @@ import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 import { paymentRoutes } from '#payments/server/payment-routes.ts'
 import { feedRoutes } from '#storefront/seo/feed-routes.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
-import { apiRoutes, openApi } from './api.ts'
+import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
 import { bodyLimits, limitBodies } from './http/body-limits.ts'
 import { originOf, visitorApi } from './http/caller.ts'
@@ -24,7 +24,7 @@ import { limitPerClient } from './http/limit-per-client.ts'
 import { loadShedding } from './http/load-shedding.ts'
 import { openMetrics } from './http/metrics.ts'
 import { metricsEndpoint } from './http/metrics-endpoint.ts'
-import { openInvalidation, readOwnWrites } from './http/page-cache/invalidation.ts'
+import { openInvalidation, waitForOwnInvalidation } from './http/page-cache/invalidation.ts'
 import { openPageCache } from './http/page-cache/page-cache.ts'
 import { warmPages } from './http/page-cache/warm.ts'
 import { requestLog } from './http/request-log.ts'
@@ -45,7 +45,7 @@ export type Site = {
 }
 
 /** Answers any request: API, pictures, feeds, pages. Tests without a network and `npm run dev` use it as it is. */
-export function openSite(services: Services, pages?: PageHandler): Site {
+export function createSite(services: Services, pages?: PageHandler): Site {
   const routes = apiRoutes(services)
   const site = new Hono<AppEnv>({ strict: false })
   site.use(...securityHeaders(services))
@@ -54,7 +54,7 @@ export function openSite(services: Services, pages?: PageHandler): Site {
   site.get('/healthz', (context) => context.text('ok'))
   site.get('/readyz', readiness(services.db))
   site.route('/api/v1/payment', paymentRoutes(services))
-  site.route('/api/v1', openApi(routes, services))
+  site.route('/api/v1', createApi(routes, services))
   site.route('/media', mediaRoutes(services))
   const limitFeeds = limitPerClient(services, feedRate)
   for (const path of ['/sitemap.xml', '/sitemap/*', '/calendar.ics', '/en/calendar.ics']) site.use(path, limitFeeds)
@@ -83,7 +83,7 @@ const rightsBehind = (services: Services) => async (token: string) => {
 }
 
 /** The site with everything that stands in front of it, in the order in which it runs. */
-export async function openApp({ services, database, statements }: OpenServices, site: Site) {
+export async function createApp({ services, database, statements }: OpenServices, site: Site) {
   const { config, db, log, queryCache, prices } = services
   const pageCache = openPageCache({
     render: site.fetch,
@@ -118,7 +118,7 @@ export async function openApp({ services, database, statements }: OpenServices, 
   app.get('/metrics', metricsEndpoint(metrics, config))
   app.use(requestLog({ routeOf: routeNames(site.endpoints), log, metrics, tracing }))
   app.use(shedding.middleware)
-  app.use(readOwnWrites(invalidation.flushed))
+  app.use(waitForOwnInvalidation(invalidation.flushed))
   app.all('*', pageCache.middleware)
   app.onError((error, context) => apiErrorResponse(error, context, log))
 

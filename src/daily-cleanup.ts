@@ -2,17 +2,17 @@ import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { deleteOldForgedReports } from '#payments/server/handle-report.ts'
+import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
+import { deleteOldMessages } from '#system/server/email-queue.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
-import { deleteOldMessages } from '#system/server/messages.ts'
 
 /** What nobody asks for, each by the words that the log says when it failed. */
 const works: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   'old product views are still there': ({ db }, now) => deleteOldViews(db, now),
   'who looked at pages yesterday is still there': ({ db }, now) => deleteOldPageViews(db, now),
   'messages of long ago are still there': ({ db }, now) => deleteOldMessages(db, now),
-  'forged payment reports of long ago are still there': ({ db }, now) => deleteOldForgedReports(db, now),
+  'forged payment reports of long ago are still there': ({ db }, now) => deleteOldForgedWebhooks(db, now),
   'imports of long ago are still there': ({ db }, now) => removeOldImports(db, now),
   'tries of long ago are still counted': ({ db }, now) => deleteOldCounts(db, now),
   'photos of reviews that were never sent are still there': deleteUnsentPhotos,

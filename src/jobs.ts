@@ -1,8 +1,8 @@
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
-import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
-import { noLimits } from '#foundation/security/rate-limit.ts'
+import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts'
+import { noRateLimiter } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { passwordEmailKinds, writePasswordEmail } from '#identity/server/passwords/password-links.ts'
 import { isNotice, writeNotice } from '#identity/server/passwords/security-notices.ts'
@@ -12,9 +12,9 @@ import { findActiveStaff } from '#identity/server/sign-in/sessions.ts'
 import { expireUnpaidOrders } from '#orders/server/changes/expire-orders.ts'
 import { writeOrderEmail } from '#orders/server/emails/order-emails.ts'
 import { orderImport } from '#orders/server/import-orders.ts'
-import { unpaidForCertain } from '#payments/server/ask-providers.ts'
+import { unpaidForCertain } from '#payments/server/poll-providers.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { importsJob } from '#system/server/imports/run-import.ts'
-import { messagesJob } from '#system/server/messages.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
@@ -23,7 +23,7 @@ import { passwordMail } from './password-mail.ts'
 
 /** All work outside requests, on one sheet. */
 export function shopJobs(services: Services): Job[] {
-  const limits = services.config.rateLimit ? databaseLimits(services.db, services.now) : noLimits
+  const limits = services.config.rateLimit ? databaseRateLimiter(services.db, services.now) : noRateLimiter
   const attempts = attemptPolicy(limits)
   return [
     {
@@ -44,7 +44,7 @@ export function shopJobs(services: Services): Job[] {
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },
     purgeEdges(services),
     {
-      name: messagesJob,
+      name: sendEmailsJob,
       schedule: '* * * * *',
       run: ({ signal }) => sendDueMessages(services, writeEmail, signal),
     },

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { openPriceTurns } from '#catalog/server/promotions/price-turns.ts'
+import { createPromotionClock } from '#catalog/server/promotions/promotion-clock.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Config } from '#foundation/config.ts'
 import { makeDataDir } from '#foundation/data-dir.ts'
@@ -42,7 +42,7 @@ export async function openServices(config: Config, signal = new AbortController(
     const mail = openMailer(config)
     const queryCache = new QueryCache()
     const now = () => new Date()
-    const prices = openPriceTurns({ db: database.db, now })
+    const prices = createPromotionClock({ db: database.db, now })
     const services = { db: database.db, queryCache, prices, files, jobs, mail, now, config, log }
     const close = async () => {
       await jobs.stop()

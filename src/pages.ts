@@ -24,7 +24,7 @@ export type PageHandler = (
 ) => Promise<Response>
 
 /** Every page of the shop as one handler; the guard of specification §2 runs before each. */
-export function openPages(manifest: Manifest): PageHandler {
+export function createPageHandler(manifest: Manifest): PageHandler {
   const serve = servePages(pages, {
     assets: pageAssets(manifest),
     islands: islandNames,

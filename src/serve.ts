@@ -3,11 +3,11 @@ import type { Config } from '#foundation/config.ts'
 import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { readManifest } from '#rendering/assets.ts'
-import { openApp, openSite } from './app.ts'
+import { createApp, createSite } from './app.ts'
 import { openServer } from './http/server.ts'
 import { shopJobs } from './jobs.ts'
 import { type OpenServices, openServices } from './open-services.ts'
-import { openPages } from './pages.ts'
+import { createPageHandler } from './pages.ts'
 
 /** Where a process listens, and what its first start made. */
 export type Opened = { port: number; signIns: OpenServices['firstSignIns'] }
@@ -18,9 +18,9 @@ export type Serving = { opened: Opened; close: () => Promise<void> }
 async function serve(config: Config, signal: AbortSignal): Promise<Serving> {
   const services = await openServices(config, signal)
   try {
-    const site = openSite(services.services, openPages(readManifest()))
+    const site = createSite(services.services, createPageHandler(readManifest()))
     await services.services.jobs.start(shopJobs(services.services))
-    const app = await openApp(services, site)
+    const app = await createApp(services, site)
     const server = await openServer(app, config)
     return {
       opened: { port: server.port, signIns: services.firstSignIns },
@@ -36,7 +36,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<Serving> {
   }
 }
 
-const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
+const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
 
 /** A database of somebody else's that goes away while the shop starts is waited for: every step may be done again. */
 export async function serveOnceReachable(config: Config, signal: AbortSignal): Promise<Serving> {

@@ -18,7 +18,7 @@ type Plan = {
 }
 
 /** Between a death and the next start; a process that lived for `steadyMs` before begins anew with the first. */
-const pauses: RetryPauses = { firstMs: 200, mostMs: 30_000 }
+const pauses: RetryPauses = { firstMs: 200, maxMs: 30_000 }
 const steadyMs = 60_000
 
 /** The first process did not open; it has said why. */

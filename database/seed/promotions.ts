@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { reducedPrice } from '#catalog/promotions/rules.ts'
+import { applyPromotions } from '#catalog/server/promotions/apply-due-promotions.ts'
 import { promotionPrices, promotions } from '#catalog/server/promotions/tables.ts'
-import { applyPromotions } from '#catalog/server/promotions/turn-prices.ts'
 import { products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'

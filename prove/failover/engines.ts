@@ -4,8 +4,8 @@ import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from '.
 import type { Home, Network } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
+import type { Sandbox } from './sandbox.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import type { Workshop } from './workshop.ts'
 
 /** A PostgreSQL under Patroni, as on a machine of its own. */
 export type Node = {
@@ -20,7 +20,7 @@ export type Node = {
 }
 
 /** What the nodes agree through. */
-export async function startEtcd(programs: Programs, workshop: Workshop, address: string) {
+export async function startEtcd(programs: Programs, workshop: Sandbox, address: string) {
   const url = `http://${address}:${await freePort()}`
   const peerUrl = `http://127.0.0.1:${await freePort()}`
   const settings = {
@@ -37,7 +37,7 @@ export async function startEtcd(programs: Programs, workshop: Workshop, address:
 
 type NodePlan = { name: string; network: Network; etcdUrl: string }
 
-export async function startNode(programs: Programs, workshop: Workshop, plan: NodePlan): Promise<Node> {
+export async function startNode(programs: Programs, workshop: Sandbox, plan: NodePlan): Promise<Node> {
   const { name, etcdUrl } = plan
   const home = workshop.addFolder(name)
   const hasOwnDisk = mountSmallDisk(home, workshop.account)
@@ -49,7 +49,7 @@ export async function startNode(programs: Programs, workshop: Workshop, plan: No
 }
 
 /** HAProxy, which leads to the primary, and PgBouncer before it. */
-export async function startEntrances(programs: Programs, workshop: Workshop, nodes: readonly Node[]) {
+export async function startEntrances(programs: Programs, workshop: Sandbox, nodes: readonly Node[]) {
   const primaryPort = await freePort()
   const places = nodes.map(({ place }) => place)
   const haproxyFile = workshop.addFile('haproxy.cfg', haproxyConfig(primaryPort, places))

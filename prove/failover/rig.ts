@@ -5,8 +5,8 @@ import { type Node, startEntrances, startEtcd, startNode } from './engines.ts'
 import { openNetwork } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
+import { createSandbox } from './sandbox.ts'
 import { unmountSmallDisk } from './small-disk.ts'
-import { openWorkshop } from './workshop.ts'
 
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
@@ -36,7 +36,7 @@ const settleLimitMs = 120_000
 
 /** etcd, three nodes, HAProxy to the primary and PgBouncer before it; everything on free ports and in one new folder. */
 export async function openRig(programs: Programs): Promise<Rig> {
-  const workshop = openWorkshop()
+  const workshop = createSandbox()
   const network = openNetwork(workshop.account)
   const { etcd, url: etcdUrl } = await startEtcd(programs, workshop, network.address)
   await untilTrue(() => answers(`${etcdUrl}/health`))

@@ -1,9 +1,9 @@
 import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
+import { type FaultKind, judgeResponse, problemKinds } from './check-response.ts'
 import { allTargets, type Target } from './contracts.ts'
 import { fileSamples } from './file-samples.ts'
 import { hostilePlan } from './hostile-requests.ts'
-import { type FaultKind, judgeResponse, problemKinds } from './judge.ts'
 import type { Known } from './known-ids.ts'
 import { nearlyPlan } from './nearly-valid-requests.ts'
 import type { PreparedShop } from './prepare-shop.ts'
@@ -12,7 +12,7 @@ import { randomFrom } from './random.ts'
 import { describePlan, type Plan, who, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
 import { shrinkRequest } from './shrink-request.ts'
-import { sectionOf, validPlan, type Workshop } from './valid-requests.ts'
+import { type Sandbox, sectionOf, validPlan } from './valid-requests.ts'
 
 export type FuzzRun = {
   requests: number
@@ -50,7 +50,7 @@ export async function proveApi(
   const { people, known, canaries } = setting
   const targets = await allTargets()
   const missed = await missingTargets(shop.url(), targets)
-  const workshop: Workshop = { random: randomFrom(seed), known, files: await fileSamples(), targets }
+  const workshop: Sandbox = { random: randomFrom(seed), known, files: await fileSamples(), targets }
   const { send, close } = sender(shop.url, atOnce)
   const found = new Map<FaultKind, Map<string, Found>>()
   const got = new Map<string, number>()
@@ -116,7 +116,7 @@ export function logOf(output: string, says: string): string {
   return line ? `\n    ${line.slice(0, 1_500)}` : ''
 }
 
-function nextPlan(workshop: Workshop): Plan {
+function nextPlan(workshop: Sandbox): Plan {
   if (workshop.random.chance(reportShare)) return reportPlan(workshop)
   const target = workshop.random.pick(workshop.targets)
   const make = workshop.random.pick([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
-import { openBrowser, untilAlive } from '../../tests/journeys/support/open-browser.ts'
+import { openBrowser, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { staffScreens, staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { ask } from '../support/buyers.ts'
 import { type Claim, claim, noProblems } from '../support/claims.ts'
@@ -42,7 +42,7 @@ export async function proveScreens(url: string, token: string): Promise<Claim[]>
 /** Shows a screen and what its first row opens. Throws when the screen is not the one that was asked for. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
   const main = page.locator('main')
   await main.locator('h1').first().waitFor()
   if (new URL(page.url()).pathname !== path.replace(/[?#].*/, '')) throw new Error(`ends at ${page.url()}`)

@@ -1,7 +1,7 @@
 import type { Target } from './contracts.ts'
 import type { Random } from './random.ts'
 import type { Body, Plan } from './request-plan.ts'
-import { validPlan, type Workshop } from './valid-requests.ts'
+import { type Sandbox, validPlan } from './valid-requests.ts'
 
 /** Must stand in no page as it is. */
 export const marker = '<fuzzmark>'
@@ -65,7 +65,7 @@ const bombs = [
   `{"slug":${'{"$in":'.repeat(500)}1${'}'.repeat(500)}}`,
 ]
 
-type Trick = { name: string; fits?: (plan: Plan) => boolean; play: (plan: Plan, workshop: Workshop) => Partial<Plan> }
+type Trick = { name: string; fits?: (plan: Plan) => boolean; play: (plan: Plan, workshop: Sandbox) => Partial<Plan> }
 
 const json = (text: string): Body => ({ kind: 'bytes', type: 'application/json', bytes: Buffer.from(text) })
 const hasBody = ({ body }: Plan) => body !== undefined
@@ -290,7 +290,7 @@ const tricks: readonly Trick[] = [
 ]
 
 /** A request of somebody who means harm, or of a broken program. */
-export function hostilePlan(workshop: Workshop, target: Target): Plan {
+export function hostilePlan(workshop: Sandbox, target: Target): Plan {
   const plan = validPlan(workshop, target)
   const trick = workshop.random.pick(tricks.filter(({ fits }) => fits?.(plan) ?? true))
   return { ...plan, kind: 'hostile', trick: trick.name, ...trick.play(plan, workshop) }

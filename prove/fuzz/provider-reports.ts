@@ -1,7 +1,7 @@
 import { hostileTexts } from './hostile-requests.ts'
 import type { Random } from './random.ts'
 import type { Plan } from './request-plan.ts'
-import type { Workshop } from './valid-requests.ts'
+import type { Sandbox } from './valid-requests.ts'
 
 /** Where the providers report, with what they show to be believed, as far as that is one word. */
 const reports: { method: string; path: string; headers: [string, string][] }[] = [
@@ -38,7 +38,7 @@ const fields = [
 ]
 
 /** What a payment provider, or somebody who plays one, may report. */
-export function reportPlan({ random, known }: Workshop): Plan {
+export function reportPlan({ random, known }: Sandbox): Plan {
   const { method, path, headers } = random.pick(reports)
   const order = known.id(random, 'order') ?? 'TH00000000000'
   const report = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Plan } from './request-plan.ts'
 
 /** The most requests that are spent on making one smaller. */
-const mostTries = 150
+const maxTries = 150
 
 /** Makes a request smaller as long as it still shows the same. */
 export async function shrinkRequest(plan: Plan, shows: (plan: Plan) => Promise<boolean>): Promise<Plan> {
@@ -10,7 +10,7 @@ export async function shrinkRequest(plan: Plan, shows: (plan: Plan) => Promise<b
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false
     for (const candidate of smaller(best)) {
-      if (++tries > mostTries) return best
+      if (++tries > maxTries) return best
       if (!(await shows(candidate))) continue
       best = candidate
       isSmaller = true

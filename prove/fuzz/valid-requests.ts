@@ -6,7 +6,7 @@ import type { Body, Caller, FormPart, Plan } from './request-plan.ts'
 import { who } from './request-plan.ts'
 import { validValue } from './values.ts'
 
-export type Workshop = { random: Random; known: Known; files: Files; targets: readonly Target[] }
+export type Sandbox = { random: Random; known: Known; files: Files; targets: readonly Target[] }
 
 /**
  * Fields that are hardly ever left out, or hardly ever there: without the ones, or with the others, the server refuses
@@ -32,7 +32,7 @@ const often: Record<string, { always?: readonly string[]; seldom?: readonly stri
 }
 
 /** A request that the contract allows. Whether the shop does it depends on what it has. */
-export function validPlan({ random, known, files }: Workshop, target: Target): Plan {
+export function validPlan({ random, known, files }: Sandbox, target: Target): Plan {
   const { endpoint } = target
   const section = sectionOf(endpoint.path)
   const making = { random, known, section, fill: random.pick([0, 0, 0.3, 0.9]), ...(often[target.name] ?? {}) }

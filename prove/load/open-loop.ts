@@ -3,7 +3,7 @@ import type { Random } from '../fuzz/random.ts'
 import type { Phase } from './timings.ts'
 
 /** Requests that are due for longer than this and could not be sent are left out and counted. */
-const mostLateMs = 250
+const maxLateMs = 250
 const restMs = 2
 
 /**
@@ -27,7 +27,7 @@ export async function sendAtRate(
       await wait(restMs)
       continue
     }
-    if (nowMs - dueMs <= mostLateMs && send(dueMs)) sent += 1
+    if (nowMs - dueMs <= maxLateMs && send(dueMs)) sent += 1
     else unsent += 1
     dueMs += pauseMs()
   }

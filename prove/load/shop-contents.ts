@@ -25,7 +25,7 @@ export type World = {
 
 const plenty = 200_000
 /** How often a picture is asked for until it has been made in its best form. */
-const mostTries = 100
+const maxTries = 100
 
 type Listed<Item> = { items: Item[] }
 
@@ -69,7 +69,7 @@ export async function stockWorld(
 
 /** In a shop that has been open for a day every picture has its sizes. */
 async function untilMade(picture: string): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const answer = await fetch(picture)
     await answer.arrayBuffer()
     if (answer.headers.get('cache-control')?.includes('immutable')) return

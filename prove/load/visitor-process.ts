@@ -7,7 +7,7 @@ import type { LoadResults, Phase } from './timings.ts'
 /**
  * How many requests may be under way at once; what is due then is left out. And how long anybody waits for an answer.
  */
-type Patience = { mostOpen: number; patienceMs: number }
+type Patience = { maxOpen: number; patienceMs: number }
 
 /** What the process that plays the visitors is told. */
 export type VisitorTask = ({ world: World } & Patience) | { phases: readonly Phase[] } | { orders: true }
@@ -20,7 +20,7 @@ export type Visitors = {
   close: () => Promise<void>
 }
 
-const usual: Patience = { mostOpen: 2_000, patienceMs: 20_000 }
+const usual: Patience = { maxOpen: 2_000, patienceMs: 20_000 }
 
 /** Starts the process that plays the visitors; `core` keeps it there. */
 export function openVisitors(

@@ -4,7 +4,7 @@
  */
 import { randomFrom } from '../fuzz/random.ts'
 import { sender } from '../fuzz/send.ts'
-import { judge, retrySeconds } from './judge.ts'
+import { judge, retrySeconds } from './classify-response.ts'
 import { sendAtRate } from './open-loop.ts'
 import { Books } from './order-book.ts'
 import type { LoadRequest } from './request.ts'
@@ -15,14 +15,14 @@ import type { VisitorTask } from './visitor-process.ts'
 
 /** People behind as many addresses; each asks in their turn, so that nobody meets a limit meant for one. */
 const people = 20_000
-const mostFaults = 20
+const maxFaults = 20
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-function visit({ world, mostOpen, patienceMs }: Extract<VisitorTask, { world: World }>) {
+function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: World }>) {
   const random = randomFrom(1)
   const books = new Books()
-  const { send } = sender(() => world.url, mostOpen, patienceMs)
+  const { send } = sender(() => world.url, maxOpen, patienceMs)
   let visits = 0
   let open = 0
 
@@ -34,7 +34,7 @@ function visit({ world, mostOpen, patienceMs }: Extract<VisitorTask, { world: Wo
       const [problems, rude]: [string[], string[]] = [[], []]
       const answers = new Set<Promise<void>>()
       const one = (dueMs: number) => {
-        if (open >= mostOpen) return false
+        if (open >= maxOpen) return false
         const { kind, asked } = nextRequest({ world, random, books })
         const tally = kindsHeard[kind] ?? noTally()
         const answer = ask(asked, dueMs, tally, { faults: problems, rude }).finally(() => answers.delete(answer))
@@ -60,7 +60,7 @@ function visit({ world, mostOpen, patienceMs }: Extract<VisitorTask, { world: Wo
     else if (is === 'refused') addTime(tally.refused, ms)
     else tally.wrong += 1
     const list = is === 'refused' ? told.rude : told.faults
-    if (error && list.length < mostFaults) list.push(error)
+    if (error && list.length < maxFaults) list.push(error)
   }
 
   function written({ method, path, body, token, language }: LoadRequest) {

@@ -15,13 +15,13 @@ export async function openDatabaseLine(databaseUrl: string) {
   const far: NetConnectOpts = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
   const open = new Set<Socket>()
   const clients = new Set<Socket>()
-  const figures = { attempts: 0, mostAtOnce: 0 }
+  const figures = { attempts: 0, maxAtOnce: 0 }
   let state: LineState = 'open'
   const server = createServer((near) => {
     figures.attempts += 1
     clients.add(near)
     near.on('error', () => undefined).once('close', () => clients.delete(near))
-    figures.mostAtOnce = Math.max(figures.mostAtOnce, clients.size)
+    figures.maxAtOnce = Math.max(figures.maxAtOnce, clients.size)
     if (state === 'closing') return void near.once('data', () => near.destroy())
     if (state === 'frozen') return void near.pause()
     const other = connect(far)

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { fillShop, type Shopper } from '../../tests/journeys/support/filled-shop.ts'
-import { openBrowser, untilAlive } from '../../tests/journeys/support/open-browser.ts'
+import { openBrowser, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { build } from '../build.ts'
 import { root } from '../run.ts'
@@ -69,7 +69,7 @@ const screensOf = ({ orders, chosenProduct }: Shopper): Record<string, string> =
 
 /** Scrolls once through what will be seen, so that pictures further down are there as well. */
 async function settle(page: Page) {
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.evaluate(async (height) => {
     for (let y = 0; y < Math.min(height, document.body.scrollHeight); y += 500) {
       scrollTo(0, y)

@@ -4,8 +4,8 @@
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
 
 /** Width per height of the cuts in which pictures are served beside the whole ones. */
-export const pictureCuts = { tall: 4 / 5, wide: 2 } as const
-export type PictureCut = keyof typeof pictureCuts
+export const pictureCrops = { tall: 4 / 5, wide: 2 } as const
+export type PictureCrop = keyof typeof pictureCrops
 
 export const pictureFormats = ['webp', 'avif'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -13,10 +13,10 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** Larger pictures are refused before they are decoded. */
 export const pictureLimitMegapixels = 40
 
-export type PictureVariant = { width: number; format: PictureFormat; cut?: PictureCut | undefined }
+export type PictureVariant = { width: number; format: PictureFormat; cut?: PictureCrop | undefined }
 
 /** Where a picture is served in one of `pictureWidths`; a smaller picture keeps its own width. */
-export function pictureUrl(id: string, width: number, format: PictureFormat = 'webp', cut?: PictureCut): string {
+export function pictureUrl(id: string, width: number, format: PictureFormat = 'webp', cut?: PictureCrop): string {
   return `/media/${id}/${variantFile({ width, format, cut })}`
 }
 
@@ -44,7 +44,7 @@ export function fileUrl(id: string): string {
 export function readVariant(file: string): PictureVariant | undefined {
   if (!variantFiles.includes(file)) return undefined
   const [, cut, width, format] = /^(?:(tall|wide)-)?(\d+)\.(webp|avif)$/.exec(file) ?? []
-  return { width: Number(width), format: format as PictureFormat, cut: cut as PictureCut | undefined }
+  return { width: Number(width), format: format as PictureFormat, cut: cut as PictureCrop | undefined }
 }
 
 export type PictureType = 'jpeg' | 'png' | 'webp'

@@ -112,7 +112,7 @@ test.each([
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'hostile.tar.gz')
   writeFileSync(path, gzipSync(Buffer.concat([...entries, tarEnd])))
-  const limits = { mostEntryBytes: 2 ** 30, mostEntries: 20, mostBytes: 30 * 2 ** 20 }
+  const limits = { maxEntryBytes: 2 ** 30, maxEntries: 20, maxBytes: 30 * 2 ** 20 }
   const readAll = async () => {
     for await (const _entry of readTar(path, undefined, limits));
   }

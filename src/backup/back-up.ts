@@ -18,7 +18,7 @@ const partBytes = 4 * 1024 * 1024
 /** Pictures in other widths are made again from the original when somebody asks for them. */
 const madeAgain = /^media\//
 /** So often a picture may be removed under our hands before we take it for lost. */
-const mostRounds = 5
+const maxRounds = 5
 
 /**
  * Writes the database and the files of a shop, also of one that is serving, into one archive: all tables as they were
@@ -66,7 +66,7 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
     done.add(key)
     bytes += content.byteLength
   }
-  for (let round = 1; round <= mostRounds; round++) {
+  for (let round = 1; round <= maxRounds; round++) {
     await client.query('begin isolation level repeatable read read only')
     await client.query(plainText)
     const named = (await client.query<{ key: string }>('select storage_key as key from attachment')).rows
@@ -76,7 +76,7 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
     const isSame = missing.join() === missingFiles.join()
     missingFiles = missing
     if (missing.length === 0 || (round > 1 && isSame)) break
-    if (round < mostRounds) await client.query('rollback')
+    if (round < maxRounds) await client.query('rollback')
   }
   return { files: { count: done.size, bytes }, missingFiles }
 }

@@ -9,9 +9,9 @@ export type Entry = { name: string; bytes: Buffer }
 const block = 512
 
 /** What an archive may hold, so that a few kilobytes can't fill memory or disk: more than any shop has. */
-export type ArchiveLimits = { mostEntryBytes: number; mostEntries: number; mostBytes: number }
+export type ArchiveLimits = { maxEntryBytes: number; maxEntries: number; maxBytes: number }
 /** Parts of tables are cut at a few megabytes, pictures have at most eight. */
-const limitsOfShops: ArchiveLimits = { mostEntryBytes: 256 * 2 ** 20, mostEntries: 2_000_000, mostBytes: 2 ** 41 }
+const limitsOfShops: ArchiveLimits = { maxEntryBytes: 256 * 2 ** 20, maxEntries: 2_000_000, maxBytes: 2 ** 41 }
 /** Names as we write them: none leaves the folder that it is for. */
 const plainName = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
 
@@ -75,7 +75,7 @@ export async function* readTar(path: string, passphrase?: string, limits = limit
   opened?.once('error', (error) => plain.destroy(error))
   const bytes = reader(opened ? source.pipe(opened).pipe(plain) : source.pipe(plain))
   const names = new Set<string>()
-  let left = limits.mostBytes
+  let left = limits.maxBytes
   try {
     for (;;) {
       const header = await bytes.take(block)
@@ -91,7 +91,7 @@ export async function* readTar(path: string, passphrase?: string, limits = limit
       names.add(name)
       const size = readSize(text(124, 12), limits)
       left -= size
-      if (left < 0 || names.size > limits.mostEntries) throw new Error('The archive is too large.')
+      if (left < 0 || names.size > limits.maxEntries) throw new Error('The archive is too large.')
       const content = await bytes.take(size)
       await bytes.take(padding(size))
       yield { name, bytes: content }
@@ -113,9 +113,9 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-function readSize(octal: string, { mostEntryBytes }: ArchiveLimits): number {
+function readSize(octal: string, { maxEntryBytes }: ArchiveLimits): number {
   const size = /^[0-7]{1,11} ?$/.test(octal) ? Number.parseInt(octal, 8) : Number.NaN
-  if (!(size <= mostEntryBytes)) throw new Error('A file of the archive is too large.')
+  if (!(size <= maxEntryBytes)) throw new Error('A file of the archive is too large.')
   return size
 }
 

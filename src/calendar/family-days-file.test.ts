@@ -8,8 +8,8 @@ import {
   familyDaysPayload,
   longestName,
   longestPayload,
+  maxFamilyDays,
   mergeDays,
-  mostFamilyDays,
   readFamilyDays,
   readFamilyDaysFile,
   readFamilyDaysPayload,
@@ -90,6 +90,6 @@ test('added days replace those of the same id, come once, and are at most a hund
   const renamed = { ...day, name: 'Giỗ cụ' }
   expect(mergeDays([day], [renamed])).toEqual([renamed])
   expect(mergeDays([day], [{ ...day, id: 'other' }])).toEqual([day])
-  expect(mergeDays(many(90), many(150))).toHaveLength(mostFamilyDays)
-  expect(readFamilyDays(many(500))).toHaveLength(mostFamilyDays)
+  expect(mergeDays(many(90), many(150))).toHaveLength(maxFamilyDays)
+  expect(readFamilyDays(many(500))).toHaveLength(maxFamilyDays)
 })

@@ -1,7 +1,7 @@
-import { type FamilyDay, mostDaysOf } from './family-days.ts'
+import { type FamilyDay, maxDaysOf } from './family-days.ts'
 
 /** More than any family keeps, and few enough for a file and a calendar. */
-export const mostFamilyDays = 100
+export const maxFamilyDays = 100
 export const longestName = 80
 /** Bytes of a file that is read at all. */
 export const largestFile = 100_000
@@ -18,7 +18,7 @@ export const cleanName = (text: string): string =>
 /** Days as a device or a file stored them; what is none is left out, and no day comes twice. */
 export function readFamilyDays(stored: unknown): FamilyDay[] {
   if (!Array.isArray(stored)) return []
-  return mergeDays([], stored.slice(0, mostFamilyDays).flatMap(readFamilyDay))
+  return mergeDays([], stored.slice(0, maxFamilyDays).flatMap(readFamilyDay))
 }
 
 function readFamilyDay(stored: unknown): FamilyDay[] {
@@ -26,7 +26,7 @@ function readFamilyDay(stored: unknown): FamilyDay[] {
   const calendar = given.calendar === 'solar' ? 'solar' : 'lunar'
   const name = typeof given.name === 'string' ? cleanName(given.name) : ''
   const month = wholeNumber(given.month, 12)
-  const day = month && wholeNumber(given.day, mostDaysOf(calendar, month))
+  const day = month && wholeNumber(given.day, maxDaysOf(calendar, month))
   const isId = typeof given.id === 'string' && /^[\w-]{1,40}$/.test(given.id)
   if (!name || !day || !month || !isId) return []
   const leap = given.leap === 'both' ? 'both' : 'once'
@@ -41,7 +41,7 @@ const wholeNumber = (value: unknown, most: number): number | undefined =>
 export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[]): FamilyDay[] {
   const merged = new Map(own.map((one) => [one.id, one]))
   for (const one of added) {
-    const hasPlace = merged.has(one.id) || merged.size < mostFamilyDays
+    const hasPlace = merged.has(one.id) || merged.size < maxFamilyDays
     if (hasPlace && !isKnownDay([...merged.values()], one)) merged.set(one.id, one)
   }
   return [...merged.values()]

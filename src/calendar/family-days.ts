@@ -28,7 +28,7 @@ export type FamilyDate = {
 /** How far ahead days are listed and written into calendars. */
 export const yearsAhead = 10
 
-export const mostDaysOf = (calendar: FamilyDay['calendar'], month: number): number =>
+export const maxDaysOf = (calendar: FamilyDay['calendar'], month: number): number =>
   calendar === 'lunar' ? 30 : new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /**

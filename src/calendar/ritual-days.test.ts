@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shopRituals } from '../../tests/support/rituals.ts'
 import { julianDay, type SolarDate } from './astronomy.ts'
 import type { DateRule } from './date-rule.ts'
-import { nextDaysOf, ritualsOn, upcomingRituals } from './ritual-days.ts'
+import { nextOccurrences, ritualsOn, upcomingRituals } from './ritual-days.ts'
 import { lunarOfDay, monthGrid } from './rules.ts'
 import { dayText } from './solar-day.ts'
 
@@ -110,7 +110,7 @@ describe('ritual days', () => {
 describe('a date rule', () => {
   const now = new Date('2026-11-22T03:00:00Z')
   const daysOf = (dateRule: DateRule) =>
-    nextDaysOf([...shopRituals, { key: 'new', dateRule, isMinor: false }], 'new', now, 3).map(text)
+    nextOccurrences([...shopRituals, { key: 'new', dateRule, isMinor: false }], 'new', now, 3).map(text)
 
   test.each<[string, DateRule, string[]]>([
     [

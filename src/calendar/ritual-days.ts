@@ -84,7 +84,7 @@ export function upcomingRituals<R extends DatedRitual>(
 }
 
 /** The next days of one ritual, today included. */
-export function nextDaysOf(rituals: readonly DatedRitual[], key: string, date: Date, count: number): SolarDate[] {
+export function nextOccurrences(rituals: readonly DatedRitual[], key: string, date: Date, count: number): SolarDate[] {
   const rule = rituals.find((one) => one.key === key)?.dateRule
   const days: SolarDate[] = []
   if (!rule || rule.kind === 'family') return days

@@ -3,7 +3,7 @@ import type { Region, TrayItem } from './ritual-contract.ts'
 /** What a tray is worked out for. Without a region, what is customary anywhere is named. */
 export type TrayChoice = { people: number; region: Region | undefined; isSimple: boolean }
 
-export const mostPeople = 10
+export const maxPeople = 10
 
 /** The things of a tray with their amounts: whole pieces, at least one of each. */
 export function trayFor<Item extends Pick<TrayItem, 'base' | 'perPerson' | 'regions' | 'isExtra'>>(

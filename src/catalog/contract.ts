@@ -334,7 +334,7 @@ export const getProduct = endpoint({
   query: z.strictObject(clientFields),
   answer: Product,
 })
-export const getMovedProduct = endpoint({
+export const getProductRedirect = endpoint({
   method: 'GET',
   path: '/product/moved/:slug',
   access: 'anyone',

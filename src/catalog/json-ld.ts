@@ -3,7 +3,7 @@ import type { Day } from '#foundation/dates/day.ts'
 import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
-import { lastMoment } from './promotions/rules.ts'
+import { displayedEnd } from './promotions/rules.ts'
 import { supplyOf } from './rules.ts'
 
 type Place = {
@@ -74,7 +74,7 @@ function offer(variation: Variation, { url, today }: Place): JsonLdThing {
     url: choice ? `${url}?${choice}` : url,
     price,
     priceCurrency: 'VND',
-    priceValidUntil: promotionEndDate ? lastMoment(promotionEndDate).day : undefined,
+    priceValidUntil: promotionEndDate ? displayedEnd(promotionEndDate).day : undefined,
     priceSpecification:
       regularPrice === null
         ? undefined

@@ -2,8 +2,8 @@ import type { SelectedVariation } from './contract.ts'
 import type { ProductSet, SetGoods, SetPart, SetPriceRule, SetRule, SetSize } from './set-contract.ts'
 
 /** Options of one product, and combinations of their values, at most. */
-export const mostSetOptions = 5
-export const mostSetChoices = 200
+export const maxSetOptions = 5
+export const maxSetChoices = 200
 
 /** What a shopper chose of a set: its size, and for each part its goods, null for one left out. */
 export type SetChoice = { size: number | null; goods: readonly (string | null)[] }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { readS3, type S3Place, s3Problems, s3Settings } from './files/s3-settings.ts'
+import { readS3, type S3Settings, s3Problems, s3Settings } from './files/s3-settings.ts'
 import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './security/payment-keys.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -128,7 +128,7 @@ export type Config = {
   /** How long a stop then waits for what is in flight. */
   stopGraceMs: number
   /** Where files are kept; undefined for the data folder. */
-  s3: S3Place | undefined
+  s3: S3Settings | undefined
   /** Keys of the payment providers that are set up. */
   payments: PaymentKeys
 }

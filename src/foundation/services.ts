@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 
 /** Prices change by the clock alone where promotions begin and end. */
-export type PriceClock = {
+export type PromotionClock = {
   /** Turns the prices that are due before anything is read; undefined when none is. */
   upToDate: () => Promise<void> | undefined
   /** The moment that prices go by; null for the database's clock. */
@@ -23,7 +23,7 @@ export type Services = {
   db: Db
   /** What rarely changes, in memory until it does. */
   queryCache: QueryCache
-  prices: PriceClock
+  prices: PromotionClock
   files: FileStore
   jobs: Jobs
   mail: Mailer

@@ -1,8 +1,8 @@
 import type { Db } from '#foundation/database/database.ts'
 import { countOpenJobs } from '#foundation/jobs.ts'
-import { countNewOrders } from '#orders/server/reported-orders.ts'
-import { countNewPayments } from '#payments/server/reported-payments.ts'
-import { countUnsentMessages } from '#system/server/messages.ts'
+import { countNewOrders } from '#orders/server/orders-view.ts'
+import { countNewPayments } from '#payments/server/payments-view.ts'
+import { countUnsentMessages } from '#system/server/email-queue.ts'
 
 type Count = { of: string; count: number }
 

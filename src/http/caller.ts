@@ -23,17 +23,17 @@ export async function callerServices(services: Services, context: Context): Prom
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
   const caller = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
-  return withAsker(services, context, caller)
+  return withCaller(services, context, caller)
 }
 
 /** The API as pages call it inside the process: nobody is signed in. */
 export function visitorApi(routes: readonly Route[], services: Services, context: Context): Api {
-  return inProcessApi(routes, withAsker(services, context, visitorOf(services, context, 'vi')))
+  return inProcessApi(routes, withCaller(services, context, visitorOf(services, context, 'vi')))
 }
 
-const withAsker = (services: Services, context: Context, caller: Caller): CallerServices => ({
+const withCaller = (services: Services, context: Context, caller: Caller): CallerServices => ({
   ...services,
-  outsideTx: services.db,
+  rootDb: services.db,
   caller,
   origin: originOf(services, context),
   answerHeaders: new Headers(),

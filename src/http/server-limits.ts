@@ -34,7 +34,7 @@ export function limitConnections(server: Server): void {
 }
 
 /** A browser opens six; an office or a mobile network has many browsers behind one address. */
-const mostOfOneClient = 256
+const maxOfOneClient = 256
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
@@ -42,7 +42,7 @@ const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.t
  * Closes connections of a network that has too many open, where no proxy stands before the shop. Programs of this
  * machine, which may be a proxy that nobody told of, have as many as they want.
  */
-export function limitConnectionsOfClients(server: Server, most = mostOfOneClient, isExempt = isLoopback): void {
+export function limitConnectionsOfClients(server: Server, most = maxOfOneClient, isExempt = isLoopback): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket

@@ -252,7 +252,7 @@ export const orderProof = {
   email: z.string().trim().max(200).optional(),
   key: z.string().trim().max(64).optional(),
 }
-export type OrderProof = { phone?: string | undefined; email?: string | undefined; key?: string | undefined }
+export type OrderCredentials = { phone?: string | undefined; email?: string | undefined; key?: string | undefined }
 
 export const placeOrder = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { nothingToPay } from './rules.ts'
-import { parcelOf, type ShippingOffer, type ShippingTerms, shippingOffers } from './shipping.ts'
+import { parcelOf, type ShippingOffer, type ShippingTerms, shippingOptions } from './shipping.ts'
 import { type ContainedVat, containedVat, type TaxTerms } from './tax.ts'
 
 /** How an order may be paid: set by the shop's owner. */
@@ -66,7 +66,7 @@ export type Delivery = { subtotal: Vnd; offers: ShippingOffer[] }
 /** What the goods cost and how they can be delivered. */
 export function deliveryOf(terms: SalesTerms, lines: readonly CostedLine[], toProvince?: string): Delivery {
   const parcel = parcelOf(lines)
-  return { subtotal: parcel.subtotal, offers: shippingOffers(terms.shipping, parcel, toProvince) }
+  return { subtotal: parcel.subtotal, offers: shippingOptions(terms.shipping, parcel, toProvince) }
 }
 
 /** What an order comes to, in VND. */

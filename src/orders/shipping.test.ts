@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   arrivalOf,
-  fromTheLightest,
+  excludesFreshGoods,
   lastOrderDay,
   type Parcel,
   parcelOf,
-  refusesFresh,
   type ShippingTerms,
   type ShippingZone,
-  shippingOffers,
+  shippingOptions,
+  sortWeightSteps,
   type WeightStep,
   zoneOf,
 } from './shipping.ts'
@@ -48,7 +48,7 @@ const terms: ShippingTerms = {
 }
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({ subtotal: 100_000, grams: 500, oversizePieces: 0, ...more })
 const standard = (input: { terms?: Partial<ShippingTerms>; parcel?: Partial<Parcel>; to?: string }) =>
-  shippingOffers({ ...terms, ...input.terms }, parcel(input.parcel), input.to)[0]
+  shippingOptions({ ...terms, ...input.terms }, parcel(input.parcel), input.to)[0]
 
 test.each([
   [hanoi, 'Hà Nội'],
@@ -64,7 +64,7 @@ test('weights hold in their order, however they were typed', () => {
     { upToGrams: 5000, fee: 2 },
     { upToGrams: 1000, fee: 1 },
   ]
-  expect(fromTheLightest({ steps }).steps.map(({ fee }) => fee)).toEqual([1, 2])
+  expect(sortWeightSteps({ steps }).steps.map(({ fee }) => fee)).toEqual([1, 2])
 })
 
 describe('standard delivery costs by zone and weight', () => {
@@ -126,11 +126,11 @@ describe('fresh goods', () => {
     ['pickup', saigon, false],
     ['standard', undefined, false],
   ])('by %s to %s are refused: %s', (method, to, isRefused) => {
-    expect(refusesFresh(zones, method, to)).toBe(isRefused)
+    expect(excludesFreshGoods(zones, method, to)).toBe(isRefused)
   })
 
   test('are refused before the province is known where no zone takes them', () => {
-    expect(refusesFresh(terms.zones, undefined)).toBe(true)
+    expect(excludesFreshGoods(terms.zones, undefined)).toBe(true)
   })
 
   test.each([
@@ -150,12 +150,12 @@ test('without a province the fee is an estimate that no province exceeds', () =>
 })
 
 test('fetching the goods at the shop costs nothing and is offered only where the shop allows it', () => {
-  const offers = shippingOffers(terms, parcel({ oversizePieces: 1 }), saigon)
+  const offers = shippingOptions(terms, parcel({ oversizePieces: 1 }), saigon)
   expect(offers.map(({ method, fee }) => [method, fee])).toEqual([
     ['standard', 185_000],
     ['pickup', 0],
   ])
-  expect(shippingOffers({ ...terms, hasPickup: false }, parcel(), saigon)).toHaveLength(1)
+  expect(shippingOptions({ ...terms, hasPickup: false }, parcel(), saigon)).toHaveLength(1)
 })
 
 describe('a rite on 15 December, goods that take three to five days', () => {

@@ -70,7 +70,11 @@ export function zoneOf(zones: readonly ShippingZone[], province: string): Shippi
 }
 
 /** Whether fresh goods can't be had this way: no zone takes them while the province is unknown, or its own does not. */
-export function refusesFresh(zones: readonly ShippingZone[], method: string | undefined, province?: string): boolean {
+export function excludesFreshGoods(
+  zones: readonly ShippingZone[],
+  method: string | undefined,
+  province?: string,
+): boolean {
   if (method === 'pickup') return false
   return province === undefined ? zones.every(({ fresh }) => !fresh) : !zoneOf(zones, province)?.fresh
 }
@@ -82,7 +86,7 @@ export const freshAreas = (zones: readonly ShippingZone[]): string[] =>
 export const isRest = ({ provinces }: Pick<ShippingZone, 'provinces'>) => provinces.length === 0
 
 /** The same zone with its weights in order, however they were typed. */
-export function fromTheLightest<Zone extends Pick<ShippingZone, 'steps'>>(zone: Zone): Zone {
+export function sortWeightSteps<Zone extends Pick<ShippingZone, 'steps'>>(zone: Zone): Zone {
   return { ...zone, steps: zone.steps.toSorted((one, other) => one.upToGrams - other.upToGrams) }
 }
 
@@ -98,7 +102,7 @@ function feeFor({ steps, extraFee, extraGrams }: ShippingZone, grams: number): V
  * The shipping methods for a parcel, the usual one first; `standard` is always among them (decisions §6). Without a
  * province the offer is the dearest there is, marked as an estimate.
  */
-export function shippingOffers(terms: ShippingTerms, parcel: Parcel, toProvince?: string): ShippingOffer[] {
+export function shippingOptions(terms: ShippingTerms, parcel: Parcel, toProvince?: string): ShippingOffer[] {
   const standard = standardOffer(terms, parcel, toProvince)
   const { handlingDays } = terms
   const pickup = { fee: 0, oversizeFee: 0, isEstimate: false, daysFrom: handlingDays, daysTo: handlingDays }
@@ -142,7 +146,7 @@ export function lastOrderDay(neededBy: Day, { daysTo }: Days, spareDays: number)
 }
 
 /** The day from which delivery counts: goods are sent together, once the last pre-order among them is there. */
-export const leavingDay = (lines: readonly { preorderDate: Day | null }[], today: Day): Day =>
+export const dispatchDay = (lines: readonly { preorderDate: Day | null }[], today: Day): Day =>
   lines.reduce((day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day), today)
 
 /** The days on which goods that leave on this day arrive, or can be fetched. */

@@ -113,7 +113,7 @@ export const listHeldGoods = endpoint({
   query: PageQuery,
   answer: listOf(HeldBy),
 })
-export const countOrders = endpoint({
+export const countOrdersByStatus = endpoint({
   method: 'GET',
   path: '/order/counts',
   access: 'order.read',
@@ -144,7 +144,7 @@ export const importOrders = endpoint({
   answer: ImportRun,
   success: 201,
 })
-export const listWholeOrders = endpoint({
+export const listOrdersWithDetails = endpoint({
   method: 'GET',
   path: '/order/whole',
   access: 'order.read',

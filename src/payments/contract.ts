@@ -72,7 +72,7 @@ export const getPaymentState = endpoint({
   params: orderParams,
   answer: PaymentState,
 })
-export const askPayment = endpoint({
+export const refreshPayment = endpoint({
   method: 'POST',
   path: '/payment/ask',
   access: 'anyone',
@@ -136,7 +136,7 @@ export const PaymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-export const ReceiptFit = z.enum(['exact', 'under', 'over', 'late', 'duplicate', 'unknown', 'suspicious', 'stale'])
+export const ReceiptMatch = z.enum(['exact', 'under', 'over', 'late', 'duplicate', 'unknown', 'suspicious', 'stale'])
 export const ReceiptState = z.enum(['applied', 'open', 'resolved'])
 export const Resolution = z.enum(['matched', 'refunded', 'ignored'])
 export type Resolution = z.infer<typeof Resolution>
@@ -151,7 +151,7 @@ export const PaymentReceipt = z.object({
   /** What was due when it came; null for an unknown order. */
   expected: Vnd.nullable(),
   content: z.string().nullable(),
-  fit: ReceiptFit,
+  fit: ReceiptMatch,
   state: ReceiptState,
   resolution: Resolution.nullable(),
   reason: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeOrderId } from '#orders/rules.ts'
-import { clockText, fitOf, isPayable, looksFailed, type Owed, orderIdsIn, referenceFor } from './rules.ts'
+import { clockText, isPayable, looksFailed, matchReceipt, type Owed, orderIdsIn, providerReference } from './rules.ts'
 
 const open: Owed = { orderStatus: 'pending', paymentStatus: 'unpaid', amountDue: 530_000 }
 
@@ -17,7 +17,7 @@ describe('money that came in', () => {
     ['what is due, for goods that came back', { ...open, orderStatus: 'returned' }, 530_000, 'late'],
     ['for an order that nobody placed', undefined, 530_000, 'unknown'],
   ] as const)('%s', (_case, order, amount, fit) => {
-    expect(fitOf(order, amount)).toBe(fit)
+    expect(matchReceipt(order, amount)).toBe(fit)
   })
 })
 
@@ -55,7 +55,7 @@ describe('an Order ID in the content of a transfer', () => {
 })
 
 test('each attempt has a reference of its own', () => {
-  expect([1, 2, 12].map((attempt) => referenceFor('TH123456789AB', attempt))).toEqual([
+  expect([1, 2, 12].map((attempt) => providerReference('TH123456789AB', attempt))).toEqual([
     'TH123456789AB',
     'TH123456789AB2',
     'TH123456789AB12',

@@ -17,7 +17,7 @@ export function isPayable({ orderStatus, paymentStatus, amountDue }: Owed): bool
  * Money counts by itself only when an open order awaits exactly this amount; everything else is for staff to look at,
  * so that nothing is lost and nothing counts twice.  Source: decisions §6.
  */
-export function fitOf(order: Owed | undefined, amount: Vnd): Fit {
+export function matchReceipt(order: Owed | undefined, amount: Vnd): Fit {
   if (!order) return 'unknown'
   if (isSettled(order.paymentStatus)) return 'duplicate'
   if (isFinal(order.orderStatus)) return 'late'
@@ -48,7 +48,7 @@ export function orderIdsIn(content: string): string[] {
 }
 
 /** What a provider knows an attempt by: the Order ID, from the second attempt on with its number behind it. */
-export function referenceFor(orderId: string, attempt: number): string {
+export function providerReference(orderId: string, attempt: number): string {
   return attempt === 1 ? orderId : `${orderId}${attempt}`
 }
 

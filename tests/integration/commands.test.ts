@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '#foundation/free-port.ts'
-import { openBrowser, untilAlive } from '../journeys/support/open-browser.ts'
+import { openBrowser, waitForHydration } from '../journeys/support/open-browser.ts'
 import { secretKey } from '../support/commands.ts'
 import { copyProject } from '../support/copied-project.ts'
 import { demoDataDir } from '../support/demo-data.ts'
@@ -59,7 +59,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Be Vietnam')
 
       await page.goto('/track-order')
-      await untilAlive(page)
+      await waitForHydration(page)
       await page.locator('input[name=id]').fill('TH123')
       edit('src/storefront/order/track-order.island.tsx', '{m.nav_track_order()}</h1>', 'An edited heading</h1>')
       await page.getByRole('heading', { name: 'An edited heading' }).waitFor()

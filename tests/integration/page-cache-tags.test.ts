@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSite } from '#app.ts'
+import { createSite } from '#app.ts'
 import type { Product } from '#catalog/contract.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { openInvalidation } from '#http/page-cache/invalidation.ts'
 import { openPageCache } from '#http/page-cache/page-cache.ts'
-import { openPages } from '#pages.ts'
+import { createPageHandler } from '#pages.ts'
 import {
   createCollection,
   createMenu,
@@ -27,10 +27,10 @@ const manifest = Object.fromEntries(
 /** A shop with its page cache, and the same shop without any cache, to compare with. */
 async function openCachedShop() {
   const shop = await openTestShop()
-  const pages = openPages(manifest)
-  const uncached = openSite({ ...shop, queryCache: new QueryCache() }, pages)
+  const pages = createPageHandler(manifest)
+  const uncached = createSite({ ...shop, queryCache: new QueryCache() }, pages)
   const cache = openPageCache({
-    render: openSite(shop, pages).fetch,
+    render: createSite(shop, pages).fetch,
     limitBytes: 50_000_000,
     config: shop.config,
     nowMs: () => shop.clock.now.getTime(),

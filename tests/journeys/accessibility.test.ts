@@ -4,7 +4,7 @@ import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
 import { accessibilityViolationsOf } from './support/accessibility-violations.ts'
 import { fillShop, type Shopper } from './support/filled-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen, storeIn } from './support/public-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
@@ -58,7 +58,7 @@ test('with reduced motion nothing moves for longer than a hundredth of a second'
   const { page, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   for (const path of ['/home', shopper.chosenProduct, '/landing']) {
     await page.goto(path)
-    await untilAlive(page)
+    await waitForHydration(page)
     if (path === shopper.chosenProduct) await addToCart(page)
     const moving = await page.evaluate(() => {
       const ms = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * 1000))

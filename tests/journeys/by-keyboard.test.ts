@@ -4,7 +4,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -66,10 +66,10 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   const go = (wanted: RegExp | string) => tabTo(page, wanted, problems)
   const press = (key: string) => page.keyboard.press(key)
   /** The browser begins a new page at its top, and says its title. */
-  const arrives = () => untilAlive(page)
+  const arrives = () => waitForHydration(page)
 
   await page.goto('/home')
-  await untilAlive(page)
+  await waitForHydration(page)
   await go(/^Nhang hương/)
   await press('Enter')
   await page.waitForURL('**/collections/nhang-huong')

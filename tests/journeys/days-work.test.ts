@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive, type Visitor } from './support/open-browser.ts'
+import { openBrowser, type Visitor, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = freshDataDir()
 const database = `day_${process.pid}_${Date.now()}`
@@ -65,7 +65,7 @@ test('a day at the shop: from the first sign-in of the morning to the last sign-
 
 async function signIn(page: Page) {
   await page.goto('/auth/login')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByLabel(/^Tên đăng nhập/).fill('admin')
   await page.getByLabel('Mật khẩu', { exact: true }).fill(builtPassword)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
@@ -150,7 +150,7 @@ async function review(page: Page, orderId: string) {
   await page.goto(`/order/${orderId}`)
   await page.getByText('Đã giao').first().waitFor()
   await page.goto(`/product/${product.slug}?tab=reviews`)
-  await untilAlive(page, 'form:has([name=rating])')
+  await waitForHydration(page, 'form:has([name=rating])')
   await page.locator('label:has(input[name=rating][value="5"])').click()
   await page.getByLabel('Họ tên của bạn').fill('Nguyễn Thị Hoa')
   await page.getByLabel(/^Email \(không/).fill('hoa@example.com')

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -30,7 +30,7 @@ async function saved(page: Page, name: string): Promise<string> {
 
 async function openBook(page: Page): Promise<void> {
   await page.goto('/calendar/family')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.locator('main fieldset:enabled').waitFor()
 }
 
@@ -101,7 +101,7 @@ test('the book becomes a calendar file, moves to another phone by a code, and co
   const asked: string[] = []
   second.page.on('request', (request) => asked.push(request.url()))
   await second.page.goto(link)
-  await untilAlive(second.page)
+  await waitForHydration(second.page)
   expect(await days(second.page).count()).toBe(0)
   await button(second.page, 'Thêm vào sổ').click()
   await days(second.page).filter({ hasText: 'Giỗ ông nội' }).waitFor()

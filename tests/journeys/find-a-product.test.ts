@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -31,7 +31,7 @@ async function shownList(page: Page) {
 test('filters narrow the list, stay in the address for whoever it is sent to, and come off again', async () => {
   const { page, newPage, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/shop')
-  await untilAlive(page)
+  await waitForHydration(page)
   const all = await shownList(page)
   const brass = page.getByRole('group', { name: 'Chất liệu' }).getByLabel(/^Đồng/)
   await brass.check()
@@ -52,7 +52,7 @@ test('filters narrow the list, stay in the address for whoever it is sent to, an
 
   const friend = await newPage()
   await friend.goto(page.url())
-  await untilAlive(friend)
+  await waitForHydration(friend)
   expect(await shownList(friend)).toEqual(cheap)
   expect(await friend.getByRole('group', { name: 'Chất liệu' }).getByLabel(/^Đồng/).isChecked()).toBe(true)
 
@@ -72,7 +72,7 @@ test('filters narrow the list, stay in the address for whoever it is sent to, an
 test('on a phone the filters open over the list, several are chosen, and one press applies them', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/shop')
-  await untilAlive(page)
+  await waitForHydration(page)
   const opener = page.getByRole('button', { name: 'Bộ lọc' })
   await opener.click()
   const panel = page.getByRole('region', { name: 'Bộ lọc' })
@@ -90,7 +90,7 @@ test('on a phone the filters open over the list, several are chosen, and one pre
 test('suggestions are chosen by keyboard, and Escape leaves the words as typed', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/home')
-  await untilAlive(page)
+  await waitForHydration(page)
   const field = page.getByRole('combobox', { name: 'Tìm kiếm' })
   const list = page.getByRole('listbox', { name: 'Gợi ý tìm kiếm' })
   await field.focus()
@@ -122,15 +122,15 @@ test('collections that a visitor folds stay folded on the next pages, until they
   const rail = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('details')
   const isOpen = () => rail.evaluate((part) => (part as HTMLDetailsElement).open)
   await page.goto('/shop')
-  await untilAlive(page)
+  await waitForHydration(page)
   expect(await isOpen()).toBe(true)
   await rail.locator('summary').press('Enter')
   await page.goto('/collections/tram-huong')
-  await untilAlive(page)
+  await waitForHydration(page)
   expect(await isOpen()).toBe(false)
   await rail.locator('summary').click()
   await page.goto('/shop')
-  await untilAlive(page)
+  await waitForHydration(page)
   expect(await isOpen()).toBe(true)
   expect(complaints).toEqual([])
   await leave()
@@ -139,7 +139,7 @@ test('collections that a visitor folds stay folded on the next pages, until they
 test('suggestions are chosen by pointer, or all results are shown', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/home')
-  await untilAlive(page)
+  await waitForHydration(page)
   const field = page.getByRole('combobox', { name: 'Tìm kiếm' })
   await field.fill('nhang')
   await page.getByRole('option', { name: /^Nhang cây trầm hương/ }).click()

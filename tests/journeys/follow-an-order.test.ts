@@ -8,7 +8,7 @@ import type { Message, MessageSummary } from '#system/message-contract.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { orderBody } from '../support/factories.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -93,7 +93,7 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   await second.page.locator('[aria-current=step]', { hasText: 'Đã xác nhận' }).waitFor()
   expect(await barriers(second.page)).toEqual([])
 
-  await untilAlive(second.page)
+  await waitForHydration(second.page)
   await second.page.getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click()
   await second.page.getByLabel('Lý do hủy').selectOption('Tôi đổi ý')
   expect(await barriers(second.page)).toEqual([])
@@ -114,7 +114,7 @@ test('who comes too late to cancel is told so and loses nothing', async () => {
   const order = await placed()
   const { page, leave } = await openBrowser(shop.url)
   await page.goto(`/order/${order.orderId}?key=${order.trackingKey}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Hủy đơn hàng', exact: true }).click()
   for (const state of ['confirmed', 'packing']) await move(order.orderId, state)
   await page.getByRole('button', { name: 'Hủy đơn hàng này' }).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 import { fillShop, type Shopper } from './support/filled-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -38,7 +38,7 @@ const hasFocus = (page: Page, name: string) =>
 test('what a buyer corrects is not called wrong any longer', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await page.goto('/product/bo-tam-su-dong?tab=reviews')
-  await untilAlive(page, 'form:has([name=rating])')
+  await waitForHydration(page, 'form:has([name=rating])')
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
   const nameFault = page.getByText('Vui lòng nhập tên của bạn')
   await nameFault.waitFor()
@@ -47,7 +47,7 @@ test('what a buyer corrects is not called wrong any longer', async () => {
   await page.getByText('Vui lòng nhập email').waitFor()
 
   await page.goto('/track-order')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Tra cứu' }).click()
   const idFault = page.getByText('Vui lòng nhập mã đơn hàng')
   await idFault.waitFor()
@@ -76,7 +76,7 @@ test('more than there is, a voucher out of reach and a refused clipboard are ans
   }, shopper.storage)
 
   await page.goto(shopper.chosenProduct)
-  await untilAlive(page)
+  await waitForHydration(page)
   const amount = page.getByRole('textbox', { name: 'Số lượng' })
   await amount.fill('9999')
   await amount.press('Enter')
@@ -85,7 +85,7 @@ test('more than there is, a voucher out of reach and a refused clipboard are ans
   expect(await amount.inputValue()).toBe(most)
 
   await page.goto('/shopping-cart')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByText('Mã giảm giá đang có').click()
   expect(await page.getByRole('button', { name: 'Dùng mã DONLON' }).isDisabled()).toBe(true)
   await page
@@ -94,7 +94,7 @@ test('more than there is, a voucher out of reach and a refused clipboard are ans
     .waitFor()
 
   await page.goto(`/order/${shopper.orders.cod}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page
     .getByRole('button', { name: /Sao chép/ })
     .first()

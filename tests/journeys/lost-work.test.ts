@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 async function typeSignIn(page: Page) {
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('Tên đăng nhập').fill('admin')
   await page.getByLabel('Mật khẩu', { exact: true }).fill(builtPassword)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
@@ -82,7 +82,7 @@ test('a link into the staff area leads there after signing in, also when the sig
   const { page, context, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await page.goto('/admin/products?q=nhang')
   await page.waitForURL('**/401')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Đăng nhập' }).last().click()
   await page.waitForURL('**/auth/login')
   await typeSignIn(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -30,10 +30,10 @@ const phone = { viewport: { width: 360, height: 740 } }
 /** From the home page to the order form with one product of the first shelf. */
 async function buyFromHome(page: Page, tap: (part: Locator) => Promise<void>): Promise<void> {
   await page.goto('/home')
-  await untilAlive(page)
+  await waitForHydration(page)
   await tap(page.locator('main a[href^="/product/"]:visible').first())
   await page.waitForURL('**/product/**')
-  await untilAlive(page)
+  await waitForHydration(page)
   const choices = page.locator('main fieldset:has(li a)')
   for (let index = 0; index < (await choices.count()); index++) {
     const option = choices.nth(index)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -19,7 +19,7 @@ const collectionCount = 13
 test('on a phone one press opens the search with the focus in its field and something to look for', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/home')
-  await untilAlive(page)
+  await waitForHydration(page)
   const quick = page.getByRole('navigation', { name: 'Truy cập nhanh' })
   await quick.getByRole('link', { name: 'Tìm kiếm' }).click()
   const field = page.locator('#search-sheet input[name=q]')
@@ -43,7 +43,7 @@ test('on a phone one press opens the search with the focus in its field and some
 
   // What was found is offered again, until it is cleared.
   await page.goto('/home')
-  await untilAlive(page)
+  await waitForHydration(page)
   await quick.getByRole('link', { name: 'Tìm kiếm' }).click()
   await page.getByRole('option', { name: 'bốc bát hương' }).waitFor()
   await page.getByRole('option', { name: 'Xóa tìm kiếm gần đây' }).click()
@@ -55,7 +55,7 @@ test('on a phone one press opens the search with the focus in its field and some
 test('“Danh mục” opens every category with its picture, as a drawer or, without scripts, as a page; so does the wide menu', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/home')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Truy cập nhanh' }).getByRole('link', { name: 'Danh mục' }).click()
   const drawer = page.locator('#menu-drawer')
   await drawer.waitFor()

@@ -6,7 +6,7 @@ import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 import { staySignedIn } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
@@ -34,7 +34,7 @@ test('staff reduce a whole collection, change one price, prolong the promotion a
   const [last, later] = [3, 5].map((days) => addDays(dayInVietnam(new Date()), days))
 
   await page.goto('/admin/promotions')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Thêm đợt khuyến mại' }).click()
   await page.getByRole('textbox', { name: 'Tên đợt', exact: true }).fill('Trầm cuối tháng')
   await page.getByLabel('Ngày cuối').fill(last ?? '')

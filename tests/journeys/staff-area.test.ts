@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -27,7 +27,7 @@ async function typeSignIn(page: Page, username = 'admin') {
 
 async function signIn(page: Page, prefix: string, to: string, username?: string) {
   await page.goto(`${prefix}/auth/login?redirect=${encodeURIComponent(to)}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await typeSignIn(page, username)
   await page.waitForURL(`**${prefix}${to}`)
   await page.locator('main h1').waitFor()
@@ -151,7 +151,7 @@ test('what was typed is never lost: not by leaving, a reload, a colleague who sa
   await fetch(`${shop.url}/api/v1/auth/logout`, { method: 'DELETE', headers: { authorization: token } })
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.waitForURL(`**/auth/login?redirect=${encodeURIComponent(screen)}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await typeSignIn(page)
   await page.waitForURL(`**${screen}`)
   await page.getByText('Đã khôi phục nội dung').waitFor()
@@ -165,10 +165,10 @@ test('what was typed is never lost: not by leaving, a reload, a colleague who sa
 test('from the shop the way leads to the screens of the staff, though its pages know none of them', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/en/401')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Log in' }).last().click()
   await page.waitForURL('**/en/auth/login')
-  await untilAlive(page)
+  await waitForHydration(page)
   await typeSignIn(page)
   await page.locator('main h1').waitFor()
   expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])

@@ -5,7 +5,7 @@ import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 import { accessibilityViolationsOf } from './support/accessibility-violations.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 import { staffPaths } from './support/staff-paths.ts'
 import { signInScreens, staffScreens, staySignedIn } from './support/staff-screens.ts'
 
@@ -39,7 +39,7 @@ async function lookAt(page: Page, width: number, looks: readonly Look[], problem
       if (shown === path) await page.keyboard.press('Escape')
       else await page.goto(path)
       shown = path
-      await untilAlive(page)
+      await waitForHydration(page)
       await page.locator('main h1').first().waitFor()
       await open?.(page)
       const found = await accessibilityViolationsOf(page, path === '/admin' ? [] : frame)

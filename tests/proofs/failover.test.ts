@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCluster } from '../../prove/cluster/open-cluster.ts'
+import { proveFailure } from '../../prove/failover/check-failover.ts'
 import { shortFailures } from '../../prove/failover/failures.ts'
-import { proveFailure } from '../../prove/failover/judge.ts'
 import { openNginx } from '../../prove/failover/nginx.ts'
 import { findPrograms } from '../../prove/failover/programs.ts'
 import { openRig } from '../../prove/failover/rig.ts'

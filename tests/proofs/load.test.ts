@@ -11,7 +11,7 @@ import { failuresOf } from './failures-of.ts'
 const few = 15
 const tooMany = 2_000
 /** More than have room in the line, and nobody gives up on a busy machine. */
-const patience = { mostOpen: 480, patienceMs: 60_000 }
+const patience = { maxOpen: 480, patienceMs: 60_000 }
 
 /** What `npm run prove:load` does, for a few seconds and without a clock. */
 describe('the stocked shop', { timeout: 120_000 }, () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
-import { openSite } from '#app.ts'
-import { openPriceTurns } from '#catalog/server/promotions/price-turns.ts'
+import { createSite } from '#app.ts'
+import { createPromotionClock } from '#catalog/server/promotions/promotion-clock.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { readConfig } from '#foundation/config.ts'
@@ -91,7 +91,11 @@ export async function openTestShop({
   }
   const services: Services = {
     queryCache: new QueryCache(),
-    prices: openPriceTurns({ db: connection.db, now: () => clock.now, moment: () => clock.database ?? clock.now }),
+    prices: createPromotionClock({
+      db: connection.db,
+      now: () => clock.now,
+      moment: () => clock.database ?? clock.now,
+    }),
     db: connection.db,
     files: folderStore(join(dataDir, 'files')),
     jobs,
@@ -101,7 +105,7 @@ export async function openTestShop({
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
   }
   await seedShop(services)
-  const { fetch, endpoints } = openSite(services)
+  const { fetch, endpoints } = createSite(services)
   onTestFinished(async () => {
     mail.close()
     await connection.close()

@@ -6,7 +6,7 @@ import type { changeOwnPassword } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OwnOtpField } from '../auth/own-proof-fields.tsx'
+import { ReauthOtpField } from '../auth/reauth-fields.tsx'
 import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
@@ -55,7 +55,7 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
         autoComplete="new-password"
         error={errors.password}
       />
-      {asksOtp && <OwnOtpField error={errors.otp} />}
+      {asksOtp && <ReauthOtpField error={errors.otp} />}
       <div>
         <Button type="submit" variant="secondary" busy={isBusy}>
           {m.admin_password_change()}

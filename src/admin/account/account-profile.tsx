@@ -8,7 +8,7 @@ import { refreshUser } from '#identity/web/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OwnProofFields } from '../auth/own-proof-fields.tsx'
+import { ReauthFields } from '../auth/reauth-fields.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { FormSection, Wide } from '../kit/form/form-page.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
@@ -74,7 +74,7 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
           maxLength={200}
         />
         {form.values.email.trim() !== (user.email ?? '') && (
-          <OwnProofFields text={form.text} asksOtp={user.isTwoFactor} />
+          <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />
         )}
         <Wide>
           <Button type="submit" variant="secondary" busy={form.isBusy} disabled={!form.isDirty}>

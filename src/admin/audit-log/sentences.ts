@@ -7,7 +7,7 @@ import { fieldInSentence, isVisibleField } from './field-labels.ts'
 import { isSummed, valueLabel } from './value-labels.ts'
 
 /** As many changes of one entry as a line tells; the drawer shows all. */
-const mostParts = 3
+const maxParts = 3
 
 /** Who did what to which thing, as one sentence. */
 export function sentenceOf(entry: AuditEntry): string {
@@ -81,8 +81,8 @@ function changeSentence(entry: AuditEntry, who: string, what: string): string {
 }
 
 function partsOf(entity: string, changes: readonly FieldChange[]): string {
-  const parts = changes.slice(0, mostParts).map((change) => partOf(entity, change))
-  const rest = changes.length - mostParts
+  const parts = changes.slice(0, maxParts).map((change) => partOf(entity, change))
+  const rest = changes.length - maxParts
   return [parts.join('; '), ...(rest > 0 ? [m.audit_part_more({ n: rest })] : [])].join(' ')
 }
 

@@ -11,7 +11,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 
 const askEveryMs = 1000
 /** A queue that has not come so far by then is shown as waiting; the list tells the rest. */
-const mostAsks = 30
+const maxAsks = 30
 
 /** Sends an email to oneself and says what became of it. */
 export function useTestMail() {
@@ -46,7 +46,7 @@ export function useTestMail() {
 /** Asks until the email has left, was saved or has failed. */
 async function follow(queued: Message, signal: AbortSignal): Promise<Message> {
   let message = queued
-  for (let asks = 0; asks < mostAsks && !isOver(message); asks += 1) {
+  for (let asks = 0; asks < maxAsks && !isOver(message); asks += 1) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     const where = { method: 'GET', path: '/message/:id' } as const
     message = await call<typeof getMessage>(where, { params: { id: queued.id } }, { signal, quiet: true })

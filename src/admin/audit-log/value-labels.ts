@@ -9,7 +9,7 @@ import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodNa
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import { statusLabel } from '../catalog/product-labels.ts'
 import { kindLabel } from '../content/page-labels.ts'
-import { attemptStateName, fitName, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
+import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
 import { capabilityLabels } from '../staff/capability-labels.ts'
 
 type Label = (value: string) => string
@@ -24,7 +24,7 @@ const codes: Record<string, Label> = {
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
   'payment.state': (value) => attemptStateName(value as PaymentAttempt['state']),
   'payment_receipt.state': (value) => receiptStateName(value as PaymentReceipt['state']),
-  fit: (value) => fitName(value as PaymentReceipt['fit']),
+  fit: (value) => receiptMatchLabel(value as PaymentReceipt['fit']),
   resolution: (value) => resolutions[value]?.() ?? value,
   source: sourceName,
   provider: paymentMethodName,

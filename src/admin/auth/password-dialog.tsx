@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { OwnOtpField } from './own-proof-fields.tsx'
+import { ReauthOtpField } from './reauth-fields.tsx'
 
 type PasswordDialogProps = {
   open: boolean
@@ -52,7 +52,7 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
           autoComplete="current-password"
           error={errors.password}
         />
-        {asksOtp && <OwnOtpField error={errors.otp} />}
+        {asksOtp && <ReauthOtpField error={errors.otp} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={close}>
             {m.common_cancel()}

@@ -15,8 +15,8 @@ import {
   renameValue,
 } from './product-options.ts'
 
-const mostOptions = 5
-const mostValues = 50
+const maxOptions = 5
+const maxValues = 50
 const cell = 'edge min-h-11 w-full min-w-0 rounded-md bg-paper-raised px-2.5 text-sm'
 
 type OptionsProps = { choices: Choices; product: string; onChange: (choices: Choices) => void }
@@ -44,7 +44,7 @@ export function ProductOptions({ choices, product, onChange }: OptionsProps) {
           </button>
         </fieldset>
       ))}
-      {options.length < mostOptions && (
+      {options.length < maxOptions && (
         <button
           type="button"
           className={`${quietButton} self-start`}
@@ -123,7 +123,7 @@ function OptionFields({
               />
             </li>
           ))}
-          {option.values.length < mostValues && (
+          {option.values.length < maxValues && (
             <li>
               <Typed
                 hiddenLabel={m.admin_option_value_add()}

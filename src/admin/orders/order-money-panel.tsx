@@ -14,7 +14,7 @@ import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 import { PaymentTag } from './order-tags.tsx'
 import { PaidDialog } from './payments/paid-dialog.tsx'
-import { attemptStateName, fitName, sourceName } from './payments/payment-labels.ts'
+import { attemptStateName, receiptMatchLabel, sourceName } from './payments/payment-labels.ts'
 import { RefundDialog } from './payments/refund-dialog.tsx'
 
 type MoneyPanelProps = {
@@ -60,7 +60,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
       ))}
       {receipts.map((receipt) => (
         <p key={receipt.id} className="border-line border-t py-2 text-sm">
-          {m.admin_payment_came({ amount: money(receipt.amount) })} · {fitName(receipt.fit)}
+          {m.admin_payment_came({ amount: money(receipt.amount) })} · {receiptMatchLabel(receipt.fit)}
           <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
             {localTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
           </span>

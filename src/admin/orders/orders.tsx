@@ -6,7 +6,7 @@ import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { orderStatuses } from '#orders/order-statuses.ts'
 import { canMove, dueBeforeMove, mayUndo } from '#orders/rules.ts'
-import type { changeOrderStatus, countOrders, undoOrderStatus } from '#orders/staff-contract.ts'
+import type { changeOrderStatus, countOrdersByStatus, undoOrderStatus } from '#orders/staff-contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
         { signal },
       ),
     ),
-    loaded(call<typeof countOrders>({ method: 'GET', path: '/order/counts' }, { query: narrowed }, { signal })),
+    loaded(call<typeof countOrdersByStatus>({ method: 'GET', path: '/order/counts' }, { query: narrowed }, { signal })),
     loaded(call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}, { signal })),
   ])
   return { orders, counts: counts.data ?? [], provinces: provinces.data ?? [] }

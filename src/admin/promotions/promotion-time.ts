@@ -1,5 +1,5 @@
 import type { Promotion } from '#catalog/promotions/contract.ts'
-import { lastMoment } from '#catalog/promotions/rules.ts'
+import { displayedEnd } from '#catalog/promotions/rules.ts'
 import { formatDateTime, formatDay, formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 
@@ -16,7 +16,7 @@ export const promotionTime = (period: Period): string => `${startText(period)} �
 
 /** Until when, in a few words for lists and cells: “đến hết 30/11/2026”. */
 export function promotionEndShort(endsDate: Date | string): string {
-  const { day, time } = lastMoment(new Date(endsDate))
+  const { day, time } = displayedEnd(new Date(endsDate))
   const written = formatIsoDay(day)
   return time === null ? m.promotion_until_day({ day: written }) : m.promotion_until({ day: written, time })
 }

@@ -1,5 +1,5 @@
 import type { Promotion, PromotionChange, PromotionPrice } from '#catalog/promotions/contract.ts'
-import { lastMoment, type Reduction, reducedPrice } from '#catalog/promotions/rules.ts'
+import { displayedEnd, type Reduction, reducedPrice } from '#catalog/promotions/rules.ts'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { addDays, type Day, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
 
@@ -28,7 +28,7 @@ export type PromotionValues = {
 /** Clocks in Vietnam; an end at midnight is the whole day before it. */
 export function valuesOf(promotion: Promotion | null, prices: readonly PromotionPrice[]): PromotionValues {
   const starts = promotion && vietnamClock(promotion.startsDate).toISOString()
-  const ends = promotion && lastMoment(promotion.endsDate)
+  const ends = promotion && displayedEnd(promotion.endsDate)
   const startsTime = starts?.slice(11, 16) ?? ''
   return {
     name: promotion?.name ?? '',

@@ -2,12 +2,12 @@
 export type OpenedScreen = { path: string; search: string; title: string }
 
 /** More would not fit beside one another; the one opened first goes. */
-const mostScreens = 12
+const maxScreens = 12
 
 /** The row after a screen was opened, or opened again with other filters: it keeps its place. */
 export function withOpened(screens: readonly OpenedScreen[], opened: OpenedScreen): OpenedScreen[] {
   const at = screens.findIndex(({ path }) => path === opened.path)
-  return at === -1 ? [...screens, opened].slice(-mostScreens) : screens.with(at, opened)
+  return at === -1 ? [...screens, opened].slice(-maxScreens) : screens.with(at, opened)
 }
 
 export function withoutScreen(screens: readonly OpenedScreen[], path: string): OpenedScreen[] {

@@ -8,7 +8,7 @@ import type { getStaffUser, listRoles, Role, StaffUser } from '#identity/contrac
 import { holdsAll, rolesOf } from '#identity/rules.ts'
 import { useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { OwnProofFields } from '../auth/own-proof-fields.tsx'
+import { ReauthFields } from '../auth/reauth-fields.tsx'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -81,7 +81,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
         <SignInFields form={form} user={user} />
         {user?.id === own?.id && user && isAboutAccess(user, form.values) && (
           <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>
-            <OwnProofFields text={form.text} asksOtp={user.isTwoFactor} />
+            <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />
           </FormSection>
         )}
         <FormSection title={m.admin_user_roles()} text={m.admin_user_roles_text()}>

@@ -1,11 +1,11 @@
 import * as contract from '#attachments/contract.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { RateLimits } from '#foundation/security/rate-limit.ts'
+import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
-import { answerFile } from './file-answer.ts'
+import { fileResponse } from './file-response.ts'
 import { type AcceptsPdf, upload } from './upload.ts'
-import { type PicturePlace, refuseUsed, replacePicture, usesOf } from './uses.ts'
+import { type PictureUsageProvider, rejectIfUsed, replacePicture, usesOf } from './uses.ts'
 
 /** Visitors' uploads per address: enough for the pictures of five reviews. */
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
@@ -13,7 +13,11 @@ const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
 const exhaustingUploads = { tries: 3, windowMs: 60 * 60 * 1000 }
 
 /** `places` are the features that show pictures. */
-export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace[], acceptsPdf: AcceptsPdf): Route[] {
+export function attachmentsApi(
+  limits: RateLimiterFactory,
+  places: readonly PictureUsageProvider[],
+  acceptsPdf: AcceptsPdf,
+): Route[] {
   const limiter = limits('upload', visitorUploads)
   const exhausting = limits('exhausting upload', exhaustingUploads)
   return [
@@ -30,7 +34,7 @@ export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace
       return upload(services, body, { acceptsPdf, onExhausted })
     }),
     handle(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
-    handle(contract.getAttachmentFile, ({ params }, services) => answerFile(services, params.id)),
+    handle(contract.getAttachmentFile, ({ params }, services) => fileResponse(services, params.id)),
     handle(contract.listAttachmentTags, (_input, { db }) => listTags(db)),
     handle(contract.listAttachmentUses, ({ params }, { db }) => usesOf(db, places, params.id)),
     handle(contract.updateAttachment, ({ params, body }, { db, caller, now }) =>
@@ -38,7 +42,7 @@ export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace
     ),
     handle(contract.replaceAttachment, ({ params, body }, { db }) => replacePicture(db, places, params.id, body.by)),
     handle(contract.removeAttachment, async ({ params }, { db, files }) => {
-      await refuseUsed(db, places, params.id)
+      await rejectIfUsed(db, places, params.id)
       await removeAttachment(db, files, params.id)
       return null
     }),

@@ -26,7 +26,7 @@ export function published({
   return { ...row, url: fileUrl(row.id) }
 }
 
-type ListWish = z.output<(typeof byPage)['query']>
+type ListQuery = z.output<(typeof byPage)['query']>
 
 const sortColumns = {
   createdDate: attachments.createdDate,
@@ -35,7 +35,7 @@ const sortColumns = {
 }
 
 /** A page of the library. */
-export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpose }: ListWish) {
+export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpose }: ListQuery) {
   const searchText = sql`fold_text(concat_ws(' ', ${attachments.filename}, ${attachments.alt}, ${attachments.altEn}, array_to_string(${attachments.tags}, ' ')))`
   const where = and(
     q ? sql`strpos(${searchText}, ${removeDiacritics(q)}) > 0` : undefined,

@@ -9,7 +9,7 @@ import type { PictureAnswer, PictureProblem, UploadedPicture } from './picture-w
 /** A worker may take as much: one picture of visitors and one of staff at a time, who do not wait for each other. */
 const queues = { visitors: limitConcurrency(1), staff: limitConcurrency(1) }
 /** 40 megapixels of four times 16 bits take 320 MB, and as much again for a moment where they come interlaced. */
-const limits = { timeoutMs: 15_000, heapMegabytes: 160, mostMegabytes: 800 }
+const limits = { timeoutMs: 15_000, heapMegabytes: 160, maxMegabytes: 800 }
 
 const messages: Record<PictureProblem, () => string> = {
   broken: m.error_picture_broken,

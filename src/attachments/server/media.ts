@@ -4,7 +4,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
-import { forAMinute, forAnHour, immutable } from './file-answer.ts'
+import { forAMinute, forAnHour, immutable } from './file-response.ts'
 import { variantMaker } from './variants.ts'
 
 /**

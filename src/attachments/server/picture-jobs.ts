@@ -1,4 +1,4 @@
-import { type PictureCut, type PictureVariant, pictureCuts, pictureLimitMegapixels } from '#attachments/rules.ts'
+import { type PictureCrop, type PictureVariant, pictureCrops, pictureLimitMegapixels } from '#attachments/rules.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
 /** Decoding and encoding take a core each; more at once would only make every visitor wait. */
@@ -101,8 +101,8 @@ export function resizePicture(bytes: Uint8Array, { width, format, cut }: Picture
 }
 
 /** As much of a picture as the cut holds: a wide one from its middle, a tall one a little to the right of it. */
-function cutOf({ width, height }: { width: number; height: number }, cut: PictureCut) {
-  const ratio = pictureCuts[cut]
+function cutOf({ width, height }: { width: number; height: number }, cut: PictureCrop) {
+  const ratio = pictureCrops[cut]
   const options = {
     width: Math.min(width, Math.round(height * ratio)),
     height: Math.min(height, Math.round(width / ratio)),

@@ -8,19 +8,19 @@ import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
 /** A feature that shows pictures: where one is shown, and how another takes its place there. */
-export type PicturePlace = {
+export type PictureUsageProvider = {
   uses: (db: Db, id: string) => Promise<AttachmentUse[]>
   replace: (tx: Db, id: string, by: string) => Promise<void>
 }
 
 /** Where a picture is shown, at most 100 places. */
-export async function usesOf(db: Db, places: readonly PicturePlace[], id: string): Promise<AttachmentUse[]> {
+export async function usesOf(db: Db, places: readonly PictureUsageProvider[], id: string): Promise<AttachmentUse[]> {
   const found = await Promise.all(places.map(({ uses }) => uses(db, id)))
   return found.flat().slice(0, 100)
 }
 
 /** Throws a 409 that says where a picture is shown. */
-export async function refuseUsed(db: Db, places: readonly PicturePlace[], id: string): Promise<void> {
+export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider[], id: string): Promise<void> {
   const used = await usesOf(db, places, id)
   if (used.length === 0) return
   const titles = used.slice(0, 3).map(({ title }) => title)
@@ -30,7 +30,7 @@ export async function refuseUsed(db: Db, places: readonly PicturePlace[], id: st
 /** Shows another picture wherever this one is shown. Throws 404 and 422 for pictures that are not there. */
 export async function replacePicture(
   db: Db,
-  places: readonly PicturePlace[],
+  places: readonly PictureUsageProvider[],
   id: string,
   by: string,
 ): Promise<AttachmentUse[]> {

@@ -1,10 +1,10 @@
-import { type PictureCut, pictureUrl } from '../rules.ts'
+import { type PictureCrop, pictureUrl } from '../rules.ts'
 
 /** The `srcset` of a picture in both formats. */
 export function pictureSources(
   id: string,
   widths: readonly number[],
-  cut?: PictureCut,
+  cut?: PictureCrop,
 ): { avif: string; webp: string } {
   const sourcesIn = (format: 'avif' | 'webp') =>
     widths.map((width) => `${pictureUrl(id, width, format, cut)} ${width}w`).join(', ')

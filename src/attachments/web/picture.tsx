@@ -1,6 +1,6 @@
 import { pick } from '#i18n/locale.ts'
 import type { PictureView } from '../picture-view.ts'
-import { type PictureCut, pictureUrl, pictureWidths } from '../rules.ts'
+import { type PictureCrop, pictureUrl, pictureWidths } from '../rules.ts'
 import { pictureSources } from './picture-sources.ts'
 
 /** In how many widths a picture is offered: beside text, in a row of cards, or over the whole width. */
@@ -18,7 +18,7 @@ type PictureProps = {
   sizes: string
   scale?: PictureScale
   /** Only this cut of it is shown. */
-  cut?: PictureCut
+  cut?: PictureCrop
   className?: string
   /** The first picture a visitor sees: fetched at once and before others. */
   priority?: boolean

@@ -9,7 +9,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { Ritual, RitualSummary } from '../ritual-contract.ts'
-import { nextDaysOf } from '../ritual-days.ts'
+import { nextOccurrences } from '../ritual-days.ts'
 import { dayText } from '../solar-day.ts'
 import { rituals } from './tables.ts'
 
@@ -66,6 +66,6 @@ export async function getRitualFor(db: Db, caller: Caller, now: Date, id: string
   return {
     ...row,
     picture: (row.avatar && pictures.get(row.avatar)) || null,
-    nextDays: nextDaysOf(all, row.key, now, daysShown).map(dayText),
+    nextDays: nextOccurrences(all, row.key, now, daysShown).map(dayText),
   }
 }

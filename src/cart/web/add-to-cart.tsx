@@ -8,9 +8,9 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { tapBack } from '#ui/browser/tap-back.ts'
+import { useIsOfflineCopy } from '#ui/browser/use-is-offline-copy.ts'
 import { useLeaving } from '#ui/browser/use-leaving.ts'
-import { useStoredCopy } from '#ui/browser/use-stored-copy.ts'
+import { vibrateBriefly } from '#ui/browser/vibrate.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, type CartPart, maxAmount } from '../rules.ts'
@@ -37,7 +37,7 @@ type AddToCartProps = {
  * the screen all the time, in place of the tab bar.
  */
 export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps) {
-  const isStoredCopy = useStoredCopy()
+  const isStoredCopy = useIsOfflineCopy()
   const [wanted, setWanted] = useState(1)
   const [isLeaving, setLeaving] = useLeaving()
   const today = dayInVietnam(new Date())
@@ -51,7 +51,7 @@ export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps
     if (!variation) return
     const line = { ...lineOf(product, variation, amount), ...(parts && { parts }) }
     if (!addToCart(line)) return toast({ tone: 'danger', message: m.cart_add_failed() })
-    tapBack()
+    vibrateBriefly()
     onAdded(line)
   }
   function buy() {

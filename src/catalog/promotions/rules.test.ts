@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastMoment, maxDaysInYear, promotionState, reducedPrice, warningsOf } from './rules.ts'
+import { displayedEnd, maxDaysInYear, promotionState, reducedPrice, warningsOf } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
 const period = (from: string, to: string) => ({ startsDate: at(from), endsDate: at(to) })
@@ -28,7 +28,7 @@ test.each([
 )
 
 describe('staff are warned', () => {
-  const limits = { mostPercent: 50, mostDays: 120 }
+  const limits = { maxPercent: 50, maxDays: 120 }
   const usual = { regularPrice: 200_000, price: 150_000, lowestPrice: 200_000, days: 6 }
   test.each([
     ['of nothing', {}, []],
@@ -55,4 +55,4 @@ test.each([
   ['2026-12-01T00:00:00', { day: '2026-11-30', time: null }],
   ['2026-11-30T18:30:00', { day: '2026-11-30', time: '18:30' }],
   ['2026-11-30T23:59:00', { day: '2026-11-30', time: '23:59' }],
-])('an end at %s is told as %o', (end, told) => expect(lastMoment(at(end))).toEqual(told))
+])('an end at %s is told as %o', (end, told) => expect(displayedEnd(at(end))).toEqual(told))

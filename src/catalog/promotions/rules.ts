@@ -23,7 +23,7 @@ export function reducedPrice(price: number, { by, value, roundTo }: Reduction): 
 }
 
 /** Of Decree 81/2018 art. 7 and 10, as the shop's parameters have them. */
-export type Limits = { mostPercent: number; mostDays: number }
+export type Limits = { maxPercent: number; maxDays: number }
 export type PromotionWarning = 'too_low' | 'no_lower' | 'too_long'
 
 type Judged = { regularPrice: number; price: number; lowestPrice: number | null; days: number }
@@ -31,9 +31,9 @@ type Judged = { regularPrice: number; price: number; lowestPrice: number | null;
 /** What staff are warned of, and may do nevertheless. `days` are those of promotions in the year. */
 export function warningsOf({ regularPrice, price, lowestPrice, days }: Judged, limits: Limits): PromotionWarning[] {
   const warnings: PromotionWarning[] = []
-  if ((regularPrice - price) * 100 > regularPrice * limits.mostPercent) warnings.push('too_low')
+  if ((regularPrice - price) * 100 > regularPrice * limits.maxPercent) warnings.push('too_low')
   if (lowestPrice !== null && price >= lowestPrice) warnings.push('no_lower')
-  if (days > limits.mostDays) warnings.push('too_long')
+  if (days > limits.maxDays) warnings.push('too_long')
   return warnings
 }
 
@@ -59,7 +59,7 @@ export function maxDaysInYear(periods: readonly Period[]): number {
 const yearOf = (moment: Date) => Number(dayInVietnam(moment).slice(0, 4))
 
 /** How shoppers read an end: the last whole day, or a day and the time when it is not midnight in Vietnam. */
-export function lastMoment(endsDate: Date): { day: Day; time: string | null } {
+export function displayedEnd(endsDate: Date): { day: Day; time: string | null } {
   const day = dayInVietnam(endsDate)
   const time = vietnamClock(endsDate).toISOString().slice(11, 16)
   return time === '00:00' ? { day: addDays(day, -1), time: null } : { day, time }

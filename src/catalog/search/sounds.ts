@@ -17,7 +17,7 @@ const endings: readonly (readonly string[])[] = [
   ['y', 'i'],
 ]
 /** Words written otherwise that one word is looked for as. */
-const mostSpellings = 12
+const maxSpellings = 12
 
 /**
  * A folded word with what it may have been meant as, itself first: `cham` → `cham`, `tram`, `chang` … and `bells` →
@@ -30,7 +30,7 @@ export function soundKey(word: string): string[] {
   for (const one of begun) spellings.add(one)
   for (const one of begun) for (const other of others(one, endings, 'end')) spellings.add(other)
   if (/^[a-z]{3,}s$/.test(word)) spellings.add(word.replace(/e?s$/, '')).add(word.slice(0, -1))
-  return [...spellings].slice(0, mostSpellings)
+  return [...spellings].slice(0, maxSpellings)
 }
 
 /**
@@ -42,7 +42,7 @@ export function soundKeyWithMarks(word: string): string[] {
     const begun = [one, ...others(one, beginnings, 'start')]
     for (const spelling of begun.flatMap((start) => [start, ...others(start, endings, 'end')])) spellings.add(spelling)
   }
-  return [...spellings].slice(0, mostSpellings)
+  return [...spellings].slice(0, maxSpellings)
 }
 
 const hook = '\u0309'

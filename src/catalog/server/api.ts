@@ -6,7 +6,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { mayTakeEach, type RateLimits } from '#foundation/security/rate-limit.ts'
+import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import {
   addCollection,
   getCollectionFor,
@@ -16,7 +16,7 @@ import {
   updateCollection,
 } from './collections/collections.ts'
 import { checkClientInfo, hasClientInfo, recordView } from './products/product-views.ts'
-import { getMovedProductFor, getProductFor, listProductsFor } from './products/products.ts'
+import { getProductFor, getVisibleProductRedirect, listProductsFor } from './products/products.ts'
 import { addProduct, removeProduct, updateProduct } from './products/write-product.ts'
 import { listFacetsFor } from './search/facets.ts'
 import type { SearchSources } from './search/ranked-matches.ts'
@@ -36,10 +36,10 @@ const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSou
   rituals: () => publishedRituals(db, queryCache, now()),
 })
 
-export function catalogApi(limits: RateLimits): Route[] {
+export function catalogApi(limits: RateLimiterFactory): Route[] {
   const searching = limits('search', searches)
   const viewing = limits('view', views)
-  const isViewWritten = (caller: Caller) => mayTakeEach([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
+  const isViewWritten = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
   const countSearch = async (caller: Caller) => {
     if (!caller.staff) await searching.take(networkOf(caller.ipAddress))
   }
@@ -74,7 +74,9 @@ export function catalogApi(limits: RateLimits): Route[] {
       if (hasClientInfo(query) && (await isViewWritten(caller))) await recordView(db, product.id, now(), query)
       return product
     }),
-    handle(contract.getMovedProduct, ({ params }, { db, caller }) => getMovedProductFor(db, caller, params.slug)),
+    handle(contract.getProductRedirect, ({ params }, { db, caller }) =>
+      getVisibleProductRedirect(db, caller, params.slug),
+    ),
     handle(contract.addProduct, ({ body }, { db, caller, now }) => addProduct(db, caller, now(), body)),
     handle(contract.updateProduct, ({ params, body }, { db, caller, now }) =>
       updateProduct(db, { caller, now: now() }, params.id, body),

@@ -95,7 +95,7 @@ export const variations = pgTable('variation', {
   /** Outside of promotions, as staff set it; shoppers pay `currentPrice`. */
   price: vnd('price').notNull(),
   compareAtPrice: vnd('compare_at_price'),
-  /** Of the promotion that runs, see promotions/turn-prices.ts; null when none does. */
+  /** Of the promotion that runs, see promotions/apply-due-promotions.ts; null when none does. */
   promotionPrice: vnd('promotion_price'),
   promotionEnds: timestamp('promotion_ends', { withTimezone: true }),
   lowestPrice: vnd('lowest_price'),

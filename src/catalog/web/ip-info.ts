@@ -22,6 +22,6 @@ export function whereaboutsIn(answer: unknown): Whereabouts {
 }
 
 /** At most what the API takes. */
-function text(value: unknown, mostLetters: number): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, mostLetters) : undefined
+function text(value: unknown, maxLetters: number): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLetters) : undefined
 }

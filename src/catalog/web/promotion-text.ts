@@ -1,10 +1,10 @@
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
-import { lastMoment } from '../promotions/rules.ts'
+import { displayedEnd } from '../promotions/rules.ts'
 
 /** Until when a promotional price holds, in Vietnamese time: “đến hết ngày 30/11/2026”. A moment may come as text with the page. */
 export function promotionEndText(endsDate: Date | string): string {
-  const { day, time } = lastMoment(new Date(endsDate))
+  const { day, time } = displayedEnd(new Date(endsDate))
   const written = formatIsoDay(day)
   return time === null
     ? m.product_promotion_until_day({ day: written })

@@ -3,7 +3,7 @@ import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { inEnglish, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts, type SellablePart } from '#catalog/server/sets/sellable-parts.ts'
-import { chosen, findSellable } from '#catalog/server/stock/stock.ts'
+import { chosen, findSellableVariations } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
@@ -16,11 +16,11 @@ import { readSalesTerms } from '#orders/server/placing/terms.ts'
 import {
   arrivalDays,
   arrivalOf,
+  dispatchDay,
+  excludesFreshGoods,
   freshAreas,
   lastOrderDay,
-  leavingDay,
   type ShippingOffer as Offer,
-  refusesFresh,
 } from '#orders/shipping.ts'
 import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
 
@@ -36,7 +36,7 @@ export async function quoteCart(
   providers: readonly string[],
 ): Promise<Quote> {
   const ids = input.lines.map(({ productId }) => productId)
-  const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db, providers)])
+  const [sellable, terms] = await Promise.all([findSellableVariations(db, ids), readSalesTerms(db, providers)])
   const pictures = await findPictures(
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
@@ -49,7 +49,7 @@ export async function quoteCart(
   const today = dayInVietnam(trying.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = terms.shipping
-  const fresh = { areas: freshAreas(zones), isRefused: refusesFresh(zones, methodOf(terms, input), province) }
+  const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(terms, input), province) }
   const lines = input.lines.map((line) => quoteLine(line, { sellable, parts, pictures, amounts }, { fresh, today }))
   checkSum(lines)
   const goods = input.lines.flatMap(({ productId, selectedVariations }, index): Goods => {
@@ -90,7 +90,7 @@ async function costOf(
   const methods = paymentMethods(terms.payment, due, offer?.method)
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
-  const leaves = leavingDay(goods, today)
+  const leaves = dispatchDay(goods, today)
   const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
@@ -127,7 +127,7 @@ function withDays(
   }
 }
 
-type Sellable = Awaited<ReturnType<typeof findSellable>>
+type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 
 /** `amounts` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
 type Shelf = {

@@ -6,8 +6,8 @@ import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
+import { claimSlug, recordSlugChange } from '#foundation/database/slug-redirects.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
@@ -59,7 +59,7 @@ export async function updatePage(db: Db, { caller, now }: CallContext, id: strin
           publishedDate: status === 'published' ? (publishedDate ?? now) : publishedDate,
         })
         .where(eq(pages.id, id))
-      await moveSlug(tx, 'page', id, { from: before.slug, to: input.slug })
+      await recordSlugChange(tx, 'page', id, { from: before.slug, to: input.slug })
       await invalidatePages(tx, id, before.kind, input.kind)
     }),
   )

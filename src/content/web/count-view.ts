@@ -1,8 +1,8 @@
 import type { countPageView } from '#content/contract.ts'
-import { notifyShop } from '#identity/web/notify-shop.ts'
+import { sendBeacon } from '#identity/web/send-beacon.ts'
 
 /** Tells the shop that a reader has opened the page; the server decides whether that counts. */
 export function countView(): void {
   const id = document.querySelector<HTMLElement>('[data-counted-view]')?.dataset.countedView
-  if (id !== undefined) notifyShop<typeof countPageView>({ method: 'POST', path: '/page/:id/view' }, { params: { id } })
+  if (id !== undefined) sendBeacon<typeof countPageView>({ method: 'POST', path: '/page/:id/view' }, { params: { id } })
 }

@@ -23,7 +23,7 @@ export type RequestServices = Services & {
   /** Go out with the answer, such as `Set-Cookie`, unless it is a refusal. */
   answerHeaders: Headers
   /** For what stays written even when the call is refused, such as a counted try. */
-  outsideTx: Db
+  rootDb: Db
   /** Does `work` when the call has succeeded and what it wrote is committed. */
   afterCommit: (work: () => void) => void
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { everything } from './tags.ts'
 
 /** More than this are cheaper to drop together with everything else. */
-const mostTags = 100
+const maxTags = 100
 
 /**
  * Tells every process, once the transaction is committed, that what depends on these tags has changed. Write it beside
@@ -11,6 +11,6 @@ const mostTags = 100
  */
 export async function invalidate(tx: Db, ...tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
-  const named = tags.length > mostTags ? [everything] : [...new Set(tags)]
+  const named = tags.length > maxTags ? [everything] : [...new Set(tags)]
   await tx.execute(sql`select invalidate(${sql.param(named)}::text[])`)
 }

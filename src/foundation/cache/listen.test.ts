@@ -13,7 +13,7 @@ async function openListener(name: string) {
   const listener = listenForInvalidations(
     { connectionString: line.url, application_name: name, connectionTimeoutMillis: 1_000 },
     { onInvalidate: (tag) => tags.push(tag), onConnected: (now) => states.push(now), onError: () => undefined },
-    { firstMs: 1, mostMs: 40 },
+    { firstMs: 1, maxMs: 40 },
   )
   const sql = (text: string) => withClient({ connectionString: directUrl }, (client: pg.Client) => client.query(text))
   onTestFinished(async () => {
@@ -39,7 +39,7 @@ test('after an outage there is one session, there was never more than one attemp
   expect(performance.now() - startedMs, 'pauses that have grown').toBeGreaterThan(4 * 20)
   line.setState('open')
   await expect.poll(() => states).toEqual([true, false, true])
-  expect(line.figures.mostAtOnce).toBe(1)
+  expect(line.figures.maxAtOnce).toBe(1)
   await expect.poll(sessions).toBe(1)
   await sql(`notify cache_invalidated, 'product:1 listings'`)
   await listener.flushed()

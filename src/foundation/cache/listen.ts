@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type RetryPauses, retryPauseMs } from '../database/connection/retry-pause.ts'
 
 const channel = 'cache_invalidated'
-const retryPauses: RetryPauses = { firstMs: 250, mostMs: 10_000 }
+const retryPauses: RetryPauses = { firstMs: 250, maxMs: 10_000 }
 /** Nobody waits longer for a connection that may be dead. */
 const answerMs = 2_000
 /** How often a silent connection is asked whether it still is one: a frozen server or a cut network closes nothing. */
@@ -57,7 +57,7 @@ export function listenForInvalidations(
       current = client
       failures = 0
       onConnected(true)
-      await Promise.race([lost, checkAlways(client)])
+      await Promise.race([lost, heartbeat(client)])
     } finally {
       signal.removeEventListener('abort', stop)
       socket.destroy()
@@ -67,7 +67,7 @@ export function listenForInvalidations(
   }
 
   let failures = 0
-  async function listenAlways(): Promise<void> {
+  async function listenWithRetry(): Promise<void> {
     while (!signal.aborted) {
       await listen().catch((error) => signal.aborted || onError(error))
       await wait(retryPauseMs(failures, pauses), undefined, { ref: false, signal }).catch(() => undefined)
@@ -76,14 +76,14 @@ export function listenForInvalidations(
   }
 
   /** Rejects when the server no longer answers. */
-  async function checkAlways(client: pg.Client): Promise<never> {
+  async function heartbeat(client: pg.Client): Promise<never> {
     for (;;) {
       await wait(checkMs, undefined, { ref: false, signal })
       await client.query('select')
     }
   }
 
-  const listening = listenAlways()
+  const listening = listenWithRetry()
   return {
     async flushed() {
       // A server tells a session what it listens for before it says that the next statement is done.

@@ -16,7 +16,7 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
 }
 
 /** Of statements of many shapes so many are remembered. */
-const mostShapes = 200
+const maxShapes = 200
 
 /**
  * The same for statements that differ by more than their values, such as lists: each is put together once under a name
@@ -29,7 +29,7 @@ export function preparedByShape<Statement extends object>(): (
 ) => Statement {
   const built = new WeakMap<Db, LRUCache<string, Statement>>()
   return (db, shape, build) => {
-    const shapes = built.get(db) ?? new LRUCache<string, Statement>({ max: mostShapes })
+    const shapes = built.get(db) ?? new LRUCache<string, Statement>({ max: maxShapes })
     built.set(db, shapes)
     const statement = shapes.get(shape) ?? build()
     shapes.set(shape, statement)

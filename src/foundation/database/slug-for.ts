@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { invalidField } from '../api/shop-error.ts'
 import { slugify } from '../text/remove-diacritics.ts'
 import type { Db } from './database.ts'
-import type { SlugKind } from './old-slugs.ts'
+import type { SlugKind } from './slug-redirects.ts'
 
 /** A table with slugs. */
 type SlugTable = SlugKind | 'ritual'

@@ -23,7 +23,7 @@ export const s3Settings = {
 }
 type Settings = z.infer<z.ZodObject<typeof s3Settings>>
 
-export type S3Place = {
+export type S3Settings = {
   bucket: string
   /** Without one it is Amazon’s. */
   endpoint: string | undefined
@@ -43,7 +43,7 @@ export function s3Problems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET
   return problems
 }
 
-export function readS3(settings: Settings): S3Place | undefined {
+export function readS3(settings: Settings): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!bucket) return undefined
   return {

@@ -1,11 +1,11 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { FileStore } from './file-store.ts'
-import type { S3Place } from './s3-settings.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' }
 
 /** Files in a bucket, private to the shop: visitors get them from the shop. The client is loaded at the first use. */
-export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Place): FileStore {
+export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings): FileStore {
   let opened: ReturnType<typeof open> | undefined
   const use = () => {
     opened ??= open()

@@ -18,13 +18,13 @@ const refusals: Record<number, string> = {
 }
 
 /** A call that others make in their own format, such as a payment provider. */
-export type ForeignCall = { method: string; path: string; summary: string }
+export type WebhookOperation = { method: string; path: string; summary: string }
 
 /**
  * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that check the requests. Of
  * foreign calls it says only where they go.
  */
-export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: readonly ForeignCall[] = []): Json {
+export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: readonly WebhookOperation[] = []): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
-import { type RateLimits, tooManyUntil } from './rate-limit.ts'
+import { type RateLimiterFactory, tooManyUntil } from './rate-limit.ts'
 
 /** A refused key is refused from memory for so long, so that a flood costs the database next to nothing. */
 const rememberedMs = 5_000
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /**
  * Limits in fixed windows, counted in the database: exact, however many processes the shop has. A counted attempt is
  * one statement; a refused key is refused from memory for some seconds only, as another process may give attempts back.
  * `db` must not be a transaction, which might take the count back.
  */
-export function databaseLimits(db: Db, now: () => Date): RateLimits {
+export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory {
   /** The end of a refused key's window (ms). */
   const refused = new LRUCache<string, number>({
-    max: mostRemembered,
+    max: maxRemembered,
     ttl: rememberedMs,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { type RateLimits, tooManyUntil } from './rate-limit.ts'
+import { type RateLimiterFactory, tooManyUntil } from './rate-limit.ts'
 
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 /** Limits in fixed windows that this process counts alone: free of charge, for what need not be exact. */
-export function memoryLimits(now: () => Date): RateLimits {
+export function memoryRateLimiter(now: () => Date): RateLimiterFactory {
   const clock = { now: () => now().getTime() }
   return (_name, { tries, windowMs }) => {
     // A window begins with its first attempt. An entry is stale only after its ttl, hence 1 ms less.
     const counts = new LRUCache<string, number>({
-      max: mostKeys,
+      max: maxKeys,
       ttl: windowMs - 1,
       ttlResolution: 0,
       noUpdateTTL: true,

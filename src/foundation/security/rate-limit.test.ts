@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { databaseLimits, deleteOldCounts } from './database-rate-limit.ts'
-import { memoryLimits } from './memory-rate-limit.ts'
-import { mayTakeEach, takeEach } from './rate-limit.ts'
+import { databaseRateLimiter, deleteOldCounts } from './database-rate-limit.ts'
+import { memoryRateLimiter } from './memory-rate-limit.ts'
+import { consumeAll, tryConsumeAll } from './rate-limit.ts'
 
 const statusOf = (take: Promise<void>) =>
   take.then(
@@ -15,7 +15,7 @@ const rate = { tries: 2, windowMs: 60_000 }
 describe.each(['database', 'memory'] as const)('attempts counted in the %s', (where) => {
   async function open() {
     const { db, clock, now } = await openTestShop()
-    const limits = where === 'database' ? databaseLimits(db, now) : memoryLimits(now)
+    const limits = where === 'database' ? databaseRateLimiter(db, now) : memoryRateLimiter(now)
     const pass = (ms: number) => {
       clock.now = new Date(clock.now.getTime() + ms)
     }
@@ -53,8 +53,8 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
   test('that one of two limits refuses count for neither', async () => {
     const { limits, limiter } = await open()
     const both = [limiter, limits('mail', { ...rate, tries: 1 })].map((one) => ({ limiter: one, key: 'a' }))
-    await takeEach(both)
-    expect(await mayTakeEach(both)).toBe(false)
+    await consumeAll(both)
+    expect(await tryConsumeAll(both)).toBe(false)
     expect(await statusOf(limiter.take('a'))).toBe(200)
   })
 })
@@ -62,8 +62,8 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
 test('two processes count the attempts of one key together', async () => {
   const shop = await openTestShop()
   const [left, right] = [
-    databaseLimits(shop.db, shop.now)('order', rate),
-    databaseLimits(shop.db, shop.now)('order', rate),
+    databaseRateLimiter(shop.db, shop.now)('order', rate),
+    databaseRateLimiter(shop.db, shop.now)('order', rate),
   ]
   const tries = await Promise.all([left.take('a'), right.take('a'), left.take('a'), right.take('a')].map(statusOf))
   expect(tries.filter((status) => status !== 200)).toEqual([
@@ -75,7 +75,7 @@ test('two processes count the attempts of one key together', async () => {
 
 test('counts of windows that are over are removed', async () => {
   const shop = await openTestShop()
-  await databaseLimits(shop.db, shop.now)('order', rate).take('a')
+  await databaseRateLimiter(shop.db, shop.now)('order', rate).take('a')
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_001)
   await deleteOldCounts(shop.db, shop.clock.now)
   expect((await shop.pool.query('select 1 from rate_count')).rowCount).toBe(0)

@@ -16,10 +16,10 @@ export type RateLimiter = {
 }
 
 /** Makes a limiter; `name` says what is counted. */
-export type RateLimits = (name: string, rate: Rate) => RateLimiter
+export type RateLimiterFactory = (name: string, rate: Rate) => RateLimiter
 
 /** Where nothing is limited, as under a load test. */
-export const noLimits: RateLimits = () => ({
+export const noRateLimiter: RateLimiterFactory = () => ({
   take: async () => undefined,
   check: async () => undefined,
   giveBack: async () => undefined,
@@ -36,7 +36,7 @@ export function tooManyUntil(endMs: number, now: Date): ShopError {
 export type Attempt = { limiter: RateLimiter; key: string }
 
 /** Counts an attempt in each; when one of them refuses, none has counted it. */
-export async function takeEach(attempts: readonly Attempt[]): Promise<void> {
+export async function consumeAll(attempts: readonly Attempt[]): Promise<void> {
   const taken: Attempt[] = []
   for (const attempt of attempts) {
     try {
@@ -54,9 +54,9 @@ export async function giveBackEach(attempts: readonly Attempt[]): Promise<void> 
 }
 
 /** Counts an attempt in each; false instead of an error when one of them refuses. */
-export async function mayTakeEach(attempts: readonly Attempt[]): Promise<boolean> {
+export async function tryConsumeAll(attempts: readonly Attempt[]): Promise<boolean> {
   try {
-    await takeEach(attempts)
+    await consumeAll(attempts)
     return true
   } catch (error) {
     if (error instanceof ShopError && error.kind === 'tooMany') return false

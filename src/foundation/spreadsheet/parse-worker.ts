@@ -3,11 +3,11 @@ import { answerShop } from '../workers/answer-shop.ts'
 import { type SheetProblem, SheetRejected, type Table } from './limits.ts'
 import { readTable } from './read-table.ts'
 
-export type ParseRequest = { bytes: Uint8Array; mostRows: number }
+export type ParseRequest = { bytes: Uint8Array; maxRows: number }
 export type ParseAnswer = { table: Table } | { problem: SheetProblem }
 
-answerShop(({ bytes, mostRows }: ParseRequest) =>
-  readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostRows).then(
+answerShop(({ bytes, maxRows }: ParseRequest) =>
+  readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), maxRows).then(
     (table): ParseAnswer => ({ table }),
     (error: unknown): ParseAnswer => ({ problem: error instanceof SheetRejected ? error.problem : 'unreadable' }),
   ),

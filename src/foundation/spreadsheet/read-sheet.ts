@@ -11,7 +11,7 @@ export type ReadSheet = { headings: string[]; rows: (string | number)[][]; lines
 
 /** A worker may take as much: one file at a time. */
 const inTurn = limitConcurrency(1)
-const limits = { timeoutMs: 20_000, heapMegabytes: 320, mostMegabytes: 600 }
+const limits = { timeoutMs: 20_000, heapMegabytes: 320, maxMegabytes: 600 }
 
 const messages: Record<SheetProblem, () => string> = {
   unreadable: m.error_sheet_unreadable,
@@ -23,7 +23,7 @@ const messages: Record<SheetProblem, () => string> = {
  * Throws a 422 on `file` when it can't be read, is too long or takes too much time or memory.
  */
 export async function readSheet(file: File): Promise<ReadSheet> {
-  const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), mostRows: sheetLimit + 1 }
+  const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), maxRows: sheetLimit + 1 }
   const program = 'foundation/spreadsheet/parse-worker.ts'
   const answer = await inTurn(() => runInWorker({ program, data, ...limits })).catch((error) => {
     if (error instanceof WorkerExhausted) throw invalidField('file', m.error_sheet_heavy())

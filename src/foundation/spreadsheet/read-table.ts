@@ -9,13 +9,13 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK
  * The first table of a CSV or XLSX file, which its bytes tell. Throws `SheetRejected` when it is too long, and any
  * error when it is no table. Runs in a worker: a hostile file may take long or much memory.
  */
-export async function readTable(bytes: Buffer, mostRows: number): Promise<Table> {
-  const table = isZip(bytes) ? await readWorkbook(bytes, mostRows) : readCsv(bytes, mostRows)
+export async function readTable(bytes: Buffer, maxRows: number): Promise<Table> {
+  const table = isZip(bytes) ? await readWorkbook(bytes, maxRows) : readCsv(bytes, maxRows)
   if (findUnstorable(table) !== undefined) throw new Error('A text of the table can’t be stored')
   return table
 }
 
-function readCsv(bytes: Buffer, mostRows: number): Table {
+function readCsv(bytes: Buffer, maxRows: number): Table {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const [first = ''] = text.slice(0, 100_000).split(/\r?\n/, 1)
   const delimiter = [';', '\t', ','].reduce((best, one) => (count(first, one) > count(first, best) ? one : best), ',')
@@ -24,14 +24,14 @@ function readCsv(bytes: Buffer, mostRows: number): Table {
     bom: true,
     relax_column_count: true,
     skip_empty_lines: false,
-    to: mostRows + 1,
+    to: maxRows + 1,
   })
   let cells = 0
   for (const row of rows) {
     cells += row.length
     if (row.length > maxColumns || cells > maxCells) throw tooLong()
   }
-  if (rows.length > mostRows) throw tooLong()
+  if (rows.length > maxRows) throw tooLong()
   return rows
 }
 

@@ -6,17 +6,17 @@ import { unzip } from './zip.ts'
 /**
  * The first sheet of an XLSX workbook. Throws `SheetRejected` when it is too long, and any error when it is not one.
  */
-export async function readWorkbook(bytes: Buffer, mostRows: number): Promise<Table> {
+export async function readWorkbook(bytes: Buffer, maxRows: number): Promise<Table> {
   const files = await unzip(bytes, {
-    mostFiles: 1000,
-    mostBytes: maxBytes,
+    maxFiles: 1000,
+    maxBytes: maxBytes,
     isWanted: (name) => /\.(xml|rels)$/i.test(name),
   })
   const workbook = followLink(files, '', 'officeDocument')
   const sheet = firstSheet(files, workbook)
   const strings = files.get(followLink(files, workbook, 'sharedStrings', false))
   const styles = files.get(followLink(files, workbook, 'styles', false))
-  const context = { strings: readStrings(strings), formats: readNumberFormats(styles), mostRows }
+  const context = { strings: readStrings(strings), formats: readNumberFormats(styles), maxRows }
   return readCells(needed(files, sheet), context)
 }
 
@@ -94,7 +94,7 @@ function readStrings(bytes: Buffer | undefined): string[] {
 const decodeText = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-type Context = { strings: readonly string[]; formats: readonly NumberFormat[]; mostRows: number }
+type Context = { strings: readonly string[]; formats: readonly NumberFormat[]; maxRows: number }
 type Filled = { table: Table; characters: number }
 type OpenCell = { column: number; type: string; style: number; value: string }
 
@@ -141,7 +141,7 @@ function put(filled: Filled, row: number, cell: OpenCell, context: Context): voi
   const { column } = cell
   if (!(row >= 0 && column >= 0)) throw new Error('A cell has no place')
   if (typeof value === 'string') filled.characters += value.length
-  if (row >= context.mostRows || column >= maxColumns || filled.characters > maxCharacters) throw tooLong()
+  if (row >= context.maxRows || column >= maxColumns || filled.characters > maxCharacters) throw tooLong()
   while (filled.table.length <= row) filled.table.push([])
   const cells = filled.table[row] ?? []
   while (cells.length < column) cells.push('')

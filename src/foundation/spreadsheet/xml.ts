@@ -8,8 +8,8 @@ export type XmlHandlers = {
 }
 
 /** Elements of a workbook are never nested deeper, nor do they have more attributes. */
-const mostDepth = 32
-const mostAttributes = 100
+const maxDepth = 32
+const maxAttributes = 100
 const chunkLength = 64 * 1024
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -33,11 +33,11 @@ export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandlers): 
   })
   parser.on('attribute', () => {
     attributeCount += 1
-    if (attributeCount > mostAttributes) throw new Error('An element has too many attributes')
+    if (attributeCount > maxAttributes) throw new Error('An element has too many attributes')
   })
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
-    if (depth > mostDepth) throw new Error('The XML is nested too deeply')
+    if (depth > maxDepth) throw new Error('The XML is nested too deeply')
     open?.(localName(name), attributes)
   })
   parser.on('closetag', ({ name }) => {

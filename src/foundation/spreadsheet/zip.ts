@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type LocalFileHeader } from 'yauzl'
 
-type ZipLimits = { mostFiles: number; mostBytes: number; isWanted: (name: string) => boolean }
+type ZipLimits = { maxFiles: number; maxBytes: number; isWanted: (name: string) => boolean }
 
 /**
  * The wanted files of a ZIP archive, each inflated once. Throws when the archive is damaged or ambiguous (headers that
@@ -9,12 +9,9 @@ type ZipLimits = { mostFiles: number; mostBytes: number; isWanted: (name: string
  * Source: APPNOTE.TXT
  * 6.3.
  */
-export async function unzip(
-  bytes: Buffer,
-  { mostFiles, mostBytes, isWanted }: ZipLimits,
-): Promise<Map<string, Buffer>> {
+export async function unzip(bytes: Buffer, { maxFiles, maxBytes, isWanted }: ZipLimits): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: true })
-  if (zip.entryCount > mostFiles) throw new Error('The archive has too many files')
+  if (zip.entryCount > maxFiles) throw new Error('The archive has too many files')
   const entries: { entry: Entry; start: number; end: number }[] = []
   for await (const entry of zip.eachEntry()) {
     const local = await zip.readLocalFileHeaderPromise(entry)
@@ -24,10 +21,10 @@ export async function unzip(
   }
   refuseOverlap(entries)
   const wanted = entries.map(({ entry }) => entry).filter(({ fileName }) => isWanted(fileName))
-  if (wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostBytes)
+  if (wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > maxBytes)
     throw new Error('The archive is too large')
   const files = new Map<string, Buffer>()
-  let left = mostBytes
+  let left = maxBytes
   for (const entry of wanted) {
     const content = await readAtMost(await zip.openReadStreamPromise(entry), left)
     files.set(entry.fileName, content)
@@ -37,12 +34,12 @@ export async function unzip(
 }
 
 /** Counts what is really inflated, whatever the headers say. */
-async function readAtMost(stream: Readable, mostBytes: number): Promise<Buffer> {
+async function readAtMost(stream: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > mostBytes) throw new Error('The archive is too large')
+    if (size > maxBytes) throw new Error('The archive is too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

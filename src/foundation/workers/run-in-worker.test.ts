@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { runInWorker, WorkerExhausted, WorkerFailed } from './run-in-worker.ts'
 
 const program = '../tests/support/exhausting-program.ts'
-const limits = { timeoutMs: 20_000, heapMegabytes: 64, mostMegabytes: 300 }
+const limits = { timeoutMs: 20_000, heapMegabytes: 64, maxMegabytes: 300 }
 
 /** What is in tests/support/exhausting-program.ts. */
 const exhaustions = [

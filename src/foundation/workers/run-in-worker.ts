@@ -11,7 +11,7 @@ type WorkerTask = {
   /** Of JavaScript's own heap. */
   heapMegabytes: number
   /** Of the whole process, with buffers and WebAssembly; enforced where there is `/proc`, which is Linux. */
-  mostMegabytes: number
+  maxMegabytes: number
 }
 
 /** The worker ran out of time or memory: what it was given was too much for it. */
@@ -26,7 +26,7 @@ export class WorkerFailed extends Error {
 
 const lookEveryMs = 25
 /** What V8 says when it gives up is long; the first lines tell. */
-const mostComplaint = 2000
+const maxComplaint = 2000
 /** How V8 and Node say that there is no more memory. */
 const saysMemory = /out of memory|allocat|invalid (size|\w+ length)/i
 
@@ -35,7 +35,7 @@ const saysMemory = /out of memory|allocat|invalid (size|\w+ length)/i
  * A thread would not do: V8 ends the whole process when one thread's heap is full at a bad moment. Throws
  * `WorkerExhausted` and `WorkerFailed`.
  */
-export function runInWorker({ program, data, timeoutMs, heapMegabytes, mostMegabytes }: WorkerTask): Promise<unknown> {
+export function runInWorker({ program, data, timeoutMs, heapMegabytes, maxMegabytes }: WorkerTask): Promise<unknown> {
   const worker = fork(join(projectRoot, 'src', program), {
     env: {},
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16'],
@@ -45,7 +45,7 @@ export function runInWorker({ program, data, timeoutMs, heapMegabytes, mostMegab
   let complaint = ''
   let isOver = false
   worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (complaint.length < mostComplaint) complaint += text
+    if (complaint.length < maxComplaint) complaint += text
   })
   return new Promise<unknown>((resolve, reject) => {
     const exhaust = (reason: string) => reject(new WorkerExhausted(reason, { cause: complaint }))
@@ -53,7 +53,7 @@ export function runInWorker({ program, data, timeoutMs, heapMegabytes, mostMegab
     const timer = setTimeout(() => exhaust(`No answer in ${timeoutMs} ms`), timeoutMs)
     const look = async () => {
       if (isOver) return
-      if ((await residentMegabytes(worker.pid)) > mostMegabytes) exhaust(`More than ${mostMegabytes} MiB`)
+      if ((await residentMegabytes(worker.pid)) > maxMegabytes) exhaust(`More than ${maxMegabytes} MiB`)
       else setTimeout(look, lookEveryMs)
     }
     setTimeout(look, lookEveryMs)

@@ -10,7 +10,7 @@ import { signPurge } from './purge-signature.ts'
 export const purgeJob = 'edge.purge'
 
 /** Tags of one request; more are cheaper to drop together with everything else. */
-const mostTags = 100
+const maxTags = 100
 const answerMs = 2_000
 /** A page that was under way to the edge when the first purge came is dropped by a second one (s). */
 const repeatS = 1
@@ -18,7 +18,7 @@ const repeatS = 1
 const lookMs = 100
 /** Then the next run of the schedule goes on (ms). */
 const longestMs = 50_000
-const pauses: RetryPauses = { firstMs: 250, mostMs: 5_000 }
+const pauses: RetryPauses = { firstMs: 250, maxMs: 5_000 }
 
 type Purge = { id: string; tags: string[]; wasSent: boolean; isDue: boolean }
 type Sender = Pick<Services, 'db' | 'config' | 'now' | 'log'>
@@ -73,7 +73,7 @@ async function listPurges(db: Db, url: string): Promise<Purge[]> {
 }
 
 async function send(url: string, tags: readonly string[], now: Date): Promise<void> {
-  const named = tags.length > mostTags || tags.includes(everything) ? [everything] : tags
+  const named = tags.length > maxTags || tags.includes(everything) ? [everything] : tags
   const headers = signPurge(named, now)
   const answer = await fetch(url, {
     method: 'PURGE',

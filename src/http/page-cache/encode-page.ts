@@ -29,15 +29,15 @@ const cdnStaleS = 300
 /** How long a CDN may show what it was given (ms). */
 export const cdnMs = (cdnFreshS + cdnStaleS) * 1000
 
-type PageAbout = Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'turnsMs' | 'epoch'>
+type PageAbout = Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'expiresAtMs' | 'epoch'>
 
 /** How long an edge shows what it has while the shop does not answer (s). */
 const edgeErrorS = 24 * 60 * 60
 
 /** The same for an edge, which takes purges. Whatever it does, nothing is shown past the page's turn. */
-function surrogateControl({ startedMs, freshUntil, turnsMs }: PageAbout): string {
-  if (startedMs >= turnsMs - cdnMs) return 'no-store'
-  const errorS = Math.min(edgeErrorS, Math.floor((turnsMs - freshUntil) / 1000))
+function surrogateControl({ startedMs, freshUntil, expiresAtMs }: PageAbout): string {
+  if (startedMs >= expiresAtMs - cdnMs) return 'no-store'
+  const errorS = Math.min(edgeErrorS, Math.floor((expiresAtMs - freshUntil) / 1000))
   return `max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}, stale-if-error=${errorS}`
 }
 
@@ -67,7 +67,7 @@ export async function encodePage(
   if (!isApiAnswer(response))
     common.push(
       'cdn-cache-control',
-      about.startedMs < about.turnsMs - cdnMs
+      about.startedMs < about.expiresAtMs - cdnMs
         ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
         : 'no-store',
       // Fastly and Varnish's xkey know the first name, Cloudflare and Bunny the second.

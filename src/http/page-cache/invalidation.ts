@@ -21,7 +21,7 @@ export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: L
 }
 
 /** Answers whoever has changed something only when this process was notified of it: their next page shows it. */
-export function readOwnWrites(flushed: () => Promise<void>): MiddlewareHandler {
+export function waitForOwnInvalidation(flushed: () => Promise<void>): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { method, headers } = context.req.raw

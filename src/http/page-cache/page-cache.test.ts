@@ -9,7 +9,7 @@ const nobody = { ipAddress: '' }
 /** A shop whose pages count how often they were rendered, with a database that can go away. */
 function countingShop({ hasEdge = false } = {}) {
   const state = {
-    turnsMs: 0,
+    expiresAtMs: 0,
     nowMs: 0,
     isAway: false,
     changesMeanwhile: false,
@@ -26,7 +26,7 @@ function countingShop({ hasEdge = false } = {}) {
       state.asked.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
       dependsOn('listings')
-      if (state.turnsMs > 0) validUntil(new Date(state.turnsMs))
+      if (state.expiresAtMs > 0) validUntil(new Date(state.expiresAtMs))
       state.renderings += 1
       if (state.changesMeanwhile) cache.invalidate('listings')
       return new Response(`page ${state.renderings}`, { headers: { 'content-type': 'text/html' } })
@@ -121,7 +121,7 @@ test('a page goes when the clock makes something else of it, and a CDN is never 
   const minute = 60_000
   const { state, cache } = countingShop()
   cache.connected(true)
-  state.turnsMs = 20 * minute
+  state.expiresAtMs = 20 * minute
   const isCached = () => {
     const response = { writeHead: () => ({ end: () => undefined }) }
     return cache.answer({ method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never, response as never)
@@ -134,16 +134,16 @@ test('a page goes when the clock makes something else of it, and a CDN is never 
   expect(isCached()).toBe(true)
   state.nowMs = 14.5 * minute
   expect([isCached(), await render(), isCached()]).toEqual([false, 'no-store', true])
-  state.nowMs = state.turnsMs - 1
+  state.nowMs = state.expiresAtMs - 1
   expect(isCached()).toBe(true)
-  state.nowMs = state.turnsMs
+  state.nowMs = state.expiresAtMs
   expect(isCached()).toBe(false)
 })
 
 test('without a database no page is served past its turn', async () => {
   const { state, cache, ask } = countingShop()
   cache.connected(true)
-  state.turnsMs = 10_000
+  state.expiresAtMs = 10_000
   await ask('/home')
   state.isAway = true
   cache.connected(false)
@@ -160,13 +160,13 @@ test('an edge keeps a page until it is purged, for a day while the shop is away,
   const control = async (path: string) =>
     (await cache.fetch(new Request(`https://shop.test${path}`), nobody)).headers.get('surrogate-control')
   expect(await control('/home')).toBe('max-age=30, stale-while-revalidate=300, stale-if-error=86400')
-  state.turnsMs = 2 * hour
+  state.expiresAtMs = 2 * hour
   expect(await control('/shop'), 'an hour is what the shop itself keeps it').toBe(
     'max-age=30, stale-while-revalidate=300, stale-if-error=3600',
   )
   state.nowMs = 2 * hour - 5 * 60_000
   expect(await control('/blogs')).toBe('no-store')
-  state.turnsMs = 0
+  state.expiresAtMs = 0
   state.changesMeanwhile = true
   expect(await control('/collections/x'), 'changed while it was rendered').toBe('no-store')
 })

@@ -53,7 +53,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
   function findUsable(key: string, target: string): CachedPage | undefined {
     const page = pages.get(key, nowMs())
     if (page === undefined || renderer.isFresh(page)) return page
-    if (isAvailable || isApiPath(target) || page.turnsMs <= nowMs()) return undefined
+    if (isAvailable || isApiPath(target) || page.expiresAtMs <= nowMs()) return undefined
     probeSometimes()
     return page
   }
@@ -69,7 +69,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
     const rendered = await renderer.renderOnce(request, connection, key)
     if (!(rendered instanceof Response)) return cachedResponse(rendered, headers)
     const old = rendered.status === 503 && !isApiPath(url.pathname) ? pages.get(key, nowMs()) : undefined
-    if (!old || old.turnsMs <= nowMs()) return rendered.clone()
+    if (!old || old.expiresAtMs <= nowMs()) return rendered.clone()
     isAvailable = false
     return cachedResponse(old, headers, staleHeaders(old, nowMs()))
   }

@@ -25,13 +25,13 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
     const seen = new Map(versions)
     const { result, tags, validUntil } = await withDependencies(() => render(anonymousRequest(request), connection))
     if (!isCacheable(result)) return result
-    const turnsMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
+    const expiresAtMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
     const until = Math.min(
       isConnected ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
       // Rendered anew when a CDN that gets it now could still show it after the turn.
-      startedMs < turnsMs - cdnMs ? turnsMs - cdnMs : turnsMs,
+      startedMs < expiresAtMs - cdnMs ? expiresAtMs - cdnMs : expiresAtMs,
     )
-    const about = { tags, startedMs, freshUntil: until, turnsMs, epoch: startedIn }
+    const about = { tags, startedMs, freshUntil: until, expiresAtMs, epoch: startedIn }
     const isOutdated = () => [everything, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
     const page = await encodePage(result, about, hasEdge ? { isOutdated: isOutdated() } : undefined)
     if (!isOutdated() && tags.size > 0) pages.set(key, page)

@@ -9,7 +9,7 @@ const page = (size = 1_000, tags = ['product']) => ({
   tags: new Set(tags),
   startedMs: 0,
   freshUntil: 100,
-  turnsMs: Number.POSITIVE_INFINITY,
+  expiresAtMs: Number.POSITIVE_INFINITY,
   epoch: 0,
 })
 

@@ -18,7 +18,7 @@ export type CachedPage = {
   /** ms */
   freshUntil: number
   /** When the clock alone makes something else of it, such as the end of a promotion (ms); it is never served after that. */
-  turnsMs: number
+  expiresAtMs: number
   /** Number of the LISTEN connection under which it was rendered (page-cache.ts). */
   epoch: number
 }

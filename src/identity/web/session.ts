@@ -5,7 +5,7 @@ import { setTokenSource } from '#foundation/api-client/session-token.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
-import { ifAllowed } from '#ui/browser/if-allowed.ts'
+import { tryStorage } from '#ui/browser/try-storage.ts'
 import { staffPath } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
@@ -52,16 +52,16 @@ function sessionStorages(): PersistStorage<Session> | undefined {
   if (typeof window === 'undefined') return undefined
   return {
     getItem: (name) =>
-      ifAllowed(() => JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null')) ?? null,
+      tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null')) ?? null,
     setItem: (name, value) =>
-      ifAllowed(() => {
+      tryStorage(() => {
         const { isRemembered } = value.state
         const [chosen, other] = isRemembered ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
         chosen.setItem(name, JSON.stringify(value))
         other.removeItem(name)
       }),
     removeItem: (name) =>
-      ifAllowed(() => {
+      tryStorage(() => {
         localStorage.removeItem(name)
         sessionStorage.removeItem(name)
       }),
@@ -75,16 +75,16 @@ const reasonKey = 'tamhuong.signInReason'
 
 /** Why this tab was signed out; undefined when it was not, or when somebody has signed in since. */
 export function readSignInReason(): SignInReason | undefined {
-  const read = ifAllowed(() => sessionStorage.getItem(reasonKey))
+  const read = tryStorage(() => sessionStorage.getItem(reasonKey))
   return reasons.find((reason) => reason === read)
 }
 
-export const clearSignInReason = () => ifAllowed(() => sessionStorage.removeItem(reasonKey))
+export const clearSignInReason = () => tryStorage(() => sessionStorage.removeItem(reasonKey))
 
 /** Forgets the token, and off to sign in again with the way back (decisions §3). */
 export function signInAgain(reason: SignInReason): void {
   const [locale, path] = splitLocale(location.pathname)
-  if (path !== '/auth/login') ifAllowed(() => sessionStorage.setItem(reasonKey, reason))
+  if (path !== '/auth/login') tryStorage(() => sessionStorage.setItem(reasonKey, reason))
   clearSession()
   if (path === '/auth/login') return
   const back = encodeURIComponent(path + location.search)
@@ -99,9 +99,9 @@ const restartKey = 'tamhuong.reloadedAt'
  * once in 30 s so that it never loops: a screen that fails again says so itself, and its token stays.
  */
 function startAfresh(): void {
-  const isTooSoon = ifAllowed(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true
+  const isTooSoon = tryStorage(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true
   if (isTooSoon) return
-  ifAllowed(() => sessionStorage.setItem(restartKey, String(Date.now())))
+  tryStorage(() => sessionStorage.setItem(restartKey, String(Date.now())))
   if (staffPath.test(splitLocale(location.pathname)[1])) {
     signInAgain('broken')
     return

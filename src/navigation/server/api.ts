@@ -5,7 +5,7 @@ import {
   putSlugRedirect,
   removeSlugRedirect,
   type SlugTargets,
-} from '#foundation/database/old-slugs.ts'
+} from '#foundation/database/slug-redirects.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#navigation/contract.ts'
 import * as redirectContract from '#navigation/redirect-contract.ts'

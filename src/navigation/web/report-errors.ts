@@ -1,8 +1,8 @@
-import { notifyShop } from '#identity/web/notify-shop.ts'
+import { sendBeacon } from '#identity/web/send-beacon.ts'
 import type { ClientError, reportClientError } from '#system/client-error-contract.ts'
 
 /** Of a page that fails again and again the first few are enough. */
-const mostReports = 3
+const maxReports = 3
 const reported = new Set<string>()
 
 /**
@@ -25,8 +25,8 @@ export function reportError(kind: ClientError['kind'], error: unknown): void {
   if (!(error instanceof Error) && typeof error !== 'string') return
   const message = String(error).slice(0, 500)
   const stack = error instanceof Error ? error.stack?.slice(0, 4_000) : undefined
-  if (!message || notOurs.test(`${message} ${stack}`) || reported.has(message) || reported.size >= mostReports) return
+  if (!message || notOurs.test(`${message} ${stack}`) || reported.has(message) || reported.size >= maxReports) return
   reported.add(message)
   const body: ClientError = { kind, message, stack: stack ?? null, page: location.pathname.slice(0, 300) }
-  notifyShop<typeof reportClientError>({ method: 'POST', path: '/client-error' }, { body })
+  sendBeacon<typeof reportClientError>({ method: 'POST', path: '/client-error' }, { body })
 }

@@ -4,14 +4,14 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
-import { mayTakeEach, type RateLimiter, type RateLimits } from '#foundation/security/rate-limit.ts'
-import type { OrderProof } from '#orders/contract.ts'
+import { type RateLimiter, type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import type { OrderCredentials } from '#orders/contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt-contract.ts'
 import { readOrderId } from '#orders/rules.ts'
 import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
-import { messagesJob } from '#system/server/messages.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { clearParamCache } from '#system/server/params.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
 import { undoOrderStatus } from './changes/undo-status.ts'
@@ -19,17 +19,17 @@ import { updateOrder } from './changes/update-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
-import { getOrderFor, hasProof, listOrders } from './orders.ts'
+import { getOrderFor, hasCredentials, listOrders } from './orders.ts'
 import { isOrderKey } from './placing/order-key.ts'
 import { placeOrder } from './placing/place-order.ts'
-import { answerReceipt } from './receipt/receipt.ts'
+import { receiptResponse } from './receipt/receipt.ts'
 import {
   getShippingSettings,
   listDeliveryZones,
   tryShipping,
   updateShippingSettings,
 } from './shipping/shipping-settings.ts'
-import { addOrderNote, countOrders, findBuyer, getStaffOrder, listWholeOrders } from './staff-orders.ts'
+import { addOrderNote, countOrdersByStatus, findBuyer, getStaffOrder, listOrdersWithDetails } from './staff-orders.ts'
 
 /** Orders from one address; a family or an office behind one address never gets near it. */
 const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
@@ -41,11 +41,11 @@ const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
 const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
 
-export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimiter): Route[] {
+export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: RateLimiter): Route[] {
   const placing = limits('order', orderTries)
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)
-  const proving = proofLimits(limits)
+  const proving = credentialLimits(limits)
   return [
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
@@ -55,44 +55,44 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),
         mayWrite: (email) =>
-          mayTakeEach([
+          tryConsumeAll([
             { limiter: fromOne, key: networkOf(caller.ipAddress) },
             { limiter: toOne, key: email.toLowerCase() },
           ]),
       })
-      jobs.soon(messagesJob)
+      jobs.soon(sendEmailsJob)
       return order
     }),
     handle(contract.getOrder, ({ params, query }, { db, caller }) => {
       const read = () => getOrderFor(db, caller, params.id, query)
-      return hasProof(query) ? proving({ db, caller }, params.id, query, read) : read()
+      return hasCredentials(query) ? proving({ db, caller }, params.id, query, read) : read()
     }),
     handle(getReceiptFile, ({ params, query }, services) => {
-      const answer = () => answerReceipt(services, params.id, query)
-      return hasProof(query) ? proving(services, params.id, query, answer) : answer()
+      const answer = () => receiptResponse(services, params.id, query)
+      return hasCredentials(query) ? proving(services, params.id, query, answer) : answer()
     }),
     handle(contract.cancelOrder, async ({ params, body }, { db, caller, jobs }) => {
       const cancel = () => cancelOwnOrder(db, { caller, now: now() }, params.id, body)
       const order = await proving({ db, caller }, params.id, body, cancel)
-      jobs.soon(messagesJob)
+      jobs.soon(sendEmailsJob)
       return order
     }),
     handle(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
     handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
-    handle(shippingContract.updateShippingSettings, async ({ body }, { db, outsideTx, afterCommit, caller }) => {
+    handle(shippingContract.updateShippingSettings, async ({ body }, { db, rootDb, afterCommit, caller }) => {
       await updateShippingSettings(db, caller, now(), body)
-      afterCommit(() => clearParamCache(outsideTx))
+      afterCommit(() => clearParamCache(rootDb))
       return getShippingSettings(db)
     }),
     handle(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
-    handle(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
+    handle(staffContract.countOrdersByStatus, ({ query }, { db }) => countOrdersByStatus(db, query)),
     handle(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
     handle(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
     handle(staffContract.importOrders, ({ body: { file, isDryRun } }, services) =>
       queueOrderImport(services, file, isDryRun === 'true'),
     ),
-    handle(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),
+    handle(staffContract.listOrdersWithDetails, ({ query }, { db }) => listOrdersWithDetails(db, query.ids)),
     handle(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
     handle(staffContract.getStaffOrder, ({ params }, { db, caller }) => getStaffOrder(db, caller, params.id)),
     handle(staffContract.updateOrder, ({ params, body }, { db, caller }) =>
@@ -106,7 +106,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
     ),
     handle(staffContract.changeOrderStatus, async ({ params, body }, { db, caller, jobs }) => {
       const order = await changeOrderStatus(db, { caller, now: now() }, params.id, body)
-      jobs.soon(messagesJob)
+      jobs.soon(sendEmailsJob)
       return order
     }),
   ]
@@ -116,13 +116,13 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
  * Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). Who has the
  * key of the signed link is never refused: it can't be guessed, and others' wrong phone numbers are not theirs.
  */
-function proofLimits(limits: RateLimits) {
+function credentialLimits(limits: RateLimiterFactory) {
   const byAddress = limits('proof', proofTries)
   const byOrder = limits('wrong proof', wrongTries)
   return async function proving<T>(
     { db, caller }: { db: Db; caller: Caller },
     id: string,
-    { key }: OrderProof,
+    { key }: OrderCredentials,
     work: () => Promise<T>,
   ): Promise<T> {
     const orderId = readOrderId(id)

@@ -9,10 +9,10 @@ import { m } from '#i18n/messages.js'
 import { OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import type { ImportRun, SheetRow } from '#system/import-contract.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
 import type { ImportWork } from '#system/server/imports/run-import.ts'
-import { messagesJob } from '#system/server/messages.ts'
 import { changeOrderStatus } from './changes/change-status.ts'
 import { updateOrder } from './changes/update-order.ts'
 import { orderWithId } from './orders.ts'
@@ -49,7 +49,7 @@ export const orderImport: ImportWork = {
     }
     return reported
   },
-  afterCommit: ({ jobs }) => jobs.soon(messagesJob),
+  afterCommit: ({ jobs }) => jobs.soon(sendEmailsJob),
 }
 
 /** One after the other: a second row of an order sees what the first has done. */

@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import type { Order, OrderLine, OrderProof, OrderRow, OrderSort } from '#orders/contract.ts'
+import type { Order, OrderCredentials, OrderLine, OrderRow, OrderSort } from '#orders/contract.ts'
 import { maskName, maskPhone, normalizePhone, readOrderId } from '#orders/rules.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { isOrderKey, orderKey } from './placing/order-key.ts'
@@ -17,9 +17,9 @@ import { orderEvents, orderLines, orders } from './tables.ts'
  * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the proof
  * fits or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
  */
-export async function getOrderFor(db: Db, caller: Caller, text: string, proof: OrderProof): Promise<Order> {
-  if (hasProof(proof)) {
-    const order = await findWholeOrder(db, await orderWithProof(db, caller, text, proof))
+export async function getOrderFor(db: Db, caller: Caller, text: string, proof: OrderCredentials): Promise<Order> {
+  if (hasCredentials(proof)) {
+    const order = await findWholeOrder(db, await orderWithCredentials(db, caller, text, proof))
     if (!order) throw notFound(m.order_phone_wrong())
     return can(caller, 'order.read') ? order : forBuyer(order)
   }
@@ -33,7 +33,7 @@ export async function getOrderFor(db: Db, caller: Caller, text: string, proof: O
 export const findOrder = (db: Db, id: string): Promise<Order | undefined> => findWholeOrder(db, eq(orders.id, id))
 
 /** Throws 404 when there is none with this UUID. */
-export async function getWholeOrder(db: Db, id: string): Promise<Order> {
+export async function getOrderWithDetails(db: Db, id: string): Promise<Order> {
   const order = await findOrder(db, id)
   if (!order) throw notFound(m.order_not_found())
   return order
@@ -46,14 +46,15 @@ export function orderWithId(text: string, caller: Caller): SQL | undefined {
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
 }
 
-export const hasProof = ({ phone, email, key }: OrderProof) => Boolean(phone) || Boolean(email) || Boolean(key)
+export const hasCredentials = ({ phone, email, key }: OrderCredentials) =>
+  Boolean(phone) || Boolean(email) || Boolean(key)
 
 /** The row of this order, if the proof fits; else no row. */
-export async function orderWithProof(
+export async function orderWithCredentials(
   db: Db,
   caller: Caller,
   text: string,
-  { phone, email, key }: OrderProof,
+  { phone, email, key }: OrderCredentials,
 ): Promise<SQL> {
   const where = orderWithId(text, caller) ?? sql`false`
   const hasKey = key !== undefined && (await isOrderKey(db, readOrderId(text) ?? '', key))
@@ -133,13 +134,13 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
     .where(eq(orderEvents.orderId, row.id))
     // By id: ids are made while the order is held, the date may be that of a request that had to wait.
     .orderBy(asc(orderEvents.id))
-  return wholeOrder(row, lines, events, await orderKey(db, row.orderId))
+  return orderWithDetails(row, lines, events, await orderKey(db, row.orderId))
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
 /** The published form of an order's rows. */
-export function wholeOrder(
+export function orderWithDetails(
   row: Row<typeof orders>,
   lines: readonly Row<typeof orderLines>[],
   events: readonly Row<typeof orderEvents>[],

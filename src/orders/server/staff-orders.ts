@@ -8,11 +8,11 @@ import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import type { KnownBuyer, OrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
-import { getWholeOrder, orderWithId } from './orders.ts'
+import { getOrderWithDetails, orderWithId } from './orders.ts'
 import { orderLines, orderNotes, orders } from './tables.ts'
 
 /** How many orders are in each state, and what they come to. */
-export async function countOrders(db: Db, filter: OrderFilter) {
+export async function countOrdersByStatus(db: Db, filter: OrderFilter) {
   const rows = await db
     .select({ status: orders.status, total: count(), sum: sum(orders.orderTotal).mapWith(Number) })
     .from(orders)
@@ -30,7 +30,7 @@ export async function getStaffOrder(db: Db, caller: Caller, text: string): Promi
 }
 
 /** Orders by their UUIDs, in the given order; those that are gone are left out. */
-export async function listWholeOrders(db: Db, ids: readonly string[]): Promise<StaffOrder[]> {
+export async function listOrdersWithDetails(db: Db, ids: readonly string[]): Promise<StaffOrder[]> {
   const known = await db
     .select({ id: orders.id })
     .from(orders)
@@ -42,7 +42,7 @@ export async function listWholeOrders(db: Db, ids: readonly string[]): Promise<S
 }
 
 async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
-  const order = await getWholeOrder(db, id)
+  const order = await getOrderWithDetails(db, id)
   const notes = await notesOf(db, id)
   const [own] = await db
     .select({

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
-import { nextSentence } from '../next-sentence.ts'
+import { nextStepText } from '../next-step-text.ts'
 import { orderStatusName, paymentStatusName } from '../order-labels.ts'
 import { type Step, timelineOf } from '../timeline.ts'
 import { DateTime } from './date-time.tsx'
@@ -18,7 +18,7 @@ export function OrderHistory({ order }: { order: Order }) {
 
 function HistoryStep({ step, order }: { step: Step; order: Order }) {
   const isNow = step.phase === 'now'
-  const next = isNow ? nextSentence(order) : undefined
+  const next = isNow ? nextStepText(order) : undefined
   return (
     <li
       aria-current={isNow ? 'step' : undefined}

@@ -1,5 +1,5 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import type { OrderProof } from '../contract.ts'
+import type { OrderCredentials } from '../contract.ts'
 import { withdrawConsent } from './remembered-buyer.ts'
 import { clearTemporaryOrder } from './temporary-order.ts'
 
@@ -56,4 +56,4 @@ export function useOwnOrders(): readonly OwnOrder[] {
 }
 
 /** What shows the API that the order is the caller's own. */
-export const proofOfOwn = ({ key, phone }: OwnOrder): OrderProof => (key === undefined ? { phone } : { key })
+export const proofOfOwn = ({ key, phone }: OwnOrder): OrderCredentials => (key === undefined ? { phone } : { key })

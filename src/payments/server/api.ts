@@ -1,14 +1,14 @@
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { RateLimits } from '#foundation/security/rate-limit.ts'
+import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { listRefundsDue } from '#orders/server/refunds-due.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
-import { messagesJob } from '#system/server/messages.ts'
-import { askPayment } from './ask-providers.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { listAttempts, listCallbacks, listClaimed, listReceipts } from './payment-lists.ts'
 import { getPayment, getPaymentState } from './payment-view.ts'
+import { refreshPayment } from './poll-providers.ts'
 import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
 import { claimTransfer, startPayment } from './start-payment.ts'
 
@@ -18,15 +18,15 @@ const startTries = { tries: 120, windowMs: 10 * 60 * 1000 }
 /** A page that waits asks every few seconds. */
 const askTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 
-export function paymentsApi({ now }: Services, limits: RateLimits): Route[] {
+export function paymentsApi({ now }: Services, limits: RateLimiterFactory): Route[] {
   const starting = limits('payment', startTries)
   const asking = limits('payment question', askTries)
   return [
     handle(contract.getPayment, ({ params }, services) => getPayment(services, params.id)),
     handle(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
-    handle(contract.askPayment, async ({ body }, services) => {
+    handle(contract.refreshPayment, async ({ body }, services) => {
       await asking.take(networkOf(services.caller.ipAddress))
-      return askPayment(services, body.orderId)
+      return refreshPayment(services, body.orderId)
     }),
     handle(contract.listBanks, () => [...banks]),
     handle(contract.startPayment, async ({ body }, services) => {
@@ -44,12 +44,12 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Route[] {
     handle(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
     handle(contract.resolveReceipt, async ({ params, body }, { db, caller, jobs }) => {
       const receipt = await resolveReceipt(db, { caller, now: now() }, params.id, body)
-      jobs.soon(messagesJob)
+      jobs.soon(sendEmailsJob)
       return receipt
     }),
     handle(contract.markPaid, async ({ body }, services) => {
       await markPaid(services.db, { caller: services.caller, now: now() }, body.orderId, body.reason || null)
-      services.jobs.soon(messagesJob)
+      services.jobs.soon(sendEmailsJob)
       return getPayment(services, body.orderId)
     }),
     handle(contract.refundPayment, async ({ body }, services) => {

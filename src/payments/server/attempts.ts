@@ -5,7 +5,7 @@ import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderPayment } from '#orders/server/changes/payment-state.ts'
 import type { Provider } from '#payments/contract.ts'
-import { referenceFor } from '#payments/rules.ts'
+import { providerReference } from '#payments/rules.ts'
 import { payosReference } from './providers/payos.ts'
 import { payments } from './tables.ts'
 
@@ -57,7 +57,8 @@ export async function addAttempt(
       orderId: order.id,
       orderCode: order.orderId,
       attempt,
-      reference: input.provider === 'payos' ? payosReference(input.createdDate) : referenceFor(order.orderId, attempt),
+      reference:
+        input.provider === 'payos' ? payosReference(input.createdDate) : providerReference(order.orderId, attempt),
       updatedDate: input.createdDate,
       createdBy: caller ? actorName(caller) : null,
     })
@@ -89,7 +90,7 @@ export async function findAttempt(tx: Db, provider: Provider, reference: string)
 }
 
 /** The newest attempt at this provider that did not succeed yet. */
-export async function findOpenAttempt(tx: Db, orderId: string, provider: Provider): Promise<AttemptRow | undefined> {
+export async function findWaitingAttempt(tx: Db, orderId: string, provider: Provider): Promise<AttemptRow | undefined> {
   const [found] = await tx
     .select()
     .from(payments)

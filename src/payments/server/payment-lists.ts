@@ -3,9 +3,9 @@ import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
-import { reportedOrders } from '#orders/server/reported-orders.ts'
+import { ordersView } from '#orders/server/orders-view.ts'
 import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
-import { awaitsMoney } from './reported-payments.ts'
+import { awaitsMoney } from './payments-view.ts'
 import { paymentCallbacks, paymentReceipts, payments } from './tables.ts'
 
 type Listing = { query?: string | undefined; q?: string | undefined; page: number; limit: number }
@@ -21,7 +21,7 @@ function searched(q: string | undefined, { searchText: words, amount, orderId }:
   const digits = q.replace(/[\s.,₫đ]/gi, '')
   const found = searchWords(q).map((word) => {
     const like = `%${word}%`
-    return sql`(${words} like ${like} or ${orderId} = any (array(select o.id from ${reportedOrders} o where o.search_text like ${like})))`
+    return sql`(${words} like ${like} or ${orderId} = any (array(select o.id from ${ordersView} o where o.search_text like ${like})))`
   })
   const matched = found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`false`
   return [/^\d{1,13}$/.test(digits) ? sql`(${matched} or ${amount} = ${Number(digits)})` : matched]
@@ -66,7 +66,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
   const where = and(
     isNotNull(payments.claimedDate),
     eq(payments.state, 'waiting'),
-    sql`exists (select 1 from ${reportedOrders} o where o.id = ${payments.orderId} and ${awaitsMoney})`,
+    sql`exists (select 1 from ${ordersView} o where o.id = ${payments.orderId} and ${awaitsMoney})`,
   )
   const [rows, [counted]] = await Promise.all([
     db

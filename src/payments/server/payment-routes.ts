@@ -3,17 +3,17 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { readWholeBody } from '#foundation/api/request-body.ts'
-import type { ForeignCall } from '#foundation/openapi/openapi.ts'
+import type { WebhookOperation } from '#foundation/openapi/openapi.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
-import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
+import { memoryRateLimiter } from '#foundation/security/memory-rate-limit.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
-import { mayTakeEach, noLimits } from '#foundation/security/rate-limit.ts'
+import { noRateLimiter, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { findOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isPayable } from '#payments/rules.ts'
-import { messagesJob } from '#system/server/messages.ts'
-import { handleReport } from './handle-report.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
+import { handleWebhook } from './handle-webhook.ts'
 import type { CallbackRequest, CallbackSource } from './providers/provider.ts'
 import { callbackSourcesOf } from './providers/registry.ts'
 import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
@@ -33,9 +33,9 @@ const pictureTries = { tries: 60, windowMs: 60 * 1000 }
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
   const { config, now } = services
-  const forged = memoryLimits(now)('forged report', forgedTries)
-  const allForged = memoryLimits(now)('forged report of anybody', allForgedTries)
-  const pictures = (config.rateLimit ? memoryLimits(now) : noLimits)('picture', pictureTries)
+  const forged = memoryRateLimiter(now)('forged report', forgedTries)
+  const allForged = memoryRateLimiter(now)('forged report of anybody', allForgedTries)
+  const pictures = (config.rateLimit ? memoryRateLimiter(now) : noRateLimiter)('picture', pictureTries)
   const networkIn = ({ env, req }: Context) =>
     networkOf(clientAddress(config.proxies, String(env?.ipAddress ?? ''), req.header('x-forwarded-for')))
   for (const source of callbackSourcesOf(config.payments)) {
@@ -45,8 +45,8 @@ export function paymentRoutes(services: Services): Hono {
       source.path,
       bodyLimit({ maxSize: reportLimit, onError: tooLarge }),
       async (context: Context) =>
-        answerReport(services, source, await readRequest(context), () =>
-          mayTakeEach([
+        answerWebhook(services, source, await readRequest(context), () =>
+          tryConsumeAll([
             { limiter: forged, key: networkIn(context) },
             { limiter: allForged, key: 'all' },
           ]),
@@ -62,7 +62,7 @@ export function paymentRoutes(services: Services): Hono {
 }
 
 /** Where the providers whose keys are there report to, for the API's document. */
-export function reportCalls(keys: PaymentKeys): ForeignCall[] {
+export function webhookOperations(keys: PaymentKeys): WebhookOperation[] {
   return callbackSourcesOf(keys).map(({ source, method, path }) => ({
     method,
     path: `/payment${path}`,
@@ -70,15 +70,15 @@ export function reportCalls(keys: PaymentKeys): ForeignCall[] {
   }))
 }
 
-async function answerReport(
+async function answerWebhook(
   { db, now, log, jobs }: Services,
   source: CallbackSource,
   request: CallbackRequest,
   mayStoreForged: () => Promise<boolean>,
 ): Promise<Response> {
   try {
-    const outcome = await handleReport(db, { source, request, now: now() }, mayStoreForged)
-    if (outcome === 'applied') jobs.soon(messagesJob)
+    const outcome = await handleWebhook(db, { source, request, now: now() }, mayStoreForged)
+    if (outcome === 'applied') jobs.soon(sendEmailsJob)
     log.info({ source: source.source, outcome }, 'a payment was reported')
     return source.answer(outcome)
   } catch (error) {

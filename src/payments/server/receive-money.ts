@@ -10,8 +10,8 @@ import {
   type PaymentOccurrence,
 } from '#orders/server/changes/payment-state.ts'
 import type { Provider } from '#payments/contract.ts'
-import { type Fit, fitOf, orderIdsIn } from '#payments/rules.ts'
-import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findOpenAttempt } from './attempts.ts'
+import { type Fit, matchReceipt, orderIdsIn } from '#payments/rules.ts'
+import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAttempt } from './attempts.ts'
 import type { MoneyEvent, Outcome, Source } from './providers/provider.ts'
 import { paymentReceipts } from './tables.ts'
 
@@ -57,7 +57,7 @@ export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<Out
 
 function fitOfMoney(order: OrderPayment | undefined, { amount, isSuspicious, isStale }: Money): Fit {
   if (isSuspicious && order) return 'suspicious'
-  const fit = fitOf(order, amount)
+  const fit = matchReceipt(order, amount)
   return fit === 'exact' && isStale ? 'stale' : fit
 }
 
@@ -112,7 +112,7 @@ async function payOrder(
 ): Promise<AttemptRow> {
   const { amount, paymentMethod, actor } = money
   const change = { state: 'paid', transactionId: transactionOf(money), paidDate: now } as const
-  const open = money.attempt ?? (await findOpenAttempt(tx, order.id, paymentMethod))
+  const open = money.attempt ?? (await findWaitingAttempt(tx, order.id, paymentMethod))
   if (open) await changeAttempt(tx, now, open.id, { ...change, failure: null })
   const attempt =
     open ?? (await addAttempt(tx, order, { provider: paymentMethod, amount, ...change, createdDate: now }))

@@ -9,7 +9,7 @@ import {
   start,
   transfer,
 } from '../../../tests/support/payment-factories.ts'
-import { deleteOldForgedReports } from './handle-report.ts'
+import { deleteOldForgedWebhooks } from './handle-webhook.ts'
 
 const reportsOf = async ({ shop, token }: PayingShop) =>
   (await shop.call<{ items: PaymentCallback[] }>('/payment/callback/pagination', { token })).res_data.items
@@ -239,7 +239,7 @@ describe('a flood of forged reports', () => {
     }
     expect(await stored(paying)).toBe(501)
     const monthLater = new Date(paying.shop.clock.now.getTime() + 31 * 24 * 60 * 60 * 1000)
-    await deleteOldForgedReports(paying.shop.db, monthLater)
+    await deleteOldForgedWebhooks(paying.shop.db, monthLater)
     expect(await stored(paying)).toBe(1)
   })
 })

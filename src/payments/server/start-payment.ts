@@ -13,9 +13,9 @@ import {
 import type { Payment, PrepaidMethod, startPayment as startPaymentContract } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { paramNumber } from '#system/rules.ts'
-import { messagesJob } from '#system/server/messages.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { readParams } from '#system/server/params.ts'
-import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt, findOpenAttempt } from './attempts.ts'
+import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt, findWaitingAttempt } from './attempts.ts'
 import { getPayment, prepaidMethods } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
 import type { PaymentProvider } from './providers/provider.ts'
@@ -129,7 +129,7 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
     const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
     await db.transaction(async (tx) => {
       const { orderStatus, expiresAt } = await lockOrderPayment(tx, order.id)
-      const attempt = await findOpenAttempt(tx, order.id, 'bank_transfer')
+      const attempt = await findWaitingAttempt(tx, order.id, 'bank_transfer')
       if (!attempt || attempt.claimedDate || orderStatus === 'cancelled') return
       const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
       await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
@@ -138,7 +138,7 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
       const end = expiresAt && (expiresAt > decideBy ? expiresAt : decideBy)
       await changeOrderPayment(tx, order.id, { expiresAt: end }, { ...told, at: now() })
     })
-    jobs.soon(messagesJob)
+    jobs.soon(sendEmailsJob)
   }
   return getPayment(services, text)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
-import type { askPayment, getPaymentState, Payment } from '../contract.ts'
+import type { getPaymentState, Payment, refreshPayment } from '../contract.ts'
 
 const askEveryMs = 4000
 
@@ -41,4 +41,4 @@ const askShop = (orderId: string) =>
   )
 
 const askProvider = (orderId: string) =>
-  call<typeof askPayment>({ method: 'POST', path: '/payment/ask' }, { body: { orderId } }, { quiet: true })
+  call<typeof refreshPayment>({ method: 'POST', path: '/payment/ask' }, { body: { orderId } }, { quiet: true })

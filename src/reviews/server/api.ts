@@ -1,6 +1,6 @@
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { RateLimits } from '#foundation/security/rate-limit.ts'
+import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import * as contract from '#reviews/contract.ts'
 import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
@@ -10,7 +10,7 @@ import { addReview, type HasReceived, removeReview, updateReview } from './write
 /** Visitors' reviews per address. */
 const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
 
-export function reviewsApi(now: () => Date, limits: RateLimits, hasReceived: HasReceived): Route[] {
+export function reviewsApi(now: () => Date, limits: RateLimiterFactory, hasReceived: HasReceived): Route[] {
   const limiter = limits('review', visitorReviews)
   return [
     handle(contract.listReviews, async ({ query }, { db, caller }) => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { reportedOrderLines } from '#orders/server/reported-orders.ts'
+import { reportedOrderLines } from '#orders/server/orders-view.ts'
 import type { SoldProduct } from '#statistics/contract.ts'
 import type { Period } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'

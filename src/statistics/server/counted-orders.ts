@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { vietnamTimeZone } from '#foundation/dates/day.ts'
-import { reportedOrders } from '#orders/server/reported-orders.ts'
-import { reportedRefunds } from '#payments/server/reported-payments.ts'
+import { ordersView } from '#orders/server/orders-view.ts'
+import { refundsView } from '#payments/server/payments-view.ts'
 import { momentsOf, type Period } from '#statistics/rules.ts'
 
 /** Whether an order of `o` counts as sold: not when it was cancelled, came back, or is on its way back. */
@@ -18,7 +18,7 @@ export const orderDayText = sql`to_char(${orderDay} at time zone ${sql.raw(`'${v
 /** The orders placed in a period as `o`. The moments go in as they are, so that the index on `created_date` is used. */
 export function placedIn(period: Period): SQL {
   const { start, end } = momentsOf(period)
-  return sql`${reportedOrders} o where ${placedBetween(start, end)}`
+  return sql`${ordersView} o where ${placedBetween(start, end)}`
 }
 
 const placedBetween = (start: Date, end: Date) =>
@@ -34,8 +34,8 @@ export function ordersIn(period: Period): SQL {
 }
 
 export function ordersBetween(start: Date, end: Date): SQL {
-  return sql`${reportedOrders} o left join (
-      select refund.order_id, sum(refund.amount) as amount from ${reportedRefunds} refund
+  return sql`${ordersView} o left join (
+      select refund.order_id, sum(refund.amount) as amount from ${refundsView} refund
       where refund.created_date >= ${start.toISOString()}::timestamptz group by 1
     ) back on back.order_id = o.id
     where ${placedBetween(start, end)}`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/order-labels.ts'
-import { reportedOrderLines, reportedOrderMoves } from '#orders/server/reported-orders.ts'
+import { reportedOrderLines, reportedOrderMoves } from '#orders/server/orders-view.ts'
 import type { getSales as asked, Funnel, Sales, SalesPoint, SalesTotals, Unit } from '#statistics/contract.ts'
 import { comparedWith, fittingUnit, type Period, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
@@ -44,12 +44,12 @@ export async function getSales(db: Db, { from, to, unit: wished, compare }: Inpu
     before: daysBefore && totalsOf(daysBefore, piecesBefore ?? 0),
     points,
     funnel: funnelOf(days),
-    provinces: shares.provinces.slice(0, mostShares),
-    paymentMethods: shares.paymentMethods.slice(0, mostShares),
+    provinces: shares.provinces.slice(0, maxShares),
+    paymentMethods: shares.paymentMethods.slice(0, maxShares),
   }
 }
 
-const mostShares = 12
+const maxShares = 12
 
 /** Everything that is counted of a day's orders. */
 type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string }

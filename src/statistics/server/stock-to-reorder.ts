@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { reportedStock } from '#catalog/server/reported-products.ts'
+import { stockView } from '#catalog/server/products-view.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
-import { reportedOrderLines } from '#orders/server/reported-orders.ts'
+import { reportedOrderLines } from '#orders/server/orders-view.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
 import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -22,7 +22,7 @@ export async function countLowStock(db: Db): Promise<number> {
   return row?.n ?? 0
 }
 
-const runningOut = (low: number) => sql`from ${reportedStock} stock where stock.quantity <= ${low}`
+const runningOut = (low: number) => sql`from ${stockView} stock where stock.quantity <= ${low}`
 
 /** Published variations that are running out, those that sell fastest first. */
 export async function listStockToReorder(db: Db, now: Date, limit: number): Promise<StockToReorder> {

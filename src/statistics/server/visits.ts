@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reportedProducts, reportedProductViews } from '#catalog/server/reported-products.ts'
+import { productsView, productViewsView } from '#catalog/server/products-view.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Visits } from '#statistics/contract.ts'
 import { momentsOf, type Period } from '#statistics/rules.ts'
@@ -15,7 +15,7 @@ const device = sql`case
 export async function getVisits(db: Db, period: Period): Promise<Visits> {
   checkPeriod(period)
   const { start, end } = momentsOf(period)
-  const seen = sql`${reportedProductViews} v where v.viewed_date >= ${start.toISOString()}::timestamptz
+  const seen = sql`${productViewsView} v where v.viewed_date >= ${start.toISOString()}::timestamptz
     and v.viewed_date < ${end.toISOString()}::timestamptz`
   const [counted, places, devices, shown] = await Promise.all([
     rowsOf<{ looks: number }>(db, sql`select count(*)::int as "looks" from ${seen}`),
@@ -33,7 +33,7 @@ export async function getVisits(db: Db, period: Period): Promise<Visits> {
       db,
       sql`select p.id as "productId", p.name as "name", p.name_en as "nameEn", p.slug as "slug", most.looks as "looks"
         from (select v.product_id, count(*)::int as looks from ${seen} group by 1 order by 2 desc limit 10) most
-        join ${reportedProducts} p on p.id = most.product_id order by most.looks desc, p.name`,
+        join ${productsView} p on p.id = most.product_id order by most.looks desc, p.name`,
     ),
   ])
   return { looks: counted[0]?.looks ?? 0, places, devices, products: shown }

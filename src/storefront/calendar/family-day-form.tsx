@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FamilyDay, mostDaysOf } from '#calendar/family-days.ts'
-import { cleanName, isKnownDay, longestName, mostFamilyDays } from '#calendar/family-days-file.ts'
+import { type FamilyDay, maxDaysOf } from '#calendar/family-days.ts'
+import { cleanName, isKnownDay, longestName, maxFamilyDays } from '#calendar/family-days-file.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -119,10 +119,10 @@ function dayOf(form: FormData, edited: FamilyDay | undefined): FamilyDay {
 function errorsOf(given: FamilyDay, days: readonly FamilyDay[]): Errors {
   const { name, calendar, day, month } = given
   const isMonth = Number.isInteger(month) && month >= 1 && month <= 12
-  const isDay = Number.isInteger(day) && day >= 1 && day <= (isMonth ? mostDaysOf(calendar, month) : 31)
-  const isFull = days.length >= mostFamilyDays && !days.some(({ id }) => id === given.id)
+  const isDay = Number.isInteger(day) && day >= 1 && day <= (isMonth ? maxDaysOf(calendar, month) : 31)
+  const isFull = days.length >= maxFamilyDays && !days.some(({ id }) => id === given.id)
   const nameError = isFull
-    ? m.family_full({ n: mostFamilyDays })
+    ? m.family_full({ n: maxFamilyDays })
     : isKnownDay(days, given)
       ? m.family_known()
       : m.family_name_missing()

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { askPayment, claimTransfer, getPayment, startPayment } from '#payments/contract.ts'
+import { claimTransfer, getPayment, refreshPayment, startPayment } from '#payments/contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -23,7 +23,7 @@ export const paymentPage = page('payment', {
     if (!id) return undefined
     const payment = await api(getPayment, { params: { id } })
     if (!payment.isPayable || !search.has('back')) return payment
-    await Promise.race([api(askPayment, { body: { orderId: id } }).catch(() => undefined), wait(patienceMs)])
+    await Promise.race([api(refreshPayment, { body: { orderId: id } }).catch(() => undefined), wait(patienceMs)])
     return api(getPayment, { params: { id } })
   },
   head: () => ({ title: m.payment_title() }),

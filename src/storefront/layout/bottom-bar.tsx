@@ -1,6 +1,6 @@
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/messages.js'
-import { drawnOnce } from '#rendering/drawn-once.tsx'
+import { memoizedHtml } from '#rendering/memoized-html.tsx'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { searchSheetId } from '../search/search-sheet.tsx'
@@ -22,7 +22,7 @@ export function BottomBar() {
   )
 }
 
-const barEntries = drawnOnce(({ params }: Partial<Shop>) => {
+const barEntries = memoizedHtml(({ params }: Partial<Shop>) => {
   const hotline = params?.['shop.hotline']
   return (
     <ul className="flex">

@@ -2,7 +2,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
-import { drawnOnce } from '#rendering/drawn-once.tsx'
+import { memoizedHtml } from '#rendering/memoized-html.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -22,7 +22,7 @@ export function Footer() {
   )
 }
 
-const footerColumns = drawnOnce(({ params = {}, collections = [], footerMenu = [] }: Partial<Shop>) => (
+const footerColumns = memoizedHtml(({ params = {}, collections = [], footerMenu = [] }: Partial<Shop>) => (
   <>
     <div className="max-md:mb-6">
       <Wordmark />

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
-import { drawnOnce } from '#rendering/drawn-once.tsx'
+import { memoizedHtml } from '#rendering/memoized-html.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { DrawerPopover } from '#ui/overlays/drawer-popover.tsx'
 import { CollectionEntry } from '../listing/collection-card.tsx'
@@ -19,7 +19,7 @@ export function HeaderDrawer() {
   )
 }
 
-const drawerEntries = drawnOnce(({ collections = [], headerMenu = [] }: Partial<Shop>) => (
+const drawerEntries = memoizedHtml(({ collections = [], headerMenu = [] }: Partial<Shop>) => (
   <>
     <ul>
       {collections.map((collection) => (

@@ -1,7 +1,7 @@
 import { LunarLine } from '#calendar/web/lunar-line.tsx'
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/messages.js'
-import { drawnOnce } from '#rendering/drawn-once.tsx'
+import { memoizedHtml } from '#rendering/memoized-html.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SearchForm } from '../search/search-form.tsx'
@@ -99,4 +99,4 @@ function MainMenu() {
   )
 }
 
-const mainEntries = drawnOnce(HeaderMenu)
+const mainEntries = memoizedHtml(HeaderMenu)

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
-import { nextSentence } from '#orders/next-sentence.ts'
+import { nextStepText } from '#orders/next-step-text.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { resultSentences } from '../listing/result-sentences.ts'
@@ -26,7 +26,7 @@ export function OrderPlaced({ order }: { order: Order }) {
 }
 
 function NextStep({ order }: { order: Order }) {
-  const next = nextSentence(order)
+  const next = nextStepText(order)
   const arrival = expectedArrival(order)
   if (!next && !arrival) return null
   return (

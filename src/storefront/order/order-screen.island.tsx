@@ -34,9 +34,9 @@ type OrderScreenProps = {
 export default function OrderScreen({ order: sent, wasPlaced, origin, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
   const [isSending, setSending] = useState(false)
-  const wholeOrder = useWholeOrder(sent)
+  const orderWithDetails = useWholeOrder(sent)
   const isHydrated = useHydrated()
-  const order = answer?.order ? newerOf(wholeOrder, answer.order) : wholeOrder
+  const order = answer?.order ? newerOf(orderWithDetails, answer.order) : orderWithDetails
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

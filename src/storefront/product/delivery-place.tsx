@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { listProvinces, Place } from '#addresses/contract.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
-import { loadCall } from '#identity/web/load-call.ts'
+import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -20,7 +20,7 @@ export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
   const promises = isKnown ? [promiseTo(delivery, { code, name }, dayInVietnam(new Date()))] : promisesOf(delivery)
 
   async function ask() {
-    const call = await loadCall()
+    const call = await loadApiClient()
     setProvinces(
       await call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}).catch(() => undefined),
     )

@@ -1,6 +1,6 @@
 import { productCardView } from '#catalog/card-view.ts'
 import type { Product } from '#catalog/contract.ts'
-import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { getProduct, getProductRedirect, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { findVariation } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
@@ -25,7 +25,7 @@ import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductReviews } from './product-reviews.tsx'
-import SeenProducts from './recently-viewed.island.tsx'
+import RecentlyViewed from './recently-viewed.island.tsx'
 import { relatedTo } from './related.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { readReviewListing, reviewsHref } from './review-listing.ts'
@@ -41,7 +41,7 @@ export const productPage = page('product', {
     const product = await foundOrMoved(search, {
       under: '/product',
       find: () => api(getProduct, { params: { id: slug } }),
-      findMoved: () => api(getMovedProduct, { params: { slug } }),
+      findMoved: () => api(getProductRedirect, { params: { slug } }),
     })
     const { page, sort, stars } = readReviewListing(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
@@ -132,7 +132,7 @@ export const productPage = page('product', {
         </div>
         <RelatedProducts products={related} />
         <Island when="idle">
-          <SeenProducts productId={product.id} />
+          <RecentlyViewed productId={product.id} />
         </Island>
       </div>
     )

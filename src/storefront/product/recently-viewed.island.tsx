@@ -6,7 +6,7 @@ import { useSeenBefore } from './recently-viewed.ts'
 const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
 
 /** What this browser showed before; only it knows. */
-export default function SeenProducts({ productId }: { productId: string }) {
+export default function RecentlyViewed({ productId }: { productId: string }) {
   const seen = useSeenBefore(productId)
   return (
     seen.length > 0 && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { isId } from '#foundation/id.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
-import { loadCall } from '#identity/web/load-call.ts'
+import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { seenAfter } from './related.ts'
 
@@ -32,7 +32,7 @@ export function useSeenBefore(productId: string): ProductSummary[] {
     if (others.length === 0) return
     const leaving = new AbortController()
     const query = { query: JSON.stringify({ id: { $in: others } }) }
-    loadCall()
+    loadApiClient()
       .then((call) =>
         call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query }, { signal: leaving.signal }),
       )

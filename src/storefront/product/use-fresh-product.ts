@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { getProduct, Product } from '#catalog/contract.ts'
-import { loadCall } from '#identity/web/load-call.ts'
+import { loadApiClient } from '#identity/web/load-api-client.ts'
 
 /**
  * The product with the stock and prices of this moment: the page may have been kept for a while on its way here. Until
@@ -11,7 +11,7 @@ export function useFreshProduct<Sent extends Pick<Product, 'id'>>(product: Sent)
   useEffect(() => {
     const leaving = new AbortController()
     const params = { id: product.id }
-    loadCall()
+    loadApiClient()
       .then((call) =>
         call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params }, { signal: leaving.signal }),
       )

@@ -1,6 +1,6 @@
 import { type CalendarDay, getCalendarDay } from '#calendar/contract.ts'
 import { getRitual, type Region, type Ritual, type TrayItem } from '#calendar/ritual-contract.ts'
-import { mostPeople, type TrayChoice, trayFor } from '#calendar/tray.ts'
+import { maxPeople, type TrayChoice, trayFor } from '#calendar/tray.ts'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
 import { getProduct, type Product } from '#catalog/contract.ts'
 import { inEnglish, supplyOf } from '#catalog/rules.ts'
@@ -20,7 +20,7 @@ export function readChoice(search: URLSearchParams): RitualChoice {
   const region = search.get('region') ?? ''
   const budget = Math.trunc(Number(search.get('budget')))
   return {
-    people: people >= 1 && people <= mostPeople ? people : usualPeople,
+    people: people >= 1 && people <= maxPeople ? people : usualPeople,
     region: regions.includes(region) ? (region as Region) : undefined,
     isSimple: search.get('tray') === 'simple',
     budget: budget > 0 && budget < 1e12 ? budget : undefined,

@@ -1,4 +1,4 @@
-import { mostPeople } from '#calendar/tray.ts'
+import { maxPeople } from '#calendar/tray.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -14,7 +14,7 @@ export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
         label={m.ritual_page_people()}
         name="people"
         defaultValue={String(choice.people)}
-        options={Array.from({ length: mostPeople }, (_, index) => ({
+        options={Array.from({ length: maxPeople }, (_, index) => ({
           value: String(index + 1),
           label: String(index + 1),
         }))}

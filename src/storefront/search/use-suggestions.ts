@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { suggestProducts } from '#catalog/contract.ts'
 import type { listPagesByPage } from '#content/contract.ts'
-import { loadCall } from '#identity/web/load-call.ts'
+import { loadApiClient } from '#identity/web/load-api-client.ts'
 import type { FoundArticle, Suggestions } from './suggestions.ts'
 
 /** Long enough that a quick typist asks once per word. */
 const pauseMs = 180
-const mostArticles = 3
+const maxArticles = 3
 
 const nothing: Suggestions = { products: [], collections: [], days: [], words: [], articles: [] }
 
@@ -39,7 +39,7 @@ export function useSuggestions(text: string): Suggestions {
 }
 
 async function ask(q: string, signal: AbortSignal): Promise<Suggestions> {
-  const call = await loadCall()
+  const call = await loadApiClient()
   const [suggestions, articles] = await Promise.all([
     call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, { signal }),
     q === '' ? [] : findArticles(q, signal),
@@ -48,8 +48,8 @@ async function ask(q: string, signal: AbortSignal): Promise<Suggestions> {
 }
 
 async function findArticles(q: string, signal: AbortSignal): Promise<readonly FoundArticle[]> {
-  const call = await loadCall()
-  const input = { query: { q, page: 1, limit: mostArticles } }
+  const call = await loadApiClient()
+  const input = { query: { q, page: 1, limit: maxArticles } }
   const found = call<typeof listPagesByPage>({ method: 'GET', path: '/page/pagination' }, input, { signal })
   return (await found.catch(() => ({ items: [] }))).items
 }

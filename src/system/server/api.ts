@@ -7,8 +7,8 @@ import * as messageContract from '#system/message-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
 import { listAuditEntries } from './audit.ts'
 import { clientErrorLog } from './client-errors.ts'
+import { getMessage, listMessages, resendMessage, sendEmailsJob } from './email-queue.ts'
 import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
-import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
 import { addParam, clearParamCache, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
 import { queueTestEmail, type StaffAddress } from './test-email.ts'
 
@@ -21,16 +21,16 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
   return [
     handle(contract.listSystemParams, (_input, { db, caller }) => listParamsFor(db, caller)),
     handle(contract.getSystemParam, ({ params }, { db, caller }) => getParamFor(db, caller, params.id)),
-    handle(contract.addSystemParam, ({ body }, { db, outsideTx, afterCommit, caller, now }) => {
-      afterCommit(() => clearParamCache(outsideTx))
+    handle(contract.addSystemParam, ({ body }, { db, rootDb, afterCommit, caller, now }) => {
+      afterCommit(() => clearParamCache(rootDb))
       return addParam(db, { caller, now: now() }, body, checks)
     }),
-    handle(contract.updateSystemParam, ({ params, body }, { db, outsideTx, afterCommit, caller, now }) => {
-      afterCommit(() => clearParamCache(outsideTx))
+    handle(contract.updateSystemParam, ({ params, body }, { db, rootDb, afterCommit, caller, now }) => {
+      afterCommit(() => clearParamCache(rootDb))
       return updateParam(db, { caller, now: now() }, { id: params.id, ...body }, checks)
     }),
-    handle(contract.removeSystemParam, async ({ params }, { db, outsideTx, afterCommit }) => {
-      afterCommit(() => clearParamCache(outsideTx))
+    handle(contract.removeSystemParam, async ({ params }, { db, rootDb, afterCommit }) => {
+      afterCommit(() => clearParamCache(rootDb))
       await removeParam(db, params.id)
       return null
     }),
@@ -38,12 +38,12 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
     handle(messageContract.listMessages, ({ query }, { db }) => listMessages(db, query)),
     handle(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
     handle(messageContract.sendTestMessage, async (_input, { db, caller, now, jobs, afterCommit }) => {
-      afterCommit(() => jobs.soon(messagesJob))
+      afterCommit(() => jobs.soon(sendEmailsJob))
       return queueTestEmail(db, caller, now(), addressOf)
     }),
     handle(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
       const message = await resendMessage(db, now(), params.id)
-      jobs.soon(messagesJob)
+      jobs.soon(sendEmailsJob)
       return message
     }),
     handle(importContract.getLatestImport, ({ query }, { db, caller }) =>

@@ -1,7 +1,7 @@
 import type { Caller } from '#foundation/api/caller.ts'
-import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
+import { memoryRateLimiter } from '#foundation/security/memory-rate-limit.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { takeEach } from '#foundation/security/rate-limit.ts'
+import { consumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { ClientError } from '#system/client-error-contract.ts'
 
@@ -11,11 +11,11 @@ const fromAll = { tries: 300, windowMs: 10 * 60 * 1000 }
 
 /** Writes what browsers report into the log, as long as it is not too much. Throws a 429 after that. */
 export function clientErrorLog(now: () => Date) {
-  const limits = memoryLimits(now)
+  const limits = memoryRateLimiter(now)
   const byNetwork = limits('browser errors of a network', fromOne)
   const all = limits('browser errors', fromAll)
   return async ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, caller: Caller) => {
-    await takeEach([
+    await consumeAll([
       { limiter: byNetwork, key: networkOf(caller.ipAddress) },
       { limiter: all, key: '' },
     ])

@@ -8,7 +8,7 @@ import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Message } from '#system/message-contract.ts'
-import { getMessage, queueMessages } from './messages.ts'
+import { getMessage, queueEmails } from './email-queue.ts'
 import type { EmailContent } from './send-messages.ts'
 import { outgoingMessages } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function queueTestEmail(db: Db, caller: Caller, now: Date, addressO
   const address = caller.staff && (await addressOf(db, caller.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())
   const aboutId = newId(now.getTime())
-  await queueMessages(db, now, [{ kind: testEmailKind, aboutId, locale: caller.locale, to: { address } }])
+  await queueEmails(db, now, [{ kind: testEmailKind, aboutId, locale: caller.locale, to: { address } }])
   const [queued] = await db
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)

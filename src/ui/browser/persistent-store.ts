@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import { ifAllowed } from './if-allowed.ts'
+import { tryStorage } from './try-storage.ts'
 
 type Where = 'localStorage' | 'sessionStorage'
 type Options<State> = {
@@ -28,7 +28,7 @@ export function persistentStore<State extends object>(
   const store = create<State>(() => initial)
   let isReading = false
   function reread() {
-    const stored = ifAllowed(() => JSON.parse(window[where].getItem(name) ?? 'null')?.state)
+    const stored = tryStorage(() => JSON.parse(window[where].getItem(name) ?? 'null')?.state)
     if (!stored) return
     isReading = true
     store.setState(read(stored), true)
@@ -40,7 +40,7 @@ export function persistentStore<State extends object>(
       if (isReading) return
       // The shape in which zustand's own `persist` kept it, so that carts of old stay.
       const text = JSON.stringify({ state: keep?.(state) ?? state, version: 0 })
-      ifAllowed(() => window[where].setItem(name, text))
+      tryStorage(() => window[where].setItem(name, text))
     })
     if (where === 'localStorage') followOtherTabs(name, reread)
   }

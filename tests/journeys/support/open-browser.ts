@@ -66,7 +66,7 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
  * Waits until the page is alive: the islands that come by themselves are hydrated, the staff app is drawn. With `part`
  * the island around it, which is scrolled into sight.
  */
-export async function untilAlive(page: Page, part?: string): Promise<void> {
+export async function waitForHydration(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
     const staff = document.getElementById('staff')
     if (staff) return Object.keys(staff.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Shopper } from './filled-shop.ts'
-import { untilAlive } from './open-browser.ts'
+import { waitForHydration } from './open-browser.ts'
 
 export type PublicScreen = { path: string; empty?: boolean; until?: string; act?: (page: Page) => Promise<void> }
 
@@ -57,7 +57,7 @@ async function noteFamilyDay(page: Page) {
 }
 async function sendEmptyReview(page: Page) {
   await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}tab=reviews`)
-  await untilAlive(page, 'form:has([name=rating])')
+  await waitForHydration(page, 'form:has([name=rating])')
   await page.locator('form:has([name=rating]) button[type=submit]').click()
   await page.locator('form:has([name=rating]) [id$=-error]').first().waitFor()
 }
@@ -78,7 +78,7 @@ async function openMenu(page: Page) {
 /** Opens a screen with what is opened on it, and gives its name for a report. */
 export async function showScreen(page: Page, prefix: string, { path, until, act }: PublicScreen): Promise<string> {
   await page.goto(prefix + path)
-  await untilAlive(page)
+  await waitForHydration(page)
   if (until) await page.locator(until).first().waitFor()
   await act?.(page)
   return `${prefix}${path}${act ? ` (${act.name || 'opened'})` : ''}`

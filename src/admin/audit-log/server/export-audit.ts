@@ -49,8 +49,8 @@ function changesInWords({ entity, before, after }: AuditEntry): string {
     const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))
     return `${fieldLabel(field)}: ${states.join(' → ')}`
   })
-  return lines.join('\n').slice(0, mostCharacters)
+  return lines.join('\n').slice(0, maxCharacters)
 }
 
 /** The most that a cell of a workbook holds. */
-const mostCharacters = 32_000
+const maxCharacters = 32_000

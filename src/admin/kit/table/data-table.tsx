@@ -49,7 +49,7 @@ type DataTableProps<Row> = {
 }
 
 /** So many rows can be chosen at once. */
-const mostChosen = 1000
+const maxChosen = 1000
 
 /** Up to this window width rows are cards. */
 const cardsBelowPx = 640
@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           actions={bulkActions}
           nameOf={rowLabels.nameOf}
           total={loaded.data?.total ?? 0}
-          chooseAll={loadAll && (() => allRows((page) => loadAll({ ...listQuery(list.state), ...page }), mostChosen))}
+          chooseAll={loadAll && (() => allRows((page) => loadAll({ ...listQuery(list.state), ...page }), maxChosen))}
         />
       )}
     </div>

@@ -25,7 +25,7 @@ const receiptWords: Record<PaymentReceipt['state'], () => string> = {
 }
 
 export const attemptStateName = (state: PaymentAttempt['state']): string => attemptWords[state]()
-export const fitName = (fit: PaymentReceipt['fit']): string => fitWords[fit]()
+export const receiptMatchLabel = (fit: PaymentReceipt['fit']): string => fitWords[fit]()
 export const receiptStateName = (state: PaymentReceipt['state']): string => receiptWords[state]()
 
 const sourceNames: Record<string, string> = {

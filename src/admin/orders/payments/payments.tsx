@@ -25,7 +25,7 @@ import { Tag } from '../../kit/tag.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { localTime } from '../../settings/local-time.ts'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
-import { attemptStateName, fitName, receiptStateName, sourceName } from './payment-labels.ts'
+import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from './payment-labels.ts'
 import { RefundDue } from './refunds-due.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -138,7 +138,7 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
   {
     id: 'fit',
     heading: m.admin_payment_fit(),
-    cell: ({ fit }) => <Tag tone={fit === 'exact' ? 'success' : 'warning'}>{fitName(fit)}</Tag>,
+    cell: ({ fit }) => <Tag tone={fit === 'exact' ? 'success' : 'warning'}>{receiptMatchLabel(fit)}</Tag>,
   },
   {
     id: 'content',

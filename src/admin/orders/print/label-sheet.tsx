@@ -7,7 +7,7 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { addressOf } from '../order-address.ts'
 import { labelPaper } from './label-paper.ts'
 import { LabelPicks } from './label-picks.tsx'
-import { picksOf } from './picks.ts'
+import { pickListOf } from './picks.ts'
 
 /** Who sends the parcels. */
 export type Sender = { name: string; phone: string; address: string }
@@ -53,7 +53,7 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
           {m.admin_label_needed_by({ day: formatIsoDay(order.neededBy) })}
         </p>
       )}
-      <LabelPicks picks={picksOf([order])} />
+      <LabelPicks picks={pickListOf([order])} />
       {order.note && <p className="line-clamp-4 border-black border-t pt-1 [overflow-wrap:anywhere]">{order.note}</p>}
       {(order.carrier || order.trackingNumber) && (
         <p className="pt-1 font-mono">{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</p>

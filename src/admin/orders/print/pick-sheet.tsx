@@ -1,7 +1,7 @@
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { type Pick, picksOf } from './picks.ts'
+import { type Pick, pickListOf } from './picks.ts'
 
 /** What is to be fetched from the shelves for several orders: first all of it together, then order by order. */
 export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
@@ -10,7 +10,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
       <h2 className="mb-2 font-sans font-semibold text-lg">
         {m.admin_print_picks()} · {m.admin_print_orders({ n: orders.length })}
       </h2>
-      <Picks picks={picksOf(orders)} />
+      <Picks picks={pickListOf(orders)} />
       {orders.length > 1 &&
         orders.map((order) => (
           <section key={order.id} className="mt-6 break-inside-avoid">
@@ -19,7 +19,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
               {order.neededBy && ` · ${m.admin_order_needed_by()} ${formatIsoDay(order.neededBy)}`}
             </h3>
             {order.note && <p className="mb-1">{order.note}</p>}
-            <Picks picks={picksOf([order])} />
+            <Picks picks={pickListOf([order])} />
           </section>
         ))}
     </article>

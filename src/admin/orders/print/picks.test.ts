@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picksOf, picksThatFit } from './picks.ts'
+import { pickListOf, picksThatFit } from './picks.ts'
 
 const line = (sku: string, amount: number) => ({
   productId: null,
@@ -20,7 +20,7 @@ const line = (sku: string, amount: number) => ({
 })
 
 test('what several orders need of the same goods stands once on the pick list, with all its pieces', () => {
-  expect(picksOf([{ lines: [line('B', 2), line('A', 1)] }, { lines: [line('B', 3)] }])).toEqual([
+  expect(pickListOf([{ lines: [line('B', 2), line('A', 1)] }, { lines: [line('B', 3)] }])).toEqual([
     { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', amount: 1, preorderDate: null, sets: [] },
     { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5, preorderDate: null, sets: [] },
   ])
@@ -33,7 +33,7 @@ test('goods of a set name it, also where other pieces of them are sold alone', (
     { ...line('A', 2), set },
     { ...line('B', 1), set },
   ]
-  expect(picksOf([{ lines: [...ofSet, line('A', 1)] }])).toMatchObject([
+  expect(pickListOf([{ lines: [...ofSet, line('A', 1)] }])).toMatchObject([
     { sku: 'A', amount: 3, sets: ['Mâm lễ'] },
     { sku: 'B', amount: 1, sets: ['Mâm lễ'] },
   ])
@@ -41,7 +41,7 @@ test('goods of a set name it, also where other pieces of them are sold alone', (
 
 test('pieces promised for a later day stand apart from those on the shelf', () => {
   const promised = { ...line('B', 1), preorderDate: '2026-12-01' }
-  expect(picksOf([{ lines: [line('B', 2)] }, { lines: [promised] }])).toMatchObject([
+  expect(pickListOf([{ lines: [line('B', 2)] }, { lines: [promised] }])).toMatchObject([
     { sku: 'B', amount: 2, preorderDate: null },
     { sku: 'B', amount: 1, preorderDate: '2026-12-01' },
   ])

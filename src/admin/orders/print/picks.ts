@@ -13,7 +13,7 @@ export type Pick = {
 }
 
 /** What several orders need together, by SKU; the same goods stand once, what was promised for a later day apart. */
-export function picksOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick[] {
+export function pickListOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const { sku, productName, selectedVariations, amount, preorderDate, set } = line

@@ -2,7 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
-import type { listWholeOrders } from '#orders/staff-contract.ts'
+import type { listOrdersWithDetails } from '#orders/staff-contract.ts'
 import type { listSystemParams } from '#system/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (!ids) throw redirect('/admin/orders')
   const [orders, params] = await Promise.all([
     loaded(
-      call<typeof listWholeOrders>(
+      call<typeof listOrdersWithDetails>(
         { method: 'GET', path: '/order/whole' },
         { query: { ids } },
         { signal: request.signal },

@@ -7,7 +7,7 @@ import { type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
 
 /** A worker may take as much: one file at a time. */
 const inTurn = limitConcurrency(1)
-const limits = { timeoutMs: 15_000, heapMegabytes: 160, mostMegabytes: 600 }
+const limits = { timeoutMs: 15_000, heapMegabytes: 160, maxMegabytes: 600 }
 
 const messages: Record<PdfProblem, () => string> = {
   unreadable: m.error_pdf_broken,

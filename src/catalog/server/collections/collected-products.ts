@@ -6,7 +6,7 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import { invalidateProducts, readSoldIn } from '../products/invalidate-products.ts'
+import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
 import { collections, productCollections, products } from '../tables.ts'
 
 /** The products of a collection in its order, those that were not placed last. At most 500. */
@@ -60,7 +60,7 @@ export async function arrangeCollectedProducts(
       const { rows: before } = await tx.execute<{ id: string }>(
         sql`select product_id as id from product_collection where collection_id = ${collectionId}::uuid`,
       )
-      const soldIn = await readSoldIn(
+      const soldIn = await readSellingCollections(
         tx,
         changedIds(
           before.map(({ id }) => id),

@@ -9,8 +9,8 @@ import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { claimSlug, findMoved, moveSlug } from '#foundation/database/old-slugs.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
+import { claimSlug, findMoved, recordSlugChange } from '#foundation/database/slug-redirects.ts'
 import { isId, newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { collections } from '../tables.ts'
@@ -75,7 +75,7 @@ export async function updateCollection(
         .update(collections)
         .set({ ...input, ...updatedBy(caller, now) })
         .where(eq(collections.id, id))
-      await moveSlug(tx, 'collection', id, { from: before.slug, to: input.slug })
+      await recordSlugChange(tx, 'collection', id, { from: before.slug, to: input.slug })
       await invalidateCollections(tx)
     }),
   )

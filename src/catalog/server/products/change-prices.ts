@@ -8,7 +8,7 @@ import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
-import { invalidateProducts, readSoldIn } from './invalidate-products.ts'
+import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
 import { refreshDerived } from './put-variations.ts'
 
 type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
@@ -60,5 +60,5 @@ async function write(
     .set(updatedBy(caller, now))
     .where(inArray(products.id, [...ids]))
   await refreshDerived(tx, ids)
-  await invalidateProducts(tx, await readSoldIn(tx, ids))
+  await invalidateProducts(tx, await readSellingCollections(tx, ids))
 }

@@ -4,10 +4,10 @@ import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /** The collections in which each product can be bought: none while it is hidden or gone. */
-export type SoldIn = ReadonlyMap<string, readonly string[]>
+export type SellingCollections = ReadonlyMap<string, readonly string[]>
 
 /** Read before a change, for `invalidateProducts` after it. */
-export async function readSoldIn(tx: Db, productIds: readonly string[]): Promise<SoldIn> {
+export async function readSellingCollections(tx: Db, productIds: readonly string[]): Promise<SellingCollections> {
   const { rows } = await tx.execute<{ id: string; collectionIds: string[] }>(sql`
     select p.id, array(select pc.collection_id::text from product_collection pc where pc.product_id = p.id and p.status = 'published'
       and (p.stock > 0 or exists (select 1 from variation v
@@ -21,8 +21,8 @@ export async function readSoldIn(tx: Db, productIds: readonly string[]): Promise
  * These products have changed. Related products elsewhere stay, unless a product can be bought in a collection now and
  * could not before, or the other way round.
  */
-export async function invalidateProducts(tx: Db, before: SoldIn): Promise<void> {
-  const after = await readSoldIn(tx, [...before.keys()])
+export async function invalidateProducts(tx: Db, before: SellingCollections): Promise<void> {
+  const after = await readSellingCollections(tx, [...before.keys()])
   const moved = [...before].flatMap(([id, was]) => {
     const is = after.get(id) ?? []
     return [...was.filter((one) => !is.includes(one)), ...is.filter((one) => !was.includes(one))]

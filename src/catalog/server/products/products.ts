@@ -6,8 +6,8 @@ import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { findMoved } from '#foundation/database/old-slugs.ts'
 import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
+import { findMoved } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
@@ -199,7 +199,7 @@ export async function getProductFor(db: Db, caller: Caller, idOrSlug: string): P
 }
 
 /** Where the product that once had this slug is now. Throws 404 when there is none that this caller may see. */
-export async function getMovedProductFor(
+export async function getVisibleProductRedirect(
   db: Db,
   caller: Caller,
   oldSlug: string,

@@ -22,7 +22,7 @@ type Row = typeof variations.$inferSelect
 type Owner = { productId: string; slug: string }
 
 /** Former names of a variation that carts are read by. */
-const mostFormerKeys = 50
+const maxFormerKeys = 50
 
 /**
  * Makes these the variations of a product. One that was there keeps its id under another choice or SKU. Throws a 409 on
@@ -130,7 +130,7 @@ function rowsOf(
       productId,
       sku: variation.sku ?? was?.sku ?? defaultSku(slug, position),
       choiceKey: choiceKey(variation.values),
-      formerChoiceKeys: [...new Set(former)].filter((key) => !current.has(key)).slice(-mostFormerKeys),
+      formerChoiceKeys: [...new Set(former)].filter((key) => !current.has(key)).slice(-maxFormerKeys),
       // No former price at all, as in a spreadsheet.
       compareAtPrice: variation.compareAtPrice || null,
       setKey: variation.setKey ?? null,

@@ -6,15 +6,15 @@ import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { claimSlugs, moveSlug } from '#foundation/database/old-slugs.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
+import { claimSlugs, recordSlugChange } from '#foundation/database/slug-redirects.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts'
 import { putSetParts, wantedOfSet } from '../sets/write-set.ts'
 import { productCollections, products, variations } from '../tables.ts'
-import { invalidateProducts, readSoldIn } from './invalidate-products.ts'
+import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
 
@@ -100,7 +100,7 @@ export async function changeProduct(
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw notFound(m.product_not_found())
       const { input, set } = asSet(given, await changedSet(tx, before, given))
-      const soldIn = await readSoldIn(tx, [id])
+      const soldIn = await readSellingCollections(tx, [id])
       // A product that is sent back as it was read has both: its own price is what follows from its variations.
       const wanted = set
         ? await wantedOfSet(tx, id, set)
@@ -112,7 +112,7 @@ export async function changeProduct(
         .update(products)
         .set({ ...columnsOf(input), ...updatedBy(caller, now), ...(publishedNow && { publishedDate: now }) })
         .where(eq(products.id, id))
-      await moveSlug(tx, 'product', id, { from: before.slug, to: input.slug })
+      await recordSlugChange(tx, 'product', id, { from: before.slug, to: input.slug })
       if (input.collectionId !== undefined) await putCollections(tx, id, input.collectionId ?? '')
       const owner = {
         productId: id,
@@ -129,7 +129,7 @@ export async function changeProduct(
 /** Removes a product. Throws 404 when there is none. */
 export async function removeProduct(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const soldIn = await readSoldIn(tx, [id])
+    const soldIn = await readSellingCollections(tx, [id])
     const removed = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id })
     if (removed.length === 0) throw notFound(m.product_not_found())
     await invalidateProducts(tx, soldIn)

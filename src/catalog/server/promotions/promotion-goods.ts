@@ -12,7 +12,7 @@ type Goods = Pick<PromotionDraft, 'prices' | 'productIds' | 'collectionId' | 'by
 export type PricedGoods = Omit<PromotionPrice, 'warnings'>
 
 /** The most variations of one promotion. */
-const mostPrices = 2000
+const maxPrices = 2000
 
 /**
  * The variations of a promotion at its prices. Throws a 422 for goods that are not there, for none, for too many, and
@@ -49,7 +49,7 @@ export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promi
 export async function regularGoods(db: Db, goods: Goods, before: Date): Promise<PricedGoods[]> {
   const rows = await readVariations(db, whichOf(goods), before)
   if (rows.length === 0) throw invalidField(goods.prices ? 'prices' : 'productIds', m.promotion_no_goods())
-  if (rows.length > mostPrices) throw invalidField('productIds', m.promotion_too_many({ n: mostPrices }))
+  if (rows.length > maxPrices) throw invalidField('productIds', m.promotion_too_many({ n: maxPrices }))
   return rows
 }
 
@@ -67,7 +67,7 @@ async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedG
     select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values,
       v.price as "regularPrice", v.price, lowest_price_before(v.id, ${before.toISOString()}::timestamptz) as "lowestPrice"
     from variation v join product on product.id = v.product_id
-    where ${which} and product.kind = 'single' and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${mostPrices + 1}`)
+    where ${which} and product.kind = 'single' and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${maxPrices + 1}`)
   return rows.map((row) => ({
     ...row,
     regularPrice: Number(row.regularPrice),
@@ -101,8 +101,8 @@ export async function withWarnings(
 ): Promise<PromotionPrice[]> {
   const params = await readParams(db)
   const limits = {
-    mostPercent: paramNumber(params, 'promotion.most_percent', 50, { min: 0, max: 100 }),
-    mostDays: paramNumber(params, 'promotion.most_days', 120, { min: 0, max: 366 }),
+    maxPercent: paramNumber(params, 'promotion.most_percent', 50, { min: 0, max: 100 }),
+    maxDays: paramNumber(params, 'promotion.most_days', 120, { min: 0, max: 366 }),
   }
   const { rows } = await db.execute<{ productId: string; startsDate: string; endsDate: string }>(sql`
     select distinct v.product_id as "productId", p.id, p.starts_date as "startsDate", p.ends_date as "endsDate"

@@ -7,7 +7,7 @@ import type { Order } from '#orders/contract.ts'
 import { createCollection, createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { applyPromotions } from './turn-prices.ts'
+import { applyPromotions } from './apply-due-promotions.ts'
 
 const [start, end] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11-30T17:00:00Z')]
 const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')

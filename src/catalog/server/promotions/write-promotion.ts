@@ -7,13 +7,13 @@ import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
+import { applyPromotions, type PriceTime } from './apply-due-promotions.ts'
 import { type PricedGoods, pricedGoods } from './promotion-goods.ts'
 import { getPromotion } from './promotions.ts'
 import { promotionPrices, promotions } from './tables.ts'
-import { applyPromotions, type PriceMoment } from './turn-prices.ts'
 
-/** `moment` is the clock that prices go by, see `turn-prices.ts`. */
-type At = CallContext & { moment: PriceMoment }
+/** `moment` is the clock that prices go by, see `apply-due-promotions.ts`. */
+type At = CallContext & { moment: PriceTime }
 
 /** Whoever fills in a form needs a moment: what began so lately begins now (ms). */
 const formMs = 10 * 60 * 1000

@@ -20,7 +20,7 @@ import { cachedWith, noSources, type SearchSources } from './ranked-matches.ts'
 import { findMatch } from './search.ts'
 
 /** The longest list of materials or sizes. */
-const mostValues = 30
+const maxValues = 30
 
 /**
  * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first.
@@ -172,7 +172,7 @@ const values = (keys: SQL, fitting: SQL, chosen: readonly string[], label: SQL):
     select key, coalesce(sum(n), 0) as total, bool_or(is_chosen) as is_chosen, (array_agg(one) filter (where one is not null))[1] as one from (
       select key, n, one, false as is_chosen from alike, unnest(${keys}) as key where ${fitting}
       union all select key, 0, null, true from unnest(${sql.param(chosen)}::text[]) as key
-    ) told group by key order by is_chosen desc, total desc, key limit ${mostValues}
+    ) told group by key order by is_chosen desc, total desc, key limit ${maxValues}
   ) counted cross join lateral (${label}) label)`
 
 const collator = new Intl.Collator('vi', { numeric: true })

@@ -32,7 +32,7 @@ const fewFinds = 300
  * are: who types one common word looks for what people buy, and ranking ten thousand products would keep everybody
  * waiting (docs/decisions/0019). Three pages.
  */
-const mostRanked = 72
+const maxRanked = 72
 
 /**
  * What a search finds under the filters set; `usual` is the page that is wanted, and its order when they are not
@@ -51,12 +51,12 @@ export const totalOf = ({ found }: RankedMatches) =>
 
 /** Whether the page is one of those that go by how well products fit. */
 export const isRanked = ({ found, usual: { page, limit } }: RankedMatches): boolean =>
-  found.n <= fewFinds || page * limit <= wholePages(mostRanked, limit)
+  found.n <= fewFinds || page * limit <= wholePages(maxRanked, limit)
 
-/** The ids of all pages that are ranked, the best first. At most `fewFinds`, or the pages of `mostRanked`. */
+/** The ids of all pages that are ranked, the best first. At most `fewFinds`, or the pages of `maxRanked`. */
 export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]> {
   const { match, found, usual } = finds
-  const count = found.n <= fewFinds ? fewFinds : wholePages(mostRanked, usual.limit)
+  const count = found.n <= fewFinds ? fewFinds : wholePages(maxRanked, usual.limit)
   const popular = idsOfMatches({ ...finds, usual: { ...usual, page: 1, limit: count } })
   const order = sql.join([...match.bestFirst, ...usual.order], sql`, `)
   const { rows } = await db.execute<{ id: string }>(
@@ -69,7 +69,7 @@ export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]>
  * So many products are gone through one by one at most, as far as can be foreseen, before the index is asked for all
  * that are found.
  */
-const mostSteps = 10_000
+const maxSteps = 10_000
 
 /**
  * The ids of a page of finds in the usual order. What many of the popular products have is met soon in the order of a
@@ -77,7 +77,7 @@ const mostSteps = 10_000
  */
 export function idsOfMatches({ match, found, usual, visible, oneByOne }: RankedMatches): SQL {
   if (isAll(found)) return idsOfPage({ ...usual, where: and(visible, among(found)) })
-  if (usual.page * usual.limit <= match.share * mostSteps) return idsOfPage({ ...usual, where: oneByOne })
+  if (usual.page * usual.limit <= match.share * maxSteps) return idsOfPage({ ...usual, where: oneByOne })
   // `offset 0` has PostgreSQL ask the index: it would rather go through the list, and meet them late.
   return idsOfPage({
     ...usual,

@@ -12,7 +12,7 @@ import { among, type CappedMatches } from './capped-matches.ts'
 import type { SearchSources } from './ranked-matches.ts'
 
 /** So many products of an occasion or a collection are added to a search. Two pages. */
-const mostAdded = 48
+const maxAdded = 48
 /** With fewer finds, topics that are a part of the query count too. */
 const fewGoods = 3
 /** The goods of an occasion are looked for among so many popular products. */
@@ -90,7 +90,7 @@ export async function findOfTopics(
     select id from (
       ${sql.join([...offered(visible, terms), inCollections(visible, [...new Set(ids)])], sql` union all `)}
     ) added where not exists (select from called_so)
-    group by id order by min(place), max(popularity) desc, id desc limit ${digits(mostAdded)}`)
+    group by id order by min(place), max(popularity) desc, id desc limit ${digits(maxAdded)}`)
   return rows.map(({ id }) => id)
 }
 

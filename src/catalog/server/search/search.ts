@@ -247,7 +247,7 @@ const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere',
 /** The products whose names look most like the query: for typing mistakes, when no words are found. At most sixty. */
 async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): Promise<Match> {
   const typed = plan.words.join(' ')
-  const rows = await mostSimilar(db, visible, typed)
+  const rows = await maxSimilar(db, visible, typed)
   const best = rows[0]?.near ?? 0
   const close = rows.filter(({ near }) => near >= best * 0.8)
   if (close.length === 0) return nothing
@@ -269,7 +269,7 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
 type Similar = { id: string; name: string; near: number }
 
 /** Among the popular products, and when none of them is surely meant among all. The most similar first. */
-async function mostSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
+async function maxSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
   const near = sql`word_similarity(${typed}, product.folded_name)`
   const similarIn = async (from: SQL, where: SQL | undefined, tx: Pick<Db, 'execute'>) => {
     const { rows } = await tx.execute<Similar>(sql`

@@ -6,8 +6,8 @@ import {
   countSetChoices,
   goodsName,
   isChoosable,
-  mostSetChoices,
-  mostSetOptions,
+  maxSetChoices,
+  maxSetOptions,
   partsOfChoice,
   type SetChoice,
   setChoices,
@@ -60,8 +60,8 @@ export async function prepareSet(
   const found = await readGoods(db, rule)
   const errors = [...sizeFaults(rule), ...rule.parts.flatMap((part, index) => partFaults(rule, found, part, index))]
   const options = errors.length > 0 ? [] : optionsOf(rule, found)
-  if (options.length > mostSetOptions || countSetChoices(rule) > mostSetChoices)
-    errors.push({ field: 'set.parts', message: m.error_set_choices({ n: mostSetChoices, options: mostSetOptions }) })
+  if (options.length > maxSetOptions || countSetChoices(rule) > maxSetChoices)
+    errors.push({ field: 'set.parts', message: m.error_set_choices({ n: maxSetChoices, options: maxSetOptions }) })
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
   return { rule, options, variations: variationsOf(rule, options, found) }
 }

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { findSellable, type SellableVariation } from '../stock/stock.ts'
+import { findSellableVariations, type SellableVariation } from '../stock/stock.ts'
 import { setParts, variations } from '../tables.ts'
 
 /** Goods that one set takes, with their pieces in it. */
@@ -46,7 +46,7 @@ async function findGoods(db: Db, ids: readonly string[]): Promise<Map<string, Se
     .select({ productId: variations.productId })
     .from(variations)
     .where(inArray(variations.id, [...ids]))
-  const sellable = await findSellable(
+  const sellable = await findSellableVariations(
     db,
     owners.map(({ productId }) => productId),
   )

@@ -15,10 +15,10 @@ const stockColumns = ['sku', 'name', 'choice', 'quantity'] as const
 export const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns : productColumns.map(({ key }) => key))
 const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).map(({ key }) => key))
 
-type ExportWish = z.output<(typeof exported)['query']>
+type ExportQuery = z.output<(typeof exported)['query']>
 
 /** Products or stock as a file, filtered as the list of staff; or an empty one with an example. */
-export async function exportSheet(db: Db, kind: SheetKind, { format, template, ...filter }: ExportWish) {
+export async function exportSheet(db: Db, kind: SheetKind, { format, template, ...filter }: ExportQuery) {
   const headings = columnsOf(kind)
   const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
   const used = headings.filter((key) => isNeeded(key, cells))
@@ -35,7 +35,7 @@ const isNeeded = (key: string, rows: readonly SheetCells[]) =>
 const asCell = (key: string, cell: string): Cell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
 
 /** In steps, so that the texts of the whole catalog never lie in memory twice. */
-async function productCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'>): Promise<SheetCells[]> {
+async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
   const where = await staffProductsWhere(db, filter)
   const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
@@ -54,7 +54,7 @@ async function productCells(db: Db, filter: Omit<ExportWish, 'format' | 'templat
   return cells.slice(0, sheetLimit)
 }
 
-async function stockCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'>): Promise<SheetCells[]> {
+async function stockCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
   const where = await staffProductsWhere(db, filter)
   const { rows } = await db.execute<{ sku: string; name: string; choice: string; quantity: number }>(sql`
     select v.sku, product.name, greatest(v.quantity, 0) as quantity,

@@ -12,7 +12,7 @@ import type {
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import { invalidateProducts, readSoldIn } from '../products/invalidate-products.ts'
+import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
 import { refreshDerived } from '../products/put-variations.ts'
 import { findsProduct, ofLevel, readLowStock } from '../products/staff-filter.ts'
 
@@ -78,11 +78,11 @@ type Correction = z.output<(typeof correction)['body']>
 type StockChange = { variationId: string; change: number }
 
 /** As many as a product's own form takes. */
-const mostPieces = 1_000_000
+const maxPieces = 1_000_000
 
 /**
  * Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below nothing
- * or rise past `mostPieces`.
+ * or rise past `maxPieces`.
  */
 export async function correctStock(db: Db, { lines, reason, note }: Correction) {
   const ids = lines.map(({ variationId }) => variationId)
@@ -106,7 +106,7 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
     select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
     order by id for no key update`)
   const productIds = held.map(({ id }) => id)
-  const soldIn = await readSoldIn(tx, productIds)
+  const soldIn = await readSellingCollections(tx, productIds)
   const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
     sql`select id, quantity from variation where id = any(${ids}::uuid[]) and set_key is null`,
   )
@@ -114,8 +114,8 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const errors = lines.flatMap(({ variationId, change }, index) => {
     const quantity = quantityOf.get(variationId)
     if (quantity === undefined) return [{ field: `lines.${index}.variationId`, message: m.error_unknown_id() }]
-    if (quantity + change > mostPieces)
-      return [{ field: `lines.${index}.change`, message: m.error_number_large({ n: mostPieces - quantity }) }]
+    if (quantity + change > maxPieces)
+      return [{ field: `lines.${index}.change`, message: m.error_number_large({ n: maxPieces - quantity }) }]
     if (change >= 0 || quantity + change >= 0) return []
     return [{ field: `lines.${index}.change`, message: m.error_stock_below({ left: Math.max(quantity, 0) }) }]
   })

@@ -81,7 +81,7 @@ const sellable = prepared((db) =>
  * The published products of these ids with all their variations, keyed by product id and choice, and by what the choice
  * was called when it went into a cart. One query.
  */
-export async function findSellable(
+export async function findSellableVariations(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, Map<string, SellableVariation>>> {
@@ -109,7 +109,7 @@ export async function findFresh(db: Db, productIds: readonly string[]): Promise<
 export const countFresh = (db: Db): Promise<number> =>
   db.$count(products, and(eq(products.status, 'published'), products.isFresh))
 
-/** The variation of a choice among what `findSellable` gave. */
+/** The variation of a choice among what `findSellableVariations` gave. */
 export function chosen(
   sellable: ReadonlyMap<string, ReadonlyMap<string, SellableVariation>>,
   productId: string,
@@ -172,7 +172,7 @@ type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 
  * counts in step. Whoever moves the stock of a variation first holds its product, and products are held in the order of
  * their ids, so that two orders never wait for each other in a circle. What the table notes of the move hears its
  * reason from the same statement. With too little in stock the whole statement fails: see `isStockExceeded`; at another
- * price too: see `hasOtherPrice`. Only a pre-order may take the quantity below zero; a product's stock counts what is
+ * price too: see `isPriceChanged`. Only a pre-order may take the quantity below zero; a product's stock counts what is
  * there.
  */
 export function stockMoves({
@@ -237,7 +237,7 @@ export function stockMoves({
 export const isStockExceeded = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
 
 /** Whether the database refused a move because the pieces cost something else now. */
-export const hasOtherPrice = (error: unknown): boolean => violatedConstraint(error) === 'variation_price_check'
+export const isPriceChanged = (error: unknown): boolean => violatedConstraint(error) === 'variation_price_check'
 
 /** Pieces of these variations that were sold and are not in stock yet. */
 export async function backorderedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {
@@ -249,7 +249,7 @@ export async function backorderedPieces(db: Db, variationIds: readonly string[])
 }
 
 /** What is left now of these variations for those who asked for them; of one that is gone, nothing. */
-export async function piecesLeft(
+export async function remainingStock(
   db: Db,
   variationIds: readonly string[],
 ): Promise<(line: { variationId: string; preorderDate: Day | null }) => number> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryPauseMs } from './retry-pause.ts'
 
-const pauses = { firstMs: 250, mostMs: 10_000 }
+const pauses = { firstMs: 250, maxMs: 10_000 }
 
 test.each([
   [0, 0, 250],

@@ -3,8 +3,8 @@
  */
 const usesBeforeName = 5
 /** Each connection keeps every named statement with its plan, some ten kilobytes. */
-const mostNames = 150
-const mostCounted = 2_000
+const maxNames = 150
+const maxCounted = 2_000
 
 /** Names for statements that come again and again, so that PostgreSQL parses and plans them once a connection. */
 export function statementNames(): (text: string) => string | undefined {
@@ -12,9 +12,9 @@ export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const name = names.get(text)
-    if (name !== undefined || names.size >= mostNames) return name
+    if (name !== undefined || names.size >= maxNames) return name
     const count = (uses.get(text) ?? 0) + 1
-    if (uses.size >= mostCounted) uses.clear()
+    if (uses.size >= maxCounted) uses.clear()
     uses.set(text, count)
     if (count <= usesBeforeName) return undefined
     uses.delete(text)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isDatabaseGone } from '../database.ts'
 import { type RetryPauses, retryPauseMs } from './retry-pause.ts'
 
-const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
+const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
 
 /**
  * Waits until the database of this pool takes writes, and reports each attempt that fails. Throws what says that

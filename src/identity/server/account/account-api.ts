@@ -1,6 +1,6 @@
 import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
-import { giveBackEach, takeEach } from '#foundation/security/rate-limit.ts'
+import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
 import { shortestPassword } from '#identity/rules.ts'
@@ -102,14 +102,14 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       return null
     }),
     handle(contract.forgetPassword, async ({ body }, { db, jobs, caller }) => {
-      await takeEach(attempts.recovery(caller))
+      await consumeAll(attempts.recovery(caller))
       const { locale } = caller
       await jobs.send(db, recoveryJob, { username: body.username, locale, devices: deviceCookies(caller) })
       return null
     }),
     handle(contract.resetPassword, async ({ body }, services) => {
       const tries = attempts.recovery(services.caller)
-      await takeEach(tries)
+      await consumeAll(tries)
       const staffId = await resetPassword(services.db, { caller: services.caller, now: now() }, body, mail)
       await giveBackEach(tries)
       await attempts.clearAccount(staffId)

@@ -4,7 +4,7 @@ import type { RequestServices } from '#foundation/api/serve.ts'
 import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { giveBackEach, takeEach } from '#foundation/security/rate-limit.ts'
+import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { hashPassword, isRightPassword } from '../passwords/passwords.ts'
 import type { AttemptPolicy } from '../sign-in/attempts.ts'
@@ -27,23 +27,23 @@ export type Proof = { password: string | undefined; otp?: string | undefined }
  * `otp`, and a 429 after too many attempts.
  */
 export async function proveOneself(
-  { outsideTx, caller, now }: Pick<RequestServices, 'outsideTx' | 'caller' | 'now'>,
+  { rootDb, caller, now }: Pick<RequestServices, 'rootDb' | 'caller' | 'now'>,
   policy: AttemptPolicy,
   { password, otp }: Proof,
   field = 'password',
 ): Promise<void> {
   const id = ownId(caller)
   if (!password) throw invalidField(field, m.error_required())
-  const [row] = await outsideTx.select().from(staff).where(eq(staff.id, id))
+  const [row] = await rootDb.select().from(staff).where(eq(staff.id, id))
   if (row?.totpConfirmedDate && !otp) throw invalidField('otp', m.auth_otp_needed())
   const attempts = policy.ownPassword(caller.tokenHash ?? Buffer.from(id))
-  await takeEach(attempts)
+  await consumeAll(attempts)
   if (!row || !(await isRightPassword(row.passwordHash, password))) throw invalidField(field, m.auth_wrong_password())
   await giveBackEach(attempts)
   if (!row.totpConfirmedDate) return
   const codes = policy.otp(id, knownDevice(caller, now(), id))
-  await takeEach(codes)
-  if (!(await isSecondFactor(outsideTx, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
+  await consumeAll(codes)
+  if (!(await isSecondFactor(rootDb, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
   await giveBackEach(codes)
 }
 

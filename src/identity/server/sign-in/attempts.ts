@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '#foundation/api/caller.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { Attempt, RateLimits } from '#foundation/security/rate-limit.ts'
+import type { Attempt, RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import { attemptRates } from '#identity/rules.ts'
 import type { KnownDevice } from './device-cookie.ts'
 
 /**
  * What a try counts for, wherever somebody proves who they are. Counted before it is made, so that many at once are not
- * more than one after the other, and given back when it was right; a refused one counts nowhere (`takeEach`).
+ * more than one after the other, and given back when it was right; a refused one counts nowhere (`consumeAll`).
  */
-export function attemptPolicy(limits: RateLimits) {
+export function attemptPolicy(limits: RateLimiterFactory) {
   const network = limits('sign-in network', attemptRates.network)
   const account = limits('sign-in account', attemptRates.account)
   const accountPerDay = limits('sign-in account day', attemptRates.accountPerDay)

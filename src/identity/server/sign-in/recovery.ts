@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { JobData } from '#foundation/jobs.ts'
-import { mayTakeEach } from '#foundation/security/rate-limit.ts'
+import { tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { PasswordEmail } from '../passwords/account-emails.ts'
 import { queueRecovery } from '../passwords/password-links.ts'
@@ -23,6 +23,6 @@ export async function sendRecoveryLink(services: Services, policy: AttemptPolicy
   const found = await findByName(db, username)
   if (!found?.email || !found.passwordHash || found.isLock || !found.isActivate) return
   const known = knownDevice({ cookies: devices }, now(), found.id)
-  if (!(await mayTakeEach(policy.recoveryMail(found.id, known?.id)))) return
+  if (!(await tryConsumeAll(policy.recoveryMail(found.id, known?.id)))) return
   await queueRecovery(db, now(), { staffId: found.id, address: found.email, locale }, mail)
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#foundation/api/caller.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
+import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts'
 import { deletePasswordLinks } from '../passwords/password-links.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { staff, staffRoles } from '../tables.ts'
@@ -55,7 +55,7 @@ export async function resetAccess(
     const after = { name: 'npm run staff:reset-access', username: found.username, password: '•••' }
     await writeAuditEntry(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })
-  await attemptPolicy(databaseLimits(db, () => now)).clearAccount(id)
+  await attemptPolicy(databaseRateLimiter(db, () => now)).clearAccount(id)
   return { username: found.username, password, needsCode: !stopsTwoFactor && found.totpConfirmedDate !== null }
 }
 

@@ -3,7 +3,7 @@ import type { RequestServices } from '#foundation/api/serve.ts'
 import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { giveBackEach, takeEach } from '#foundation/security/rate-limit.ts'
+import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { isRightPassword } from '../passwords/passwords.ts'
 import { staff } from '../tables.ts'
@@ -26,7 +26,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   const found = await findByName(db, given.username)
   const known = found && knownDevice(caller, now, found.id)
   const attempts = policy.password(caller, found ? { staffId: found.id } : { name: given.username }, known)
-  await takeEach(attempts).catch((error) => refuse(services, found, 'too many attempts', error))
+  await consumeAll(attempts).catch((error) => refuse(services, found, 'too many attempts', error))
   const isRight = await isRightPassword(found?.passwordHash, given.password)
   if (!found || !isRight) return refuse(services, found, 'wrong password', unauthenticated(m.auth_failed()))
   if (found.isLock || !found.isActivate)
@@ -60,7 +60,7 @@ async function checkSecondFactor(
   otp: string | undefined,
 ): Promise<void> {
   if (!otp) throw otpFault(m.auth_otp_needed())
-  await takeEach(attempts).catch((error) => refuse(services, found, 'too many codes', error))
+  await consumeAll(attempts).catch((error) => refuse(services, found, 'too many codes', error))
   if (!(await isSecondFactor(services.db, services.now(), found, otp)))
     return refuse(services, found, 'wrong code', otpFault(m.auth_otp_wrong()))
   await giveBackEach(attempts)
@@ -73,7 +73,7 @@ const otpFault = (message: string) => new ShopError('unauthenticated', message, 
  * password in the wrong field. In the audit log stands what was tried on accounts that exist, as often as it may be.
  */
 async function refuse(
-  { outsideTx, caller, log }: RequestServices,
+  { rootDb, caller, log }: RequestServices,
   found: StaffRow | undefined,
   reason: string,
   error: unknown,
@@ -83,7 +83,7 @@ async function refuse(
   if (found && !reason.startsWith('too many')) {
     const after = { username: found.username, reason, device: caller.userAgent.slice(0, 300) }
     await writeAuditEntry(
-      outsideTx,
+      rootDb,
       caller,
       { entity: 'sign_in_failure', entityId: found.id, action: 'insert', after },
       '',

@@ -41,7 +41,7 @@ export async function listStaff(db: Db): Promise<StaffUser[]> {
   return rows.map((row) => ({ ...row, expire_date: null }))
 }
 
-type PageWish = z.output<(typeof byPage)['query']>
+type PageQuery = z.output<(typeof byPage)['query']>
 
 const sortColumns = {
   fullname: staff.fullname,
@@ -52,7 +52,7 @@ const sortColumns = {
   lastSignInDate: sql`coalesce(${staff.lastSignInDate}, '-infinity')`,
 }
 
-export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: PageWish) {
+export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: PageQuery) {
   const where = and(...conditionsOf(input))
   const [rows, [counted]] = await Promise.all([
     db
@@ -67,7 +67,7 @@ export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: P
   return { items: rows.map((row) => ({ ...row, expire_date: null })), total: counted?.total ?? 0, page, limit }
 }
 
-function conditionsOf({ q, role, state }: Pick<PageWish, 'q' | 'role' | 'state'>): SQL[] {
+function conditionsOf({ q, role, state }: Pick<PageQuery, 'q' | 'role' | 'state'>): SQL[] {
   const conditions: SQL[] = []
   if (q) {
     const searchText = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
@@ -84,7 +84,7 @@ function conditionsOf({ q, role, state }: Pick<PageWish, 'q' | 'role' | 'state'>
 }
 
 /** Each member of staff is in one state. */
-const inState: Record<NonNullable<PageWish['state']>, readonly SQL[]> = {
+const inState: Record<NonNullable<PageQuery['state']>, readonly SQL[]> = {
   locked: [eq(staff.isLock, true)],
   inactive: [eq(staff.isLock, false), eq(staff.isActivate, false)],
   invited: [eq(staff.isLock, false), eq(staff.isActivate, true), isNull(staff.passwordHash)],

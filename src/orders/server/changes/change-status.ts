@@ -6,13 +6,13 @@ import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { Order, OrderProof, OrderStatus } from '#orders/contract.ts'
+import type { Order, OrderCredentials, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { buyerMayCancel, canMove, dueBeforeMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
-import { refuseGoodsToCome } from '../goods-to-come.ts'
-import { forBuyer, getWholeOrder, orderWithId, orderWithProof } from '../orders.ts'
+import { rejectUnarrivedPreorders } from '../awaited-preorders.ts'
+import { forBuyer, getOrderWithDetails, orderWithCredentials, orderWithId } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
@@ -37,7 +37,7 @@ export async function changeOrderStatus(
     if (orderStatus === 'returned') await takeGoodsBack(tx, order, restocking)
     return order.id
   })
-  return getWholeOrder(db, id)
+  return getOrderWithDetails(db, id)
 }
 
 /**
@@ -59,9 +59,9 @@ export async function cancelOwnOrder(
   db: Db,
   { caller, now }: CallContext,
   text: string,
-  { reason, ...proof }: OrderProof & { reason?: string | null },
+  { reason, ...proof }: OrderCredentials & { reason?: string | null },
 ): Promise<Order> {
-  const where = await orderWithProof(db, caller, text, proof)
+  const where = await orderWithCredentials(db, caller, text, proof)
   const id = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(where).for('update')
     if (!order) throw notFound(m.order_phone_wrong())
@@ -70,7 +70,7 @@ export async function cancelOwnOrder(
     await moveOrder(tx, order, 'cancelled', { kind: 'status', reason: reason ?? null, actor: 'buyer', at: now })
     return order.id
   })
-  return forBuyer(await getWholeOrder(db, id))
+  return forBuyer(await getOrderWithDetails(db, id))
 }
 
 /**
@@ -86,7 +86,7 @@ export async function moveOrder(
   if (!canMove(order.status, to)) {
     throw conflict(m.order_bad_move({ from: orderStatusName(order.status), to: orderStatusName(to) }))
   }
-  if (to === 'packing') await refuseGoodsToCome(tx, order.id, await linesOf(tx, order.id))
+  if (to === 'packing') await rejectUnarrivedPreorders(tx, order.id, await linesOf(tx, order.id))
   const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
   // Where it came from matters only while it waits.
   await tx

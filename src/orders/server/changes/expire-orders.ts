@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
-import { messagesJob } from '#system/server/messages.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orders } from '../tables.ts'
 import { moveOrder } from './change-status.ts'
@@ -29,7 +29,7 @@ export async function expireUnpaidOrders(
   for (const order of due) {
     if ((await isUnpaid(order)) && (await expire(db, order.id, now()))) expired += 1
   }
-  if (expired > 0) jobs.soon(messagesJob)
+  if (expired > 0) jobs.soon(sendEmailsJob)
 }
 
 function isDue(now: Date): SQL | undefined {

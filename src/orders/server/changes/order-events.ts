@@ -2,7 +2,7 @@ import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { OrderStatus } from '#orders/contract.ts'
-import { type NewMessage, queueMessages } from '#system/server/messages.ts'
+import { type NewEmail, queueEmails } from '#system/server/email-queue.ts'
 import { orderEvents, type orders } from '../tables.ts'
 
 /**
@@ -38,16 +38,16 @@ type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
 
 /**
  * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the
- * caller's transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
+ * caller's transaction commits. After that the caller asks for `sendEmailsJob` with `jobs.soon`. Two statements at most.
  */
 export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderOccurrence): Promise<void> {
   await awaitPipelined(
     tx.insert(orderEvents).values(eventRow(order.id, event)),
-    queueMessages(tx, event.at, messagesOf(order, event)),
+    queueEmails(tx, event.at, emailsForEvent(order, event)),
   )
 }
 
-/** The row of an event, for who writes it together with other rows; the messages of `messagesOf` belong to it. */
+/** The row of an event, for who writes it together with other rows; the messages of `emailsForEvent` belong to it. */
 export function eventRow(orderId: string, event: OrderOccurrence): typeof orderEvents.$inferSelect {
   return {
     id: newId(),
@@ -62,9 +62,9 @@ export function eventRow(orderId: string, event: OrderOccurrence): typeof orderE
 }
 
 /** The messages that belong to an event. */
-export function messagesOf({ id, email, locale }: EventfulOrder, event: OrderOccurrence): NewMessage[] {
+export function emailsForEvent({ id, email, locale }: EventfulOrder, event: OrderOccurrence): NewEmail[] {
   const { toBuyer, toShop } = emailsFor(event)
-  const messages: NewMessage[] = []
+  const messages: NewEmail[] = []
   // What strangers can cause, an end before staff or money came, is told only to who was told of the beginning.
   const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
   if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email }, onlyAfter })

@@ -62,7 +62,7 @@ export type PaymentOccurrence = { kind: string; reason: string | null; actor: st
 
 /**
  * Writes down what became of the payment, and who or what did it, with the emails that belong to it. The order must be
- * locked; after the transaction the caller asks for `messagesJob`.
+ * locked; after the transaction the caller asks for `sendEmailsJob`.
  */
 export async function changeOrderPayment(
   tx: Db,

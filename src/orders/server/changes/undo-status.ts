@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import { mayUndo, undoWindowMs } from '#orders/rules.ts'
-import { getWholeOrder, orderWithId } from '../orders.ts'
+import { getOrderWithDetails, orderWithId } from '../orders.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { recordOrderEvent } from './order-events.ts'
 
@@ -25,7 +25,7 @@ export async function undoOrderStatus(db: Db, caller: Caller, now: Date, text: s
     await recordOrderEvent(tx, order, { kind: 'undone', fromStatus: order.status, toStatus: back, actor, at: now })
     return order.id
   })
-  return getWholeOrder(db, id)
+  return getOrderWithDetails(db, id)
 }
 
 /** The state before the last step, when it was a move by this member of staff and not too long ago. */

@@ -8,7 +8,7 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { hasLeftShop } from '#orders/rules.ts'
-import { refusesFresh } from '#orders/shipping.ts'
+import { excludesFreshGoods } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
 import { orderWithId } from '../orders.ts'
 import { readBuyer } from '../placing/buyer.ts'
@@ -60,7 +60,7 @@ export async function updateOrder(
 async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | undefined): Promise<void> {
   if (province === undefined || province === order.shippingProvince) return
   const { shipping } = await readSalesTerms(tx, [])
-  if (!refusesFresh(shipping.zones, order.shippingMethod, province)) return
+  if (!excludesFreshGoods(shipping.zones, order.shippingMethod, province)) return
   const lines = await linesOf(tx, order.id)
   const fresh = await findFresh(
     tx,

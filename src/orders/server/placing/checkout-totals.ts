@@ -13,7 +13,7 @@ import {
   sumsOf,
 } from '#orders/order-cost.ts'
 import { nothingToPay } from '#orders/rules.ts'
-import { arrivalDays, freshAreas, leavingDay, refusesFresh } from '#orders/shipping.ts'
+import { arrivalDays, dispatchDay, excludesFreshGoods, freshAreas } from '#orders/shipping.ts'
 import type { Buyer } from './buyer.ts'
 import type { PricedLine } from './price-lines.ts'
 
@@ -32,7 +32,7 @@ export function chosenDelivery(
   const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
   const offer = offers.find(({ method }) => method === input.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.error_shipping_method())
-  return { subtotal, shippingFee: offer.fee, ...arrivalDays(offer, leavingDay(lines, today)) }
+  return { subtotal, shippingFee: offer.fee, ...arrivalDays(offer, dispatchDay(lines, today)) }
 }
 
 /** Throws a 422 that names every fresh line when the address is outside the zones that take them. */
@@ -42,7 +42,7 @@ function checkFresh(
   province: string | undefined,
   lines: readonly PricedLine[],
 ): void {
-  if (!refusesFresh(shipping.zones, shippingMethod, province)) return
+  if (!excludesFreshGoods(shipping.zones, shippingMethod, province)) return
   const errors = lines
     .filter(({ isFresh }) => isFresh)
     .map((line) => ({ field: `lines.${line.index}`, message: notDelivered(shipping, line) }))

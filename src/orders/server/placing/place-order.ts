@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
-import { turnDuePrices } from '#catalog/server/promotions/turn-prices.ts'
-import { hasOtherPrice, isStockExceeded, piecesLeft } from '#catalog/server/stock/stock.ts'
+import { applyDuePromotions } from '#catalog/server/promotions/apply-due-promotions.ts'
+import { isPriceChanged, isStockExceeded, remainingStock } from '#catalog/server/stock/stock.ts'
 import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -13,12 +13,12 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
-import type { NewMessage } from '#system/server/messages.ts'
+import type { NewEmail } from '#system/server/email-queue.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
-import { eventRow, messagesOf } from '../changes/order-events.ts'
+import { emailsForEvent, eventRow } from '../changes/order-events.ts'
 import { checkHeldGoods } from '../held-goods.ts'
 import { lineRowsOf, orderRow } from '../order-rows.ts'
-import { getWholeOrder, wholeOrder } from '../orders.ts'
+import { getOrderWithDetails, orderWithDetails } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orders } from '../tables.ts'
 import { readBuyer } from './buyer.ts'
@@ -73,17 +73,17 @@ export async function placeOrder(
 }
 
 /** How often an order is summed up again: staff who change prices one after the other meet one order several times. */
-const mostRetries = 12
+const maxRetries = 12
 
 /** An order that met the beginning or end of a promotion, or another change of its prices, is summed up at those of now. */
 async function placeAtCurrentPrices(db: Db, moment: Date | null, work: () => Promise<Order>): Promise<Order> {
-  for (let triesLeft = mostRetries; ; triesLeft--) {
+  for (let triesLeft = maxRetries; ; triesLeft--) {
     try {
       return await work()
     } catch (error) {
-      if (!hasOtherPrice(error)) throw error
+      if (!isPriceChanged(error)) throw error
       if (triesLeft === 0) throw conflict(m.cart_price_changed())
-      await turnDuePrices(db, moment)
+      await applyDuePromotions(db, moment)
     }
   }
 }
@@ -101,7 +101,7 @@ async function findPlaced(
   if (!placed) return undefined
   if (placed.requestHash !== requestHash)
     throw conflict(m.order_tmp_id_reused(), [{ field: 'tmpId', message: m.order_tmp_id_reused() }])
-  return getWholeOrder(db, placed.id)
+  return getOrderWithDetails(db, placed.id)
 }
 
 async function place(
@@ -153,7 +153,7 @@ async function place(
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
   const isWritten = Boolean(caller.staff) || !order.email || (await mayWrite(order.email))
-  const rows = { order, lines: lineRows, events, emails: emailsTo(isWritten, messagesOf(order, placed)) }
+  const rows = { order, lines: lineRows, events, emails: emailsTo(isWritten, emailsForEvent(order, placed)) }
   // What costs nothing is paid, and what staff place is their own affair.
   const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
   const apart = (tx: Db) =>
@@ -165,7 +165,7 @@ async function place(
   // What staff do is in a transaction already, which a refused order must not end.
   const write = () => (voucher || caller.staff || isHeld ? apart(db) : writeOrder(db, lines, rows, priceMoment))
   await writeOrRefuse(db, lines, write)
-  return wholeOrder(order, lineRows, events, trackingKey)
+  return orderWithDetails(order, lineRows, events, trackingKey)
 }
 
 const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => ({
@@ -174,7 +174,7 @@ const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => (
 })
 
 /** Without the email to the buyer where too many went there, or came from here. */
-const emailsTo = (isWritten: boolean, emails: NewMessage[]) =>
+const emailsTo = (isWritten: boolean, emails: NewEmail[]) =>
   isWritten ? emails : emails.filter(({ to }) => 'param' in to)
 
 /**
@@ -192,7 +192,7 @@ async function writeOrRefuse(
   } catch (error) {
     if (!isGone(error)) throw error
     const ids = lines.map(({ variationId }) => variationId)
-    const left = await piecesLeft(db, ids)
+    const left = await remainingStock(db, ids)
     // The same goods may stand in several lines: by themselves, and in sets.
     const wanted = Map.groupBy(lines, ({ variationId }) => variationId)
     const piecesOf = ({ variationId }: PricedLine) =>

@@ -1,6 +1,6 @@
 import { choiceKey, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts } from '#catalog/server/sets/sellable-parts.ts'
-import { chosen, findSellable, type SellableVariation } from '#catalog/server/stock/stock.ts'
+import { chosen, findSellableVariations, type SellableVariation } from '#catalog/server/stock/stock.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { conflict, type FieldError, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -28,7 +28,7 @@ export type PricedLine = SellableVariation & {
  * is too much.
  */
 export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineInput[]): Promise<PricedLine[]> {
-  const sellable = await findSellable(
+  const sellable = await findSellableVariations(
     db,
     inputs.map((input) => input.productId),
   )
@@ -74,15 +74,15 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
  * Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be
  * (`maxVnd`).
  */
-const mostGoods = maxVnd / 10
+const maxGoods = maxVnd / 10
 
 /** Throws a 422 for goods that come to more than an order may. */
 export function checkSum(lines: readonly { lineTotal: number }[]): void {
   const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0)
-  if (sum > mostGoods) throw invalidField('lines', m.error_number_large({ n: formatVnd(mostGoods, currentLocale()) }))
+  if (sum > maxGoods) throw invalidField('lines', m.error_number_large({ n: formatVnd(maxGoods, currentLocale()) }))
 }
 
-type Sellable = Awaited<ReturnType<typeof findSellable>>
+type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 
 function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): FieldError[] {
   return inputs.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {

@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/database.ts'
 import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
-import { fromTheLightest, type ShippingTerms, type ShippingZone } from '#orders/shipping.ts'
+import { type ShippingTerms, type ShippingZone, sortWeightSteps } from '#orders/shipping.ts'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { TaxTerms } from '#orders/tax.ts'
 import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
@@ -39,7 +39,7 @@ function shippingTerms(params: Params): ShippingTerms {
   return {
     ...days,
     zones:
-      zones.length > 0 ? zones.map(fromTheLightest) : [everywhere(paramVnd(params, 'shipping.standard_fee', 30_000))],
+      zones.length > 0 ? zones.map(sortWeightSteps) : [everywhere(paramVnd(params, 'shipping.standard_fee', 30_000))],
     oversizeFee: paramVnd(params, 'shipping.oversize_fee', 0),
     freeFrom: freeFrom > 0 ? freeFrom : undefined,
     hasPickup: paramFlag(params, 'shipping.pickup', false),

@@ -3,7 +3,7 @@ import { type StockMove, stockChanges, stockMoves } from '#catalog/server/stock/
 import type { Db } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import { selectRecords, toRecords } from '#foundation/database/records.ts'
-import { messageRecords, type NewMessage, queueing } from '#system/server/messages.ts'
+import { emailRecords, type NewEmail, queueing } from '#system/server/email-queue.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
@@ -14,14 +14,14 @@ type NewRows = {
   order: StoredOrder
   lines: readonly LineRow[]
   events: readonly EventRow[]
-  emails: readonly NewMessage[]
+  emails: readonly NewEmail[]
 }
 
 /**
  * Takes the stock, and writes the order, its lines, what happened and the emails about it, in one statement: all of it
  * or nothing, and nothing waits for an answer while stock is held. Each line's price is looked at once more where its
  * stock is taken, by the database's clock unless `priceMoment` is another one. Throws what the database refuses: see
- * `isStockExceeded` and `hasOtherPrice`.
+ * `isStockExceeded` and `isPriceChanged`.
  */
 export async function writeOrder(
   db: Db,
@@ -37,7 +37,7 @@ export async function writeOrder(
     order: toRecords(orders, [order]),
     lines: toRecords(orderLines, lines),
     events: toRecords(orderEvents, events),
-    emails: messageRecords(emails),
+    emails: emailRecords(emails),
     now: order.createdDate.toISOString(),
   })
 }

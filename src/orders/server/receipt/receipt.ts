@@ -4,21 +4,21 @@ import type { Config } from '#foundation/config.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderProof } from '#orders/contract.ts'
+import type { OrderCredentials } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'
 import { readParams } from '#system/server/params.ts'
-import { getOrderFor, hasProof } from '../orders.ts'
+import { getOrderFor, hasCredentials } from '../orders.ts'
 import type { PaperSize } from './pdf-paper.ts'
 
-type Input = OrderProof & { paper: PaperSize; language?: Locale | undefined }
+type Input = OrderCredentials & { paper: PaperSize; language?: Locale | undefined }
 
 /**
  * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the caller's,
  * the same for orders that don't exist, and a 404 when the proof is wrong.
  */
-export async function answerReceipt(services: RequestServices, id: string, input: Input): Promise<Response> {
+export async function receiptResponse(services: RequestServices, id: string, input: Input): Promise<Response> {
   const { db, caller, config } = services
-  if (!hasProof(input) && !caller.staff) throw invalidField('phone', m.receipt_needs_proof())
+  if (!hasCredentials(input) && !caller.staff) throw invalidField('phone', m.receipt_needs_proof())
   const order = await getOrderFor(db, caller, id, input)
   if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
   const params = await readParams(db)

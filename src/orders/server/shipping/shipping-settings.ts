@@ -5,7 +5,7 @@ import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { SalesTerms } from '#orders/order-cost.ts'
-import { fromTheLightest, type Parcel, shippingOffers, zoneOf } from '#orders/shipping.ts'
+import { type Parcel, shippingOptions, sortWeightSteps, zoneOf } from '#orders/shipping.ts'
 import type { DeliveryZone, ShippingInput, ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
 import { changeParams, readParamStamps, readParams } from '#system/server/params.ts'
@@ -67,7 +67,7 @@ export async function updateShippingSettings(db: Db, caller: Caller, now: Date, 
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
   }
   const rates = {
-    zones: input.zones.map(fromTheLightest),
+    zones: input.zones.map(sortWeightSteps),
     handlingDays: input.handlingDays,
     spareDays: input.spareDays,
   }
@@ -100,8 +100,8 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 export function tryShipping(input: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
   const place = findProvince(province)
   if (!place) throw invalidField('province', m.error_province())
-  const terms = { ...input, zones: input.zones.map(fromTheLightest), freeFrom: input.freeFrom ?? undefined }
-  const [offer] = shippingOffers(terms, parcel, place.code)
+  const terms = { ...input, zones: input.zones.map(sortWeightSteps), freeFrom: input.freeFrom ?? undefined }
+  const [offer] = shippingOptions(terms, parcel, place.code)
   if (!offer) throw new Error('Standard delivery is always offered')
   const { fee, oversizeFee, daysFrom, daysTo } = offer
   const isFree = terms.freeFrom !== undefined && parcel.subtotal >= terms.freeFrom

@@ -1,14 +1,14 @@
 import type { MomoKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import {
-  type AskedAttempt,
   type Attempt,
   type MoneyEvent,
   nothingFound,
   type Outcome,
   type PaymentProvider,
-  type ProviderFindings,
+  type ProviderStatus,
   type Reading,
+  type StatusQuery,
 } from './provider.ts'
 import { hmac, isSameSignature, joined, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
@@ -98,7 +98,7 @@ const underWay = [7000, 7002, 9000]
 const refused = [10, 11, 12, 13, 20, 40, 41, 43, 45, 99]
 
 /** Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime, check transaction status. */
-async function query(keys: MomoKeys, { reference, amount, now }: AskedAttempt): Promise<ProviderFindings> {
+async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): Promise<ProviderStatus> {
   const signed = { orderId: reference, partnerCode: keys.partnerCode, requestId: `${reference}-${now.getTime()}` }
   const answer = await postJson(`${keys.host}/v2/gateway/api/query`, {
     ...signed,

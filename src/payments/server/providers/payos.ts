@@ -1,14 +1,6 @@
 import type { PayosKeys } from '#foundation/security/payment-keys.ts'
 import { getJson, ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
-import type {
-  AskedAttempt,
-  Attempt,
-  MoneyEvent,
-  Outcome,
-  PaymentProvider,
-  ProviderFindings,
-  Reading,
-} from './provider.ts'
+import type { Attempt, MoneyEvent, Outcome, PaymentProvider, ProviderStatus, Reading, StatusQuery } from './provider.ts'
 import {
   hmac,
   isObject,
@@ -59,7 +51,7 @@ async function create(keys: PayosKeys, attempt: Attempt): Promise<{ url: string 
 const headersOf = ({ clientId, apiKey }: PayosKeys) => ({ 'x-client-id': clientId, 'x-api-key': apiKey })
 
 /** Every transfer that reached the link, each as its own report would have told it. */
-async function look(keys: PayosKeys, { reference }: AskedAttempt): Promise<ProviderFindings> {
+async function look(keys: PayosKeys, { reference }: StatusQuery): Promise<ProviderStatus> {
   const { code, desc, data } = await getJson(`${keys.host}/v2/payment-requests/${reference}`, headersOf(keys))
   if (code !== '00' || !isObject(data)) throw new ProviderRefusal(`${code}: ${desc}`)
   const transfers = Array.isArray(data.transactions) ? data.transactions.filter(isObject) : []

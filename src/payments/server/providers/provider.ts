@@ -79,10 +79,10 @@ export type CallbackSource = {
 }
 
 /** An attempt as a provider is asked about it. */
-export type AskedAttempt = Pick<Attempt, 'reference' | 'orderId' | 'amount' | 'startedDate'> & { now: Date }
+export type StatusQuery = Pick<Attempt, 'reference' | 'orderId' | 'amount' | 'startedDate'> & { now: Date }
 
 /** What a provider knows of an attempt: what its reports would have said, and whether money may still be moving. */
-export type ProviderFindings = { events: MoneyEvent[]; isUnderWay: boolean }
+export type ProviderStatus = { events: MoneyEvent[]; isUnderWay: boolean }
 
 /** A provider that the buyer is sent to. */
 export type PaymentProvider = CallbackSource & {
@@ -92,10 +92,10 @@ export type PaymentProvider = CallbackSource & {
    * What became of an attempt whose report may be lost; the same transaction numbers as in reports. Rejects when it
    * can't be known now.
    */
-  ask: (attempt: AskedAttempt) => Promise<ProviderFindings>
+  ask: (attempt: StatusQuery) => Promise<ProviderStatus>
 }
 
 /** How long a provider may take to answer. */
 export const answerTimeoutMs = 10_000
 
-export const nothingFound: ProviderFindings = { events: [], isUnderWay: false }
+export const nothingFound: ProviderStatus = { events: [], isUnderWay: false }

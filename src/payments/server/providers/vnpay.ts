@@ -2,15 +2,15 @@ import { vietnamClock } from '#foundation/dates/day.ts'
 import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
-  type AskedAttempt,
   type Attempt,
   type CallbackRequest,
   type MoneyEvent,
   nothingFound,
   type Outcome,
   type PaymentProvider,
-  type ProviderFindings,
+  type ProviderStatus,
   type Reading,
+  type StatusQuery,
 } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment } from './signing.ts'
 
@@ -114,10 +114,7 @@ export function querySignature(secret: string, names: readonly string[], fields:
 }
 
 /** Source: sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien, querydr. */
-async function query(
-  keys: VnpayKeys,
-  { reference, orderId, startedDate, now }: AskedAttempt,
-): Promise<ProviderFindings> {
+async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: StatusQuery): Promise<ProviderStatus> {
   const asked = {
     // May not come twice on one day.
     vnp_RequestId: `${reference}${now.getTime()}`.slice(-32),

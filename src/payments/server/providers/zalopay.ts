@@ -1,14 +1,6 @@
 import type { ZalopayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
-import type {
-  AskedAttempt,
-  Attempt,
-  MoneyEvent,
-  Outcome,
-  PaymentProvider,
-  ProviderFindings,
-  Reading,
-} from './provider.ts'
+import type { Attempt, MoneyEvent, Outcome, PaymentProvider, ProviderStatus, Reading, StatusQuery } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 import { vnpayTime } from './vnpay.ts'
 
@@ -76,7 +68,7 @@ function read(keys: ZalopayKeys, text: string): Reading {
 /**
  * Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out.
  */
-async function query(keys: ZalopayKeys, { amount, ...attempt }: AskedAttempt): Promise<ProviderFindings> {
+async function query(keys: ZalopayKeys, { amount, ...attempt }: StatusQuery): Promise<ProviderStatus> {
   const appId = Number(keys.appId)
   const transId = zalopayReference(attempt)
   const answer = await postJson(`${keys.host}/v2/query`, {

@@ -109,8 +109,8 @@ async function finish(db: Db, run: Run, report: SheetReport, finishedDate: Date)
 }
 
 const progressEveryMs = 500
-const mostFaultsShown = 100
-const mostRowsShown = 1000
+const maxFaultsShown = 100
+const maxRowsShown = 1000
 
 /** Outside the transaction of the import, so that it can be seen. */
 function progressOf(
@@ -124,7 +124,7 @@ function progressOf(
     signal.throwIfAborted()
     if (performance.now() - toldAtMs < progressEveryMs) return
     toldAtMs = performance.now()
-    const report = reportOf(errors, columns, true, mostFaultsShown)
+    const report = reportOf(errors, columns, true, maxFaultsShown)
     await db.update(importRuns).set({ done, report }).where(eq(importRuns.id, run.id))
   }
 }
@@ -133,7 +133,7 @@ function reportOf(
   rowReports: readonly SheetRow[],
   columns: readonly SheetColumn[],
   isDryRun: boolean,
-  most = mostRowsShown,
+  most = maxRowsShown,
 ): SheetReport {
   const count = (outcome: SheetRow['outcome']) => rowReports.filter((row) => row.outcome === outcome).length
   const faulty = count('error')

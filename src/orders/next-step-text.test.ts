@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSentence } from './next-sentence.ts'
+import { nextStepText } from './next-step-text.ts'
 import { orderStatusName } from './order-labels.ts'
 
 const order = {
@@ -39,7 +39,7 @@ test.each([
   ['came back and was paid', { ...part, orderStatus: 'returned' }, 'sẽ được hoàn lại'],
   ['came back unpaid', { orderStatus: 'returned' }, undefined],
 ] as const)('a buyer whose order %s reads what happens next', (_, changes, words) => {
-  const sentence = nextSentence({ ...order, ...changes })
+  const sentence = nextStepText({ ...order, ...changes })
   if (words === undefined) expect(sentence).toBeUndefined()
   else expect(sentence).toContain(words)
 })

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invalidateProducts, readSoldIn } from '#catalog/server/products/invalidate-products.ts'
+import { invalidateProducts, readSellingCollections } from '#catalog/server/products/invalidate-products.ts'
 import { refreshDerived } from '#catalog/server/products/put-variations.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /** The clock that prices go by: the database's own, or a moment where the shop was given another clock. */
-export type PriceMoment = Date | null
+export type PriceTime = Date | null
 
 /** The moment in a statement. */
-export const momentIn = (moment: PriceMoment): SQL =>
+export const timestampSql = (moment: PriceTime): SQL =>
   moment === null ? sql`clock_timestamp()` : sql`${moment.toISOString()}::timestamptz`
 
 /**
  * Turns the prices whose promotion has begun or ended, and says when the next one does. Whoever else turns them waits
  * and finds nothing left to do. Products are held in the order of their ids, as orders hold them.
  */
-export async function turnDuePrices(db: Db, moment: PriceMoment): Promise<Date | undefined> {
-  const due = sql`price_until <= ${momentIn(moment)}`
+export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Date | undefined> {
+  const due = sql`price_until <= ${timestampSql(moment)}`
   const found = await db.execute<{ isDue: boolean; next: string | null }>(sql`
     select exists (select 1 from variation where ${due}) as "isDue", (select min(price_until) from variation) as next`)
   const { isDue, next } = found.rows[0] ?? { isDue: false, next: null }
@@ -38,9 +38,9 @@ export async function turnDuePrices(db: Db, moment: PriceMoment): Promise<Date |
  * Gives the variations of these products, which the transaction holds, the promotion that runs now, or none, and the
  * moment of their next change. Past turns that nobody looked at count from when they were due.
  */
-export async function applyPromotions(tx: Db, productIds: readonly string[], moment: PriceMoment): Promise<void> {
+export async function applyPromotions(tx: Db, productIds: readonly string[], moment: PriceTime): Promise<void> {
   if (productIds.length === 0) return
-  const now = momentIn(moment)
+  const now = timestampSql(moment)
   await tx.execute(sql`select set_config('shop.moment', ${moment?.toISOString() ?? ''}, true)`)
   await tx.execute(sql`
     with clock as materialized (select ${now} as at),
@@ -63,5 +63,5 @@ export async function applyPromotions(tx: Db, productIds: readonly string[], mom
     where v.id = t.id and (v.promotion_price, v.promotion_ends, v.lowest_price, v.price_until)
       is distinct from (t.price, t.ends_date, t.lowest, t.until)`)
   await refreshDerived(tx, productIds)
-  await invalidateProducts(tx, await readSoldIn(tx, productIds))
+  await invalidateProducts(tx, await readSellingCollections(tx, productIds))
 }

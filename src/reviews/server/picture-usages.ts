@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
-import type { PicturePlace } from '#attachments/server/uses.ts'
+import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
 /** Visitors' photographs in their reviews. They are theirs: no other picture takes their place. */
-export const reviewPictures: PicturePlace = {
+export const reviewPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'review' as kind, r.id, r.name as title from review_feedback r where ${id}::uuid = any(r.attachments) limit 100`)

@@ -13,7 +13,7 @@ export const forAnHour = 'public, max-age=3600'
 export const forAMinute = 'public, max-age=60'
 
 /** The stored file. Throws 404 when there is none that this caller may see. */
-export async function answerFile({ db, files, caller }: RequestServices, id: string): Promise<Response> {
+export async function fileResponse({ db, files, caller }: RequestServices, id: string): Promise<Response> {
   const attachment = await findAttachment(db, id)
   if (!attachment || !maySee(caller, attachment)) throw notFound(m.error_not_found())
   const file = await files.read(attachment.storageKey)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { reportedOrders } from '#orders/server/reported-orders.ts'
+import { ordersView } from '#orders/server/orders-view.ts'
 
 /** What other features may read of refunds in their own SQL. The table may change, these columns stay. */
-export const reportedRefunds = sql`(select order_id, amount, created_date from payment_refund)`
+export const refundsView = sql`(select order_id, amount, created_date from payment_refund)`
 
 /** Orders for which money may still come, of `o`. */
 export const awaitsMoney = sql`o.status not in ('cancelled', 'returning', 'returned')
@@ -12,7 +12,7 @@ export const awaitsMoney = sql`o.status not in ('cancelled', 'returning', 'retur
 /** Transfers that staff have to look at: announced by buyers, or come in without fitting. */
 export async function countTransfersToCheck(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select (
-    (select count(distinct p.order_id) from payment p join ${reportedOrders} o on o.id = p.order_id
+    (select count(distinct p.order_id) from payment p join ${ordersView} o on o.id = p.order_id
      where p.claimed_date is not null and p.state = 'waiting' and ${awaitsMoney})
     + (select count(*) from payment_receipt r where r.state = 'open'))::int as "n"`)
   return rows[0]?.n ?? 0

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
-import type { PicturePlace } from '#attachments/server/uses.ts'
+import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
 /** Where the catalog shows pictures: of products, their variations and texts, and of collections. */
-export const catalogPictures: PicturePlace = {
+export const catalogPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'product' as kind, p.id, p.name as title from product p

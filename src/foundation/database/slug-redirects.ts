@@ -27,7 +27,7 @@ export async function claimSlugs(tx: Db, kind: SlugKind, slugs: readonly string[
 }
 
 /** Lets the slug that `id` gives up lead to it. Without a change it does nothing. Call it where the slug is written. */
-export async function moveSlug(
+export async function recordSlugChange(
   tx: Db,
   kind: SlugKind,
   id: string,

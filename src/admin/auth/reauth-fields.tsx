@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 /** A code of one's own second factor, asked for beside the password. */
-export function OwnOtpField(field: Partial<ComponentProps<typeof TextField>>) {
+export function ReauthOtpField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
       {...field}
@@ -22,7 +22,7 @@ type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' |
 type OwnProofProps = { text: (field: 'currentPassword' | 'otp') => Field; asksOtp: boolean }
 
 /** One's own password, and a code where the second factor is on, before what leads back into the account changes. */
-export function OwnProofFields({ text, asksOtp }: OwnProofProps) {
+export function ReauthFields({ text, asksOtp }: OwnProofProps) {
   return (
     <>
       <TextField
@@ -33,7 +33,7 @@ export function OwnProofFields({ text, asksOtp }: OwnProofProps) {
         autoComplete="current-password"
         maxLength={200}
       />
-      {asksOtp && <OwnOtpField {...text('otp')} />}
+      {asksOtp && <ReauthOtpField {...text('otp')} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { countPageView } from '#content/contract.ts'
 import { setTokenSource } from '#foundation/api-client/session-token.ts'
-import { notifyShop } from './notify-shop.ts'
+import { sendBeacon } from './send-beacon.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,7 +22,7 @@ async function sentWith(cookie: string, send: () => void): Promise<[string, Requ
 }
 
 const view = () =>
-  notifyShop<typeof countPageView>({ method: 'POST', path: '/page/:id/view' }, { params: { id: 'p1' } })
+  sendBeacon<typeof countPageView>({ method: 'POST', path: '/page/:id/view' }, { params: { id: 'p1' } })
 
 test('what nobody waits for carries token and XSRF header like every call, and outlives the page', async () => {
   setTokenSource(() => 'secret')

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
-import type { PicturePlace } from '#attachments/server/uses.ts'
+import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
 /** Where pages and posts show pictures: at their head, beside them and within their text. */
-export const contentPictures: PicturePlace = {
+export const contentPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'page' as kind, p.id, p.title from page p where strpos(to_jsonb(p)::text, ${id}) > 0 limit 100`)

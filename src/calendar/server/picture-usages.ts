@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
-import type { PicturePlace } from '#attachments/server/uses.ts'
+import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
 /** Where rituals show pictures: at their head. */
-export const ritualPictures: PicturePlace = {
+export const ritualPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'ritual' as kind, r.id, r.name as title from ritual r where r.avatar = ${id}::uuid limit 100`)

@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 // What other features may read of orders in their own SQL. The tables may change, these columns stay.
 // PostgreSQL plans them as if the tables stood there.
 
-export const reportedOrders = sql`(
+export const ordersView = sql`(
   select id, status, payment_status, payment_method, order_total, discount, shipping_fee, paid_amount, refunded_amount,
     shipping_province_name, search_text, created_date
   from shop_order)`

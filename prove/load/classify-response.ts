@@ -6,7 +6,7 @@ import type { LoadRequest } from './request.ts'
 export type Outcome = { is: 'right' | 'refused' | 'wrong'; fault: string | undefined }
 
 const refusals = new Set([429, 503])
-const mostRetrySeconds = 600
+const maxRetrySeconds = 600
 
 export function judge(asked: LoadRequest, answer: Answer): Outcome {
   const { status, text, failure } = answer
@@ -38,7 +38,7 @@ function faultOf(asked: LoadRequest, answer: Answer): string | undefined {
  */
 function rudenessOf(asked: LoadRequest, answer: Answer): string | undefined {
   const retry = retrySeconds(answer)
-  if (!(retry >= 1 && retry <= mostRetrySeconds)) return `with Retry-After “${answer.headers['retry-after']}”`
+  if (!(retry >= 1 && retry <= maxRetrySeconds)) return `with Retry-After “${answer.headers['retry-after']}”`
   const { pathname } = new URL(asked.path, 'http://shop')
   const isData = pathname.startsWith('/api/')
   if (!typeOf(answer).startsWith(isData ? 'application/json' : 'text/html')) return `as ${typeOf(answer)}`

@@ -9,10 +9,10 @@ import type { Message } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 
 /** The job that sends; ask for it with `jobs.soon` after a transaction that queued messages. */
-export const messagesJob = 'messages.send'
+export const sendEmailsJob = 'messages.send'
 
 /** A message to be written and sent later. One of the same `kind` about the same thing exists once. */
-export type NewMessage = {
+export type NewEmail = {
   kind: string
   aboutId: string
   locale: Locale
@@ -23,12 +23,12 @@ export type NewMessage = {
 }
 
 /** Puts messages into the durable queue, in the transaction of the event they tell about. One statement. */
-export async function queueMessages(tx: Db, now: Date, messages: readonly NewMessage[]): Promise<void> {
-  if (messages.length > 0) await tx.execute(queueing(messageRecords(messages), now.toISOString()))
+export async function queueEmails(tx: Db, now: Date, messages: readonly NewEmail[]): Promise<void> {
+  if (messages.length > 0) await tx.execute(queueing(emailRecords(messages), now.toISOString()))
 }
 
 /** The messages as one value for `queueing`. */
-export const messageRecords = (messages: readonly NewMessage[]): string =>
+export const emailRecords = (messages: readonly NewEmail[]): string =>
   JSON.stringify(
     messages.map(({ kind, aboutId, locale, to, onlyAfter }) => ({
       id: newId(),

@@ -1,5 +1,5 @@
 /** Calls the API, with the session of whoever is signed in; loaded when it is first taken, after the page is seen. */
-export async function loadCall() {
+export async function loadApiClient() {
   const [{ call }] = await Promise.all([import('#foundation/api-client/browser-api.ts'), import('./session.ts')])
   return call
 }

@@ -1,5 +1,5 @@
 /** What the browser's storage answers; undefined where it is blocked, full or holds what can't be read. */
-export function ifAllowed<Result>(attempt: () => Result): Result | undefined {
+export function tryStorage<Result>(attempt: () => Result): Result | undefined {
   try {
     return attempt()
   } catch {

@@ -10,7 +10,7 @@ type Parts = { params?: Record<string, unknown>; body?: unknown }
  * Sends something that nobody waits for, also while the page is being left, with the headers of every call
  * (specification §7). A failure disturbs nobody.
  */
-export function notifyShop<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {
+export function sendBeacon<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {
   const { params, body } = input as Parts
   void send(addressOf(path, params), { method, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
     () => undefined,

@@ -5,9 +5,9 @@ import { type ProgramProcess, startProgram } from './program-process.ts'
 import { databaseAccount } from './programs.ts'
 
 /** The folder of a rig, and how its programs are started there as the account that databases may belong to. */
-export type Workshop = ReturnType<typeof openWorkshop>
+export type Sandbox = ReturnType<typeof createSandbox>
 
-export function openWorkshop() {
+export function createSandbox() {
   const account = databaseAccount()
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-failover-'))
   chmodSync(folder, 0o755)

@@ -1,7 +1,7 @@
 import { validUntil } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
-import type { PriceClock } from '#foundation/services.ts'
-import { turnDuePrices } from './turn-prices.ts'
+import type { PromotionClock } from '#foundation/services.ts'
+import { applyDuePromotions } from './apply-due-promotions.ts'
 
 /** How long the next turn counts as known while changes may be missed (ms). */
 const unnotifiedMs = 1_000
@@ -17,7 +17,7 @@ type Options = {
  * Prices turn at the moments at which promotions begin and end, before anything is read at or after such a moment. What
  * is read before is noted to be something else from then on, so that nothing kept outlives it.
  */
-export function openPriceTurns({ db, now, moment }: Options): PriceClock {
+export function createPromotionClock({ db, now, moment }: Options): PromotionClock {
   let next: Date | undefined
   let knownSinceMs: number | undefined
   let isConnected = false
@@ -34,7 +34,7 @@ export function openPriceTurns({ db, now, moment }: Options): PriceClock {
   async function turn(): Promise<void> {
     const seen = changes
     const startedMs = now().getTime()
-    const found = await turnDuePrices(db, at())
+    const found = await applyDuePromotions(db, at())
     next = found
     knownSinceMs = seen === changes ? startedMs : undefined
   }

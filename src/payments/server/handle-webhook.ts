@@ -15,7 +15,7 @@ type Report = { source: CallbackSource; request: CallbackRequest; now: Date }
  * Handles a report of a provider: checks it, applies it, and stores it as it came, all in one transaction.
  * `mayStoreForged` says whether one with a wrong signature is stored; someone may be sending thousands.
  */
-export async function handleReport(db: Db, report: Report, mayStoreForged: () => Promise<boolean>): Promise<Outcome> {
+export async function handleWebhook(db: Db, report: Report, mayStoreForged: () => Promise<boolean>): Promise<Outcome> {
   const { source, request, now } = report
   const reading = source.read(request)
   if (reading.kind === 'event') {
@@ -24,11 +24,11 @@ export async function handleReport(db: Db, report: Report, mayStoreForged: () =>
         ...reading.event,
         isStale: isStale(reading.event.paidDate, now),
       })
-      await storeReport(tx, report, outcome)
+      await storeWebhook(tx, report, outcome)
       return outcome
     })
   }
-  if (reading.kind === 'ignored' || (await mayStoreForged())) await storeReport(db, report, reading.kind)
+  if (reading.kind === 'ignored' || (await mayStoreForged())) await storeWebhook(db, report, reading.kind)
   return reading.kind
 }
 
@@ -75,7 +75,7 @@ async function recordFailure(
 
 const rawLimit = 8000
 
-async function storeReport(tx: Db, { source, request, now }: Report, verdict: Outcome): Promise<void> {
+async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: Outcome): Promise<void> {
   const raw = source.redact(request).replaceAll('\0', '').slice(0, rawLimit)
   await tx
     .insert(paymentCallbacks)
@@ -97,7 +97,7 @@ async function storeReport(tx: Db, { source, request, now }: Report, verdict: Ou
 const forgedRetentionDays = 30
 
 /** Removes refused reports of long ago. Those that were rightly signed are accounts, and stay. */
-export async function deleteOldForgedReports(db: Db, now: Date): Promise<void> {
+export async function deleteOldForgedWebhooks(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - forgedRetentionDays * 24 * 60 * 60 * 1000)
   const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])
   await db.delete(paymentCallbacks).where(and(isForged, lt(paymentCallbacks.lastDate, oldest)))

@@ -13,7 +13,7 @@ type Line = typeof orderLines.$inferSelect
  * Throws a 409 that names each line of an order whose goods have not come yet. What is owed of a variation is missing
  * from the newest pre-orders: what came is for those who ordered first.
  */
-export async function refuseGoodsToCome(tx: Db, orderId: string, lines: readonly Line[]): Promise<void> {
+export async function rejectUnarrivedPreorders(tx: Db, orderId: string, lines: readonly Line[]): Promise<void> {
   const promised = lines.flatMap((line) =>
     line.preorderDate && line.variationId
       ? [{ ...line, variationId: line.variationId, preorderDate: line.preorderDate }]

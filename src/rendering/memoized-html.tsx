@@ -8,7 +8,7 @@ import { trustedHtml } from '#ui/content/html.ts'
  * again when `data` is another object. The component shows nothing but these data: it holds no island and asks for no
  * context.
  */
-export function drawnOnce<Data extends object>(
+export function memoizedHtml<Data extends object>(
   Part: ComponentType<Data>,
 ): (data: Data) => ReturnType<typeof trustedHtml> {
   const drawn: Record<Locale, WeakMap<Data, string>> = { vi: new WeakMap(), en: new WeakMap() }

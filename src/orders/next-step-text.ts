@@ -19,7 +19,7 @@ type Asked = Pick<
 >
 
 /** What the buyer is to expect or to do now; undefined when nothing is. */
-export function nextSentence(order: Asked): string | undefined {
+export function nextStepText(order: Asked): string | undefined {
   if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
     return netPaidOf(order) > 0 ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined

@@ -3,12 +3,12 @@ import type { Services } from '#foundation/services.ts'
 import { getOrderPayment } from '#orders/server/changes/payment-state.ts'
 import type { PaymentState } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
-import { messagesJob } from '#system/server/messages.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
 import type { AttemptRow } from './attempts.ts'
-import { applyEvent } from './handle-report.ts'
+import { applyEvent } from './handle-webhook.ts'
 import { getPaymentState, hasOpenReceipt } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
-import type { PaymentProvider, ProviderFindings, Source } from './providers/provider.ts'
+import type { PaymentProvider, ProviderStatus, Source } from './providers/provider.ts'
 import { providersOf } from './providers/registry.ts'
 import { payments } from './tables.ts'
 
@@ -20,9 +20,9 @@ const askEveryMs = 10_000
 const askedAtMost = 5
 
 /** How far the payment of an order is, after its providers were asked. Throws 404. */
-export async function askPayment(services: Asking, text: string): Promise<PaymentState> {
+export async function refreshPayment(services: Asking, text: string): Promise<PaymentState> {
   const order = await getOrderPayment(services.db, text)
-  if (isPayable(order)) await askProviders(services, order.id)
+  if (isPayable(order)) await pollProviders(services, order.id)
   return getPaymentState(services.db, text)
 }
 
@@ -31,7 +31,7 @@ export async function askPayment(services: Asking, text: string): Promise<Paymen
  * whether it is certain that no more money comes: none could still be paid, none is under way, and each could be asked.
  * `silent` are the providers that did not answer; they are not asked again.
  */
-export async function askProviders(
+export async function pollProviders(
   services: Asking,
   orderId: string,
   silent: Set<Source> = new Set(),
@@ -45,7 +45,7 @@ export async function askProviders(
       if (!found || found.isUnderWay || isOpen) isCertain = false
       for (const event of found?.events ?? []) {
         const outcome = await db.transaction((tx) => applyEvent(tx, now(), provider, event))
-        if (outcome === 'applied') services.jobs.soon(messagesJob)
+        if (outcome === 'applied') services.jobs.soon(sendEmailsJob)
       }
     }
   }
@@ -77,7 +77,7 @@ async function find(
   provider: PaymentProvider,
   attempt: AttemptRow,
   silent: Set<Source>,
-): Promise<ProviderFindings | undefined> {
+): Promise<ProviderStatus | undefined> {
   const { now, log } = services
   if (silent.has(provider.source) || !(await takeTurn(services, attempt))) return undefined
   const { reference, orderCode, amount, createdDate } = attempt
@@ -108,7 +108,7 @@ const patienceMs = 24 * 60 * 60 * 1000
 export function unpaidForCertain(services: Asking) {
   const silent = new Set<Source>()
   return async ({ id, expiresAt }: { id: string; expiresAt: Date | null }): Promise<boolean> => {
-    const isCertain = await askProviders(services, id, silent)
+    const isCertain = await pollProviders(services, id, silent)
     if (await hasOpenReceipt(services.db, id)) return false
     return isCertain || services.now().getTime() - (expiresAt?.getTime() ?? 0) > patienceMs
   }
