@@ -77,7 +77,10 @@ function largestShift(shifts: Seen['shifts']): number {
   let first = 0
   let last = Number.NEGATIVE_INFINITY
   for (const { at, by } of shifts) {
-    if (at - last > 1000 || at - first > 5000) [sum, first] = [0, at]
+    if (at - last > 1000 || at - first > 5000) {
+      sum = 0
+      first = at
+    }
     last = at
     sum += by
     largest = Math.max(largest, sum)

@@ -16,13 +16,6 @@ const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
   ['/home', 65 * KiB],
   ['/shop', 80 * KiB],
 ]
-/** With the islands that come by themselves, React included. */
-const budgetAfterIdle: readonly (readonly [page: string, bytes: number])[] = [
-  ['/product/bo-tam-su-dong', 94 * KiB],
-  ['/shopping-cart', 97 * KiB],
-  ['/checkout/shipping-information', 120 * KiB],
-]
-
 const pages = [
   '/home',
   '/en/home',
@@ -42,7 +35,6 @@ const pages = [
   '/track-order',
   '/my-orders',
   '/calendar',
-  '/calendar/family',
 ]
 
 const { dataDir, remove } = await demoDataDir()
@@ -66,12 +58,6 @@ const manifest = readManifest()
 function scriptsOf(html: string): string[] {
   const named = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file)
   return scriptsBehind(Object.keys(manifest).filter((source) => named.includes(manifest[source]?.file)))
-}
-
-/** The sources of the islands that come without anybody doing anything. */
-function islandsOf(html: string): string[] {
-  const islands = [...html.matchAll(/<shop-island name="([^"]+)" when="(?:load|idle|visible)"/g)]
-  return islands.map(([, name]) => `src/${name}.island.tsx`)
 }
 
 /** The scripts of the given sources with all that they import. */
@@ -115,22 +101,6 @@ test('no public page is heavier than a slow phone can bear, and none asks a stra
 test.each(budgetOfHtml)('the HTML of %s stays within %i bytes', async (page, most) => {
   const answer = await fetch(shop.url + page, { headers: { 'Accept-Encoding': 'identity' } })
   expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
-})
-
-test.each(budgetAfterIdle)('%s stays within %i bytes of script when its islands live', async (page, most) => {
-  const html = await (await fetch(shop.url + page)).text()
-  const islands = islandsOf(html)
-  const react = islands.length > 0 ? ['src/rendering/browser/hydrate-island.tsx'] : []
-  const scripts = new Set([...scriptsOf(html), ...scriptsBehind([...islands, ...react])])
-  expect(gzipped([...scripts])).toBeLessThanOrEqual(most)
-})
-
-test('no island of the calendar is above 25 KB', () => {
-  const islands = Object.keys(manifest).filter((source) =>
-    /storefront\/(calendar|ritual)\/.*\.island\.tsx$/.test(source),
-  )
-  expect(islands.length).toBeGreaterThan(3)
-  expect(islands.filter((source) => bytesOf(manifest[source]?.file ?? '').length > 25_000)).toEqual([])
 })
 
 test('words and tools of staff stay away from shoppers', async () => {

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, InputOf } from '#foundation/api/endpoint.ts'
 import { addressOf, headersFor } from '#foundation/api-client/api-request.ts'
 import { sessionToken } from '#foundation/api-client/session-token.ts'
-import { adminCookie } from '../admin-cookie.ts'
+import { loadSession } from './load-session.ts'
 
 type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type Parts = { params?: Record<string, unknown>; body?: unknown }
@@ -18,10 +18,9 @@ export function sendBeacon<E extends AnyEndpoint>({ method, path }: Where<E>, in
 }
 
 async function send(address: string, init: { method: string; body?: string }): Promise<void> {
-  const { cookie } = document
-  if (cookie.includes(`${adminCookie}=`)) await import('./session.ts')
+  await loadSession()
   const type = init.body === undefined ? undefined : { 'Content-Type': 'application/json' }
-  const headers = { ...headersFor(sessionToken(), cookie), ...type }
+  const headers = { ...headersFor(sessionToken(), document.cookie), ...type }
   const answer = await fetch(address, { ...init, keepalive: true, headers })
   // Until its answer is read a request counts as under way.
   await answer.text()

@@ -1,11 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { type Option, rankOptions } from './rank-options.ts'
 
-type ComboboxProps = FieldProps & {
+export type ComboboxProps = FieldProps & {
   name: string
   options: readonly Option[]
   /** The chosen option's value, empty when none is. */
@@ -13,6 +13,8 @@ type ComboboxProps = FieldProps & {
   onValueChange: (value: string) => void
   placeholder?: string
   disabled?: boolean
+  /** Whether somebody is in the field when it appears: then its list opens under them. */
+  hasFocus?: RefObject<boolean>
 }
 
 /** A list to type into; `ha noi` finds `Hà Nội`, the best match first. */
@@ -27,12 +29,17 @@ export function ComboboxField({
   onValueChange,
   placeholder,
   disabled,
+  hasFocus,
 }: ComboboxProps) {
   const ids = useFieldIds(undefined, { label, error, hint })
   const chosen = options.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLSpanElement>(null)
   const [dialog, setDialog] = useState<HTMLElement>()
+  const [startsOpen] = useState(() => hasFocus?.current ?? false)
+  useEffect(() => {
+    if (startsOpen) place.current?.querySelector('input')?.focus()
+  }, [startsOpen])
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <Combobox.Root
@@ -48,6 +55,7 @@ export function ComboboxField({
         }}
         onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         disabled={disabled}
+        defaultOpen={startsOpen}
         autoHighlight
       >
         <span ref={place} className="relative block scroll-mt-24">

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ComboboxOnDemand } from '#ui/fields/combobox-on-demand.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { useWards } from '../use-wards.ts'
 import { CheckoutField, FieldPlace } from './checkout-field.tsx'
-
-/** A third of the checkout's weight: it comes after the page, while the buyer types their name. */
-const ComboboxField = lazy(async () => ({ default: (await import('#ui/fields/combobox-field.tsx')).ComboboxField }))
 
 type AddressFieldsProps = { form: CheckoutForm; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
 
@@ -29,34 +25,32 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
   const { wards, isLoading, error } = useWards(chosen)
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FieldPlace name={province}>
-            <ComboboxField
-              label={m.checkout_province()}
-              name={province}
-              options={optionsOf(provinces)}
-              value={chosen}
-              onValueChange={(code) => code !== chosen && form.change({ [province]: code, [ward]: '' })}
-              error={form.errorOf(province)}
-            />
-          </FieldPlace>
-          <FieldPlace name={ward}>
-            <ComboboxField
-              label={m.checkout_ward()}
-              name={ward}
-              options={optionsOf(wards)}
-              value={form.draft[ward]}
-              onValueChange={(code) => form.change({ [ward]: code })}
-              disabled={chosen === '' || isLoading}
-              placeholder={
-                chosen === '' ? m.checkout_choose_province_first() : isLoading ? m.common_loading() : undefined
-              }
-              error={form.errorOf(ward) ?? (error && `${m.checkout_wards_failed()} ${error}`)}
-            />
-          </FieldPlace>
-        </div>
-      </Suspense>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldPlace name={province}>
+          <ComboboxOnDemand
+            label={m.checkout_province()}
+            name={province}
+            options={optionsOf(provinces)}
+            value={chosen}
+            onValueChange={(code) => code !== chosen && form.change({ [province]: code, [ward]: '' })}
+            error={form.errorOf(province)}
+          />
+        </FieldPlace>
+        <FieldPlace name={ward}>
+          <ComboboxOnDemand
+            label={m.checkout_ward()}
+            name={ward}
+            options={optionsOf(wards)}
+            value={form.draft[ward]}
+            onValueChange={(code) => form.change({ [ward]: code })}
+            disabled={chosen === '' || isLoading}
+            placeholder={
+              chosen === '' ? m.checkout_choose_province_first() : isLoading ? m.common_loading() : undefined
+            }
+            error={form.errorOf(ward) ?? (error && `${m.checkout_wards_failed()} ${error}`)}
+          />
+        </FieldPlace>
+      </div>
       <CheckoutField
         form={form}
         name={street}
