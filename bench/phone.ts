@@ -17,7 +17,7 @@ export async function openPhone(): Promise<Browser> {
 }
 
 /**
- * A fresh visitor with an empty cache; `kept` is what their browser holds of earlier visits, by key of local storage.
+ * A fresh visitor with an empty cache; `storage` is what their browser holds of earlier visits, by key of local storage.
  * Without the service worker, whose own requests would not be slowed down: a first page is shown without it in any
  * case.
  */

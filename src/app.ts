@@ -118,7 +118,7 @@ export async function createApp({ services, database, statements }: OpenServices
   app.get('/metrics', metricsEndpoint(metrics, config))
   app.use(requestLog({ routeOf: routeNames(site.endpoints), log, metrics, tracing }))
   app.use(shedding.middleware)
-  app.use(waitForOwnInvalidation(invalidation.flushed))
+  app.use(waitForOwnInvalidation(invalidation.waitForPending))
   app.all('*', pageCache.middleware)
   app.onError((error, context) => apiErrorResponse(error, context, log))
 

@@ -9,7 +9,7 @@ export type ServerLimits = Pick<
 
 const second = 1_000
 
-/** Times in ms, sizes in bytes. Bodies have limits of their own (unfinished-bodies.ts); this is the last one. */
+/** Times in ms, sizes in bytes. Bodies have limits of their own (body-limits.ts); this is the last one. */
 export const serverLimits: ServerLimits = {
   headersTimeout: 10 * second,
   requestTimeout: 400 * second,

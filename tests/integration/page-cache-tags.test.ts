@@ -54,14 +54,14 @@ async function openCachedShop() {
   return {
     shop,
     isCached,
-    flushed: invalidation.flushed,
+    waitForPending: invalidation.waitForPending,
     cached: (path: string) => textOf(cache.fetch(new Request(origin + path), { ipAddress: '' })),
     fresh: (path: string) => textOf(uncached.fetch(new Request(origin + path))),
   }
 }
 
 test('each change drops the pages that show it, at once, and no others', async () => {
-  const { shop, isCached, flushed, cached, fresh } = await openCachedShop()
+  const { shop, isCached, waitForPending, cached, fresh } = await openCachedShop()
   const token = await shop.signIn()
   const x = await createCollection(shop, token, { slug: 'x' })
   const y = await createCollection(shop, token, { slug: 'y' })
@@ -147,7 +147,7 @@ test('each change drops the pages that show it, at once, and no others', async (
     for (const path of all) await cached(path)
     const before = all.filter(isCached)
     await change()
-    await flushed()
+    await waitForPending()
     const gone = before.filter((path) => !isCached(path))
     expect.soft([what, gone.sort()]).toEqual([what, [...dropped].sort()])
     // What is still cached says the same as a page that is rendered now.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
 import { fillShop } from './support/filled-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser, waitForHydration } from './support/open-browser.ts'
 
 const KiB = 1024
 
@@ -33,7 +33,7 @@ test.each([
       weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
   await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   const sum = (await Promise.all(weights)).reduce((all, weight) => all + weight, 0)
   expect(sum).toBeGreaterThan(60 * KiB)
@@ -49,7 +49,7 @@ test('the lists of places are there for whoever goes straight to them, by pointe
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(storage))
   await page.goto('/checkout/shipping-information')
-  await untilAlive(page)
+  await waitForHydration(page)
   const province = page.getByRole('combobox', { name: 'Tỉnh / Thành phố', exact: true })
   await province.click()
   await page.getByRole('option', { name: 'Hà Nội' }).waitFor()
@@ -57,7 +57,7 @@ test('the lists of places are there for whoever goes straight to them, by pointe
   await page.keyboard.press('Enter')
   await expect.poll(() => province.inputValue()).toContain('Đà Nẵng')
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await province.focus()
   await page.keyboard.type('hue')
   await page.getByRole('option', { name: 'Huế' }).waitFor()

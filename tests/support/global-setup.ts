@@ -16,7 +16,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL server of this test run. */
     postgres: { host: string; port: number; user: string; password: string }
-    /** Where the run keeps what is made once (made-once.ts). */
+    /** Where the run keeps what is made once (shared-fixture.ts). */
     runFolder: string
   }
 }

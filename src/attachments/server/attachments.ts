@@ -17,7 +17,7 @@ import { attachments } from './tables.ts'
 export type AttachmentRow = typeof attachments.$inferSelect
 
 /** A row as the API shows it: with its address, without where its file lies. */
-export function published({
+export function toAttachment({
   storageKey: _key,
   sha256: _sha256,
   isPublic: _isPublic,
@@ -52,7 +52,7 @@ export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpo
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(attachments).where(where),
   ])
-  return { items: rows.map(published), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map(toAttachment), total: counted?.total ?? 0, page, limit }
 }
 
 /** The tags in use, the most frequent first. */
@@ -80,7 +80,7 @@ export async function updateAttachment(
       .returning()
     if (!row) throw notFound(m.error_not_found())
     await invalidate(tx, cacheTags.pictures)
-    return published(row)
+    return toAttachment(row)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Attachment } from '#attachments/contract.ts'
 import { storedName } from '#attachments/rules.ts'
 import { newId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
-import { published } from './attachments.ts'
+import { toAttachment } from './attachments.ts'
 import type { EncodedPicture } from './picture-jobs.ts'
 import { attachments } from './tables.ts'
 
@@ -50,5 +50,5 @@ export async function storePicture(
     })
     .returning()
   if (!row) throw new Error(`The picture ${id} was not stored.`)
-  return published(row)
+  return toAttachment(row)
 }

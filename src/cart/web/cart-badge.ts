@@ -1,4 +1,4 @@
-/** The cart in the browser's storage, as `kept-lines.ts` writes it. */
+/** The cart in the browser's storage, as `stored-lines.ts` writes it. */
 const cartKey = 'tamhuong.cart'
 
 /**

@@ -42,7 +42,7 @@ test('after an outage there is one session, there was never more than one attemp
   expect(line.figures.maxAtOnce).toBe(1)
   await expect.poll(sessions).toBe(1)
   await sql(`notify cache_invalidated, 'product:1 listings'`)
-  await listener.flushed()
+  await listener.waitForPending()
   expect(tags).toEqual(['product:1', 'listings'])
 })
 
@@ -50,7 +50,7 @@ test('a connection on which nothing comes back any more is given up, and another
   const { line, states, listener, sessions } = await openListener('listen-frozen')
   await expect.poll(() => states).toEqual([true])
   line.setState('frozen')
-  await listener.flushed()
+  await listener.waitForPending()
   await expect.poll(() => states).toEqual([true, false])
   line.setState('open')
   await expect.poll(() => states).toEqual([true, false, true])

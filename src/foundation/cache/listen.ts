@@ -20,7 +20,7 @@ type Listener = {
 
 /**
  * Listens on one connection of its own for what any process invalidates. There is one attempt at a time, after growing
- * pauses, and a lost connection is closed before the next. `flushed` waits until all that was committed before is
+ * pauses, and a lost connection is closed before the next. `waitForPending` waits until all that was committed before is
  * notified; `close` ends it. Where the database can't LISTEN (transaction pooling), `onConnected(true)` never comes.
  */
 export function listenForInvalidations(
@@ -85,7 +85,7 @@ export function listenForInvalidations(
 
   const listening = listenWithRetry()
   return {
-    async flushed() {
+    async waitForPending() {
       // A server tells a session what it listens for before it says that the next statement is done.
       await current?.query('select').catch(() => undefined)
     },

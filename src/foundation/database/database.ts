@@ -42,7 +42,7 @@ export function connectDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // Statements of one connection that are asked for together travel together (see together.ts).
+    // Statements of one connection that are asked for together travel together (see await-pipelined.ts).
     pipeline: true,
     ...options,
   })

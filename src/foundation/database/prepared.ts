@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 /**
  * A statement whose text never changes, put together once for each database: `prepared((db) =>
  * db.select()….prepare(''))`. Its values are placeholders. The name stays empty: connections name what comes back often
- * by themselves (prepared-statements.ts).
+ * by themselves (connection/statement-names.ts).
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()

@@ -17,7 +17,7 @@ export function neutraliseFormulas(text: string): string {
   return text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, lineBreakSign).replace(formula, "'$1")
 }
 
-/** The text as it was before `neutralise`. */
+/** The text as it was before `neutraliseFormulas`. */
 export function restoreNeutralised(text: string): string {
   return text.replace(neutralised, '$1').replaceAll(lineBreakSign, '\n')
 }

@@ -2,7 +2,7 @@ import { useShop } from './shop-data.ts'
 
 /**
  * Tells the page's script whether visitors from Facebook are asked about their whereabouts (decisions §9); see
- * ask-facebook-visitor.ts.
+ * load-client-info-sender.ts.
  */
 export function FacebookVisitor() {
   const params = useShop()?.params

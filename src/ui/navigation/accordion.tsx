@@ -5,7 +5,7 @@ export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 
 /**
  * Titles that open what they stand for. The browser's own `<details>`: it works without JavaScript, and searching the
- * page finds what is closed. With `withAdvisoryLock` opening one closes the other.
+ * page finds what is closed. With `oneAtATime` opening one closes the other.
  */
 export function Accordion({ items, oneAtATime = false }: { items: readonly AccordionItem[]; oneAtATime?: boolean }) {
   const group = useId()

@@ -108,7 +108,7 @@ export const detailColumns = {
 type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number; offer: Offer | null }
 
 /** The published names of the derived columns. */
-export function published<Row extends Derived>({ priceMin, stock, ratingHundredths, offer: told, ...row }: Row) {
+export function toSummary<Row extends Derived>({ priceMin, stock, ratingHundredths, offer: told, ...row }: Row) {
   return {
     ...row,
     price: priceMin,
@@ -124,12 +124,12 @@ export function published<Row extends Derived>({ priceMin, stock, ratingHundredt
 }
 
 /** The same of a product with its variations. */
-export function publishedWhole<Row extends Derived & { variations: ReadVariation[] }>(row: Row) {
+export function toProduct<Row extends Derived & { variations: ReadVariation[] }>(row: Row) {
   const variations: Variation[] = row.variations.map((variation) => ({
     ...variation,
     promotionEndDate: momentOf(variation.promotionEndDate),
   }))
-  return { ...published(row), variations }
+  return { ...toSummary(row), variations }
 }
 
 const momentOf = (text: string | null | undefined) => (text ? new Date(text) : null)

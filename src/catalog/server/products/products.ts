@@ -22,7 +22,7 @@ import {
 } from '../search/ranked-matches.ts'
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
-import { detailColumns, published, publishedWhole, summaryColumns } from './product-columns.ts'
+import { detailColumns, summaryColumns, toProduct, toSummary } from './product-columns.ts'
 import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'
 import { idsOfPage } from './product-pagination.ts'
 
@@ -138,7 +138,7 @@ const selectProducts = (db: Db, where: SQL | undefined, order: SQL[]) =>
     .prepare('')
 
 async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promise<ProductSummary[]> {
-  return (await selectProducts(db, where, order).execute()).map(published)
+  return (await selectProducts(db, where, order).execute()).map(toSummary)
 }
 
 const lists = preparedByShape<ReturnType<typeof selectProducts>>()
@@ -154,7 +154,7 @@ async function readOften(
   values: Record<string, unknown> = {},
 ): Promise<ProductSummary[]> {
   const statement = shape === undefined ? select() : lists(db, shape, select)
-  return (await statement.execute(values)).map(published)
+  return (await statement.execute(values)).map(toSummary)
 }
 
 const productBy = (column: typeof products.id | typeof products.slug) =>
@@ -176,7 +176,7 @@ export async function findProduct(db: Db, idOrSlug: string): Promise<Product | u
   if (row) dependsOn(tags.product(row.id), tags.pictures)
   // A set shows names and prices of its parts; goods are named by their page, which changes with the product.
   if (row?.set) dependsOn(tags.listings)
-  return row && publishedWhole(row)
+  return row && toProduct(row)
 }
 
 /** The products of these slugs, of any status, by slug. */
@@ -184,8 +184,7 @@ export async function findProductsBySlug(db: Db, slugs: readonly string[]): Prom
   const found = new Map<string, Product>()
   for (let at = 0; at < slugs.length; at += 500) {
     const some = inArray(products.slug, slugs.slice(at, at + 500))
-    for (const row of await db.select(detailColumns).from(products).where(some))
-      found.set(row.slug, publishedWhole(row))
+    for (const row of await db.select(detailColumns).from(products).where(some)) found.set(row.slug, toProduct(row))
   }
   return found
 }

@@ -40,8 +40,8 @@ export async function putVariations(
   const before = previousOf(wanted, existing)
   const rows = rowsOf(wanted, before, productId, slug)
   refuseOwed(rows)
-  const cachedQuery = new Set(rows.map(({ id }) => id))
-  const gone = existing.filter(({ id }) => !cachedQuery.has(id))
+  const keptIds = new Set(rows.map(({ id }) => id))
+  const gone = existing.filter(({ id }) => !keptIds.has(id))
   if (!discardStock) refuseStocked(gone)
   if (gone.length > 0) {
     await tx.delete(variations).where(

@@ -142,17 +142,17 @@ async function getWritten(db: Db, id: string): Promise<Product> {
   return product
 }
 
-type Set = PreparedSet | undefined
+type ChosenSet = PreparedSet | undefined
 
 /** Options and variations of a set follow from its parts, whatever is sent with it. */
-function asSet<Input extends ProductChange>(input: Input, set: Set | null): { input: Input; set: Set } {
+function asSet<Input extends ProductChange>(input: Input, set: ChosenSet | null): { input: Input; set: ChosenSet } {
   if (set === null) return { input: { ...input, set: undefined }, set: undefined }
   const { variations: _variations, price: _price, compareAtPrice: _was, quantity: _quantity, ...plain } = input
   return { input: { ...plain, options: set?.options } as Input, set }
 }
 
 /** The parts of a new set; null for other goods. */
-async function newSet(db: Db, { kind, set }: NewProduct): Promise<Set | null> {
+async function newSet(db: Db, { kind, set }: NewProduct): Promise<ChosenSet | null> {
   if (kind !== 'bundle') {
     if (set) throw invalidField('set', m.error_set_kind())
     return null
@@ -166,7 +166,7 @@ async function changedSet(
   tx: Db,
   { kind: before }: { kind: string },
   { kind, set }: ProductChange,
-): Promise<Set | null> {
+): Promise<ChosenSet | null> {
   if (kind !== undefined && kind !== before) throw invalidField('kind', m.error_set_kind())
   if (before === 'bundle') return set ? prepareSet(tx, set) : undefined
   if (set) throw invalidField('set', m.error_set_kind())

@@ -26,7 +26,7 @@ const maxValues = 30
  * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first.
  * What is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again. Of a
  * search that finds more than `maxCounted` so many are counted, the popular ones among them. One question to the
- * database beyond what the search itself asks, which may be `kept`. Throws a 422 for prices the wrong way round.
+ * database beyond what the search itself asks, which may be `cached`. Throws a 422 for prices the wrong way round.
  */
 export async function listFacetsFor(
   db: Db,

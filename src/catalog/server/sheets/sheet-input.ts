@@ -127,6 +127,6 @@ function variationsOf(
       image: same?.image ?? null,
     }
   })
-  const cachedQuery = existing.filter(({ id }) => !named.some((one) => 'id' in one && one.id === id))
-  return [...named, ...cachedQuery]
+  const unlisted = existing.filter(({ id }) => !named.some((one) => 'id' in one && one.id === id))
+  return [...named, ...unlisted]
 }

@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { detailColumns, publishedWhole } from '../products/product-columns.ts'
+import { detailColumns, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
 import { collections, products } from '../tables.ts'
 
@@ -48,7 +48,7 @@ async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'templa
       .orderBy(asc(products.slug))
       .limit(500)
       .offset(offset)
-    for (const row of rows) cells.push(...cellsOf(publishedWhole(row), slugOf))
+    for (const row of rows) cells.push(...cellsOf(toProduct(row), slugOf))
     if (rows.length < 500) break
   }
   return cells.slice(0, sheetLimit)

@@ -89,7 +89,7 @@ export async function signOut(db: Db, tokenHash: Buffer | undefined): Promise<vo
   if (tokenHash) await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash))
 }
 
-/** Ends all sign-ins of a member of staff, after a lock, a deactivation or a new password; `kept` may go on. */
+/** Ends all sign-ins of a member of staff, after a lock, a deactivation or a new password; that of `currentTokenHash` may go on. */
 export async function endSignIns(db: Db, staffId: string, currentTokenHash?: Buffer): Promise<void> {
   const others = currentTokenHash ? ne(staffSessions.tokenHash, currentTokenHash) : undefined
   await db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others))
