@@ -86,6 +86,9 @@ export function guard(path: string, rights: readonly string[]): string | undefin
   return openByPart(path) ? undefined : '/401'
 }
 
+/** The cookie that says where somebody wanted to go who has to sign in first; the sign-in leads there. */
+export const returnCookie = 'staff-return'
+
 /**
  * Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. Browsers read `\` as `/` and
  * skip tabs and line ends, so neither may hide a second slash.

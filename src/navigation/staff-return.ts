@@ -1,9 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { adminCookie } from '#identity/admin-cookie.ts'
-import { isStaffPath, safeReturnPath } from './rules.ts'
+import { isStaffPath, returnCookie } from './rules.ts'
 
-/** Where somebody wanted to go who has to sign in first; the sign-in leads there. */
-export const returnCookie = 'staff-return'
 const lifetimeSeconds = 600
 
 export type GuardRedirect = { to: string; cookie?: string }
@@ -21,9 +19,4 @@ export function guardRedirect(path: string, search: string, rights: readonly str
     to: '/401',
     cookie: serialize(returnCookie, wanted, { path: '/', maxAge: lifetimeSeconds, sameSite: 'Lax' }),
   }
-}
-
-/** The screen that a refused page load remembered. */
-export function rememberedReturn(cookies: string): string | undefined {
-  return safeReturnPath(parse(cookies, returnCookie)[returnCookie])
 }

@@ -1,10 +1,10 @@
+import Cookies from 'js-cookie'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { readSignInReason, rightsOf, type SessionUser, type SignInReason, session } from '#identity/web/session.ts'
 import { renewSignIn, signOut, useSessionUser } from '#identity/web/sign-in.ts'
-import { guard, permittedRoutes, safeReturnPath } from '#navigation/rules.ts'
-import { rememberedReturn } from '#navigation/staff-return.ts'
+import { guard, permittedRoutes, returnCookie, safeReturnPath } from '#navigation/rules.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -75,7 +75,7 @@ const reasons = {
 
 /** The screen that sent somebody here, when this user may open it. */
 function rememberedScreen(user: SessionUser): string | undefined {
-  const path = rememberedReturn(document.cookie)
+  const path = safeReturnPath(Cookies.get(returnCookie))
   return path !== undefined && guard(path.replace(/\?.*/, ''), rightsOf(user)) === undefined ? path : undefined
 }
 
