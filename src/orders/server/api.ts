@@ -54,7 +54,7 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
         providers: keyedMethods(config.payments),
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),
-        mayWrite: (email) =>
+        mayEmail: (email) =>
           tryConsumeAll([
             { limiter: fromOne, key: networkOf(caller.ipAddress) },
             { limiter: toOne, key: email.toLowerCase() },

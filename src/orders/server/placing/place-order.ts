@@ -30,13 +30,13 @@ import { writeOrder } from './write-order.ts'
 
 /**
  * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and
- * whether strangers are limited. `mayWrite` says whether the buyer may be written to now.
+ * whether strangers are limited. `mayEmail` says whether the buyer may be sent an email now.
  */
 export type PlacingTerms = {
   tries: RateLimiter
   providers: readonly string[]
   isLimited: boolean
-  mayWrite: (email: string) => Promise<boolean>
+  mayEmail: (email: string) => Promise<boolean>
   /** The moment that prices go by; null for the database's clock. */
   priceMoment: Date | null
 }
@@ -108,7 +108,7 @@ async function place(
   db: Db,
   { caller, now }: CallContext,
   { requestHash, ...input }: NewOrder & { requestHash: string },
-  { tries, providers, isLimited, mayWrite, priceMoment }: PlacingTerms,
+  { tries, providers, isLimited, mayEmail, priceMoment }: PlacingTerms,
 ): Promise<Order> {
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)
@@ -152,18 +152,19 @@ async function place(
     eventRow(id, placed),
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
-  const isWritten = Boolean(caller.staff) || !order.email || (await mayWrite(order.email))
-  const rows = { order, lines: lineRows, events, emails: emailsTo(isWritten, emailsForEvent(order, placed)) }
+  const isEmailed = Boolean(caller.staff) || !order.email || (await mayEmail(order.email))
+  const rows = { order, lines: lineRows, events, emails: emailsTo(isEmailed, emailsForEvent(order, placed)) }
   // What costs nothing is paid, and what staff place is their own affair.
   const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
-  const apart = (tx: Db) =>
+  const writeInTransaction = (tx: Db) =>
     tx.transaction(async (inner) => {
       if (isHeld && placedFrom) await checkHeldGoods(inner, { phoneNumber, placedFrom }, goodsOf(order, lines))
       if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber, now })
       await writeOrder(inner, lines, rows, priceMoment)
     })
   // What staff do is in a transaction already, which a refused order must not end.
-  const write = () => (voucher || caller.staff || isHeld ? apart(db) : writeOrder(db, lines, rows, priceMoment))
+  const write = () =>
+    voucher || caller.staff || isHeld ? writeInTransaction(db) : writeOrder(db, lines, rows, priceMoment)
   await writeOrRefuse(db, lines, write)
   return orderWithDetails(order, lineRows, events, trackingKey)
 }
@@ -174,8 +175,8 @@ const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => (
 })
 
 /** Without the email to the buyer where too many went there, or came from here. */
-const emailsTo = (isWritten: boolean, emails: NewEmail[]) =>
-  isWritten ? emails : emails.filter(({ to }) => 'param' in to)
+const emailsTo = (isEmailed: boolean, emails: NewEmail[]) =>
+  isEmailed ? emails : emails.filter(({ to }) => 'param' in to)
 
 /**
  * Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have
@@ -190,7 +191,7 @@ async function writeOrRefuse(
   try {
     await write()
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isUnavailable(error)) throw error
     const ids = lines.map(({ variationId }) => variationId)
     const left = await remainingStock(db, ids)
     // The same goods may stand in several lines: by themselves, and in sets.
@@ -215,7 +216,7 @@ async function writeOrRefuse(
 }
 
 /** Whether something was sold out, or removed, since the lines were priced. */
-const isGone = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   isStockExceeded(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
 
 /** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
