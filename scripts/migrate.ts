@@ -1,0 +1,20 @@
+/**
+ * Brings the tables of the database up to date and ends, so that processes of a new version find them ready: `npm run
+ * migrate`, before they start. Each does the same at its start, one after the other.
+ */
+import { existsSync } from 'node:fs'
+import { readConfig } from '../src/foundation/config.ts'
+import { openDatabase } from '../src/foundation/database/connection/open.ts'
+import { root } from './run.ts'
+
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const { signal } = new AbortController()
+  const database = await openDatabase(readConfig(process.env), { report: console.error, signal })
+  await database.close()
+  console.log('The tables are up to date.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

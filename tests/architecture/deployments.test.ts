@@ -1,0 +1,228 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
+import { Job } from 'kubernetes-models/batch/v1'
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { ConfigMap, Namespace, Secret, Service } from 'kubernetes-models/v1'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import * as z from 'zod'
+import { Environment, readConfig } from '#foundation/config.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+
+const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const settings = new Set(Object.keys(Environment.shape))
+const notSettings = (names: Iterable<string>) => [...names].filter((name) => !settings.has(name))
+
+type Json = { [key: string]: Json } & Json[] & string
+
+describe('the Kubernetes manifests', () => {
+  const folder = 'deploy/kubernetes'
+  const files = globSync(`${folder}/*.yaml`, { cwd: projectRoot }).map((path) => path.slice(folder.length + 1))
+  const documents = files
+    .filter((file) => file !== 'kustomization.yaml')
+    .flatMap((file) => parseAllDocuments(text(`${folder}/${file}`)).map((document) => document.toJS() as Json))
+  const find = (kind: string, name?: string) =>
+    documents.find((one) => one.kind === kind && (name === undefined || one.metadata?.name === name)) as Json
+
+  /** Each with the schema of Kubernetes’ own description. */
+  const kinds: Record<string, new (manifest: never) => { validate: () => void }> = {
+    'apps/v1 Deployment': Deployment,
+    'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
+    'batch/v1 Job': Job,
+    'networking.k8s.io/v1 Ingress': Ingress,
+    'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
+    'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
+    'v1 ConfigMap': ConfigMap,
+    'v1 Namespace': Namespace,
+    'v1 Secret': Secret,
+    'v1 Service': Service,
+  }
+
+  test('are what Kubernetes takes', () => {
+    for (const manifest of documents) {
+      const Kind = kinds[`${manifest.apiVersion} ${manifest.kind}`]
+      if (manifest.kind === 'Cluster') continue
+      expect(Kind, `${manifest.apiVersion} ${manifest.kind}`).toBeDefined()
+      if (Kind) new Kind(manifest as never).validate()
+    }
+    const bad = { ...(find('Deployment') as object), spec: 'none' }
+    expect(() => new Deployment(bad as never).validate()).toThrow()
+  })
+
+  test('the database is what CloudNativePG takes, of the fields that are used', () => {
+    const quantity = z.string().regex(/^\d+(m|Mi|Gi)?$/)
+    const volume = z.strictObject({ size: quantity })
+    const texts = z.record(z.string(), z.string())
+    const Cluster = z.strictObject({
+      apiVersion: z.literal('postgresql.cnpg.io/v1'),
+      kind: z.literal('Cluster'),
+      metadata: z.strictObject({ name: z.string() }),
+      spec: z.strictObject({
+        instances: z.int().min(3),
+        imageName: z.string().regex(/:\d/),
+        bootstrap: z.strictObject({
+          initdb: z.strictObject({
+            database: z.string(),
+            owner: z.string(),
+            encoding: z.string(),
+            localeProvider: z.string(),
+            builtinLocale: z.string(),
+            postInitApplicationSQL: z.array(z.string()),
+          }),
+        }),
+        postgresql: z.strictObject({
+          synchronous: z.strictObject({ method: z.enum(['any', 'first']), number: z.int().min(1) }),
+          parameters: texts,
+        }),
+        storage: volume,
+        walStorage: volume,
+        resources: z.strictObject({ requests: texts, limits: texts }),
+        affinity: z.strictObject({
+          enablePodAntiAffinity: z.boolean(),
+          topologyKey: z.string(),
+          podAntiAffinityType: z.enum(['required', 'preferred']),
+        }),
+      }),
+    })
+    const { spec } = Cluster.parse(find('Cluster'))
+    const { maxReplicas } = find('HorizontalPodAutoscaler').spec as unknown as { maxReplicas: number }
+    // docs/operations.md: eleven for each process and ten more; one pod more while they are replaced.
+    expect(Number(spec.postgresql.parameters.max_connections)).toBeGreaterThanOrEqual(11 * (maxReplicas + 1) + 10)
+  })
+
+  test('all of them are applied, and secrets are not among what is published', () => {
+    const { resources } = parse(text(`${folder}/kustomization.yaml`)) as { resources: string[] }
+    const published = files.filter((file) => file !== 'kustomization.yaml')
+    expect(resources.map((file) => (file === 'secret.yaml' ? 'secret.example.yaml' : file)).sort()).toEqual(
+      published.sort(),
+    )
+    expect(text('.gitignore').split('\n')).toContain('deploy/kubernetes/secret.yaml')
+  })
+
+  test('settings and secrets are the shop’s own, and make a shop', () => {
+    const data = { ...(find('ConfigMap').data as object), ...(find('Secret').stringData as object) }
+    expect(notSettings(Object.keys(data))).toEqual([])
+    const config = readConfig({ ...data, DATABASE_URL: 'postgresql://shop:x@database-rw.tam-huong:5432/shop' })
+    expect([config.port, config.host, config.proxies, config.s3?.bucket]).toEqual([3000, '0.0.0.0', 1, 'tam-huong'])
+  })
+
+  test('names that refer to each other do', () => {
+    const shop = find('Deployment').spec as Json
+    const labels = JSON.stringify(shop.template?.metadata?.labels)
+    const pod = find('Deployment').spec?.template?.spec as Json
+    const [container] = pod.containers as Json[]
+    expect(container?.envFrom?.map((one) => one.configMapRef?.name ?? one.secretRef?.name)).toEqual([
+      find('ConfigMap').metadata?.name,
+      find('Secret').metadata?.name,
+    ])
+    for (const selector of [
+      shop.selector?.matchLabels,
+      find('Service').spec?.selector,
+      find('PodDisruptionBudget').spec?.selector?.matchLabels,
+      shop.template?.spec?.topologySpreadConstraints?.[0]?.labelSelector?.matchLabels,
+    ])
+      expect(JSON.stringify(selector)).toBe(labels)
+    expect(find('HorizontalPodAutoscaler').spec?.scaleTargetRef?.name).toBe(find('Deployment').metadata?.name)
+    expect(find('Service').spec?.ports?.[0]?.targetPort).toBe(container?.ports?.[0]?.name)
+    const backend = find('Ingress').spec?.rules?.[0]?.http?.paths?.[0]?.backend?.service
+    expect([backend?.name, backend?.port?.name]).toEqual([
+      find('Service').metadata?.name,
+      find('Service').spec?.ports?.[0]?.name,
+    ])
+    const database = find('Cluster').metadata?.name
+    for (const kind of ['Deployment', 'Job'])
+      expect(JSON.stringify(find(kind))).toContain(`{"name":"${database}-app","key":"uri"}`)
+    expect(JSON.stringify(find('NetworkPolicy', 'shop'))).toContain(`{"cnpg.io/cluster":"${database}"}`)
+    expect(JSON.stringify(find('NetworkPolicy', 'database').spec?.podSelector)).toContain(`"${database}"`)
+  })
+
+  test.each(['Deployment', 'Job'])('a %s runs without rights, on a root that nobody writes to', (kind) => {
+    const pod = find(kind).spec?.template?.spec as Json
+    expect(pod.automountServiceAccountToken).toBe(false)
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    for (const container of pod.containers as Json[]) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(container.volumeMounts?.map((one) => one.mountPath)).toEqual(['/data', '/tmp'])
+      expect(container.resources?.limits?.memory).toBeDefined()
+      for (const script of (container.command ?? []).filter((word) => String(word).endsWith('.ts')))
+        expect(text('Dockerfile')).toContain(String(script))
+    }
+  })
+
+  test('probes ask what the shop answers, and a stop has its time', () => {
+    const pod = find('Deployment').spec?.template?.spec as Json
+    const [container] = pod.containers as Json[]
+    const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => container?.[name]?.httpGet?.path)
+    // A pod without its database still shows the pages it has: /readyz would take all of them away.
+    expect(paths).toEqual(['/readyz', '/healthz', '/healthz'])
+    const delayS = Number((find('ConfigMap').data as Json).STOP_DELAY_SECONDS)
+    const graceS = readConfig({}).stopGraceMs / 1000
+    expect(Number(pod.terminationGracePeriodSeconds)).toBeGreaterThan(delayS + graceS + 10)
+  })
+})
+
+describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) => {
+  const compose = parse(text(path), { merge: true }) as Json
+  const services = Object.entries(compose.services ?? {}) as [string, Json][]
+
+  test('gives the shop settings that it has', () => {
+    const shops = services.filter(([, { image }]) => image === 'tam-huong')
+    expect(shops.length).toBeGreaterThan(0)
+    for (const [, { environment = {} }] of shops) {
+      expect(notSettings(Object.keys(environment))).toEqual([])
+      const given = Object.entries(environment).map(([name, value]) => [name, withExamples(String(value))])
+      const config = readConfig({ ...Object.fromEntries(given), S3_ENDPOINT: undefined })
+      expect([config.host, config.port]).toEqual(['0.0.0.0', 3000])
+    }
+  })
+
+  test('names services, volumes and files that there are', () => {
+    const names = new Set(services.map(([name]) => name))
+    const volumes = new Set(Object.keys(compose.volumes ?? {}))
+    for (const [name, service] of services) {
+      const wanted = service.depends_on ?? []
+      expect(notIn(names, Array.isArray(wanted) ? wanted : Object.keys(wanted)), name).toEqual([])
+      const places = (service.volumes ?? []).map((one) => String(one).split(':')[0] ?? '')
+      expect(
+        notIn(
+          volumes,
+          places.filter((place) => !place.startsWith('.')),
+        ),
+        name,
+      ).toEqual([])
+      for (const place of places.filter((one) => one.startsWith('.')))
+        expect(existsSync(join(projectRoot, dirname(path), place)), place).toBe(true)
+      if (service.image !== 'tam-huong') expect(service.image, name).toMatch(/:\d/)
+    }
+  })
+
+  test('lets the shop write to its data alone, without rights, and gives a stop its time', () => {
+    for (const [, service] of services.filter(([, { image }]) => image === 'tam-huong')) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+      expect(Number.parseInt(String(service.stop_grace_period), 10)).toBeGreaterThan(30)
+    }
+  })
+})
+
+test('the VCL that compose changes still has what it changes', () => {
+  expect(text('deploy/varnish/default.vcl').split('"127.0.0.1"')).toHaveLength(2)
+})
+
+const notIn = (known: ReadonlySet<string>, names: Iterable<unknown>) =>
+  [...names].map(String).filter((name) => !known.has(name))
+
+/** What stands for a value of .env, with an example of it. */
+const withExamples = (value: string) =>
+  value.replace(/\$\{(\w+)[^}]*\}/g, (_, name: string) => examples[name] ?? 'example')
+
+const examples: Record<string, string> = {
+  PUBLIC_URL: 'https://shop.example',
+  SECRET_KEY: 'an example that is long enough for a key',
+}
