@@ -1,0 +1,100 @@
+import { serversFor } from './queue-simulation.ts'
+
+/** What a request of a kind costs, in ms of one core of the shop and of its database, and how many a visit makes. */
+export type Kind = { name: string; perVisit: number; shopMs: number; databaseMs: number; edgeShare: number }
+
+/**
+ * Costs and visits as docs/scaling.md explains them, with where each comes from. `edgeShare` is how many an edge answers
+ * by itself, as prove:edge saw it.
+ */
+export const measured: readonly Kind[] = [
+  { name: 'page from memory', perVisit: 5, shopMs: 0.035, databaseMs: 0, edgeShare: 0.85 },
+  { name: 'page rendered', perVisit: 1, shopMs: 5.6, databaseMs: 1.1, edgeShare: 0.05 },
+  { name: 'file, picture', perVisit: 12, shopMs: 0.15, databaseMs: 0, edgeShare: 0.97 },
+  { name: 'API read', perVisit: 2, shopMs: 0.8, databaseMs: 0.9, edgeShare: 0 },
+  { name: 'quote', perVisit: 0.3, shopMs: 0.8, databaseMs: 0.9, edgeShare: 0 },
+  { name: 'order', perVisit: 0.02, shopMs: 0.7, databaseMs: 1.35, edgeShare: 0 },
+]
+
+export type Parameters = {
+  visitsPerDay: number
+  /** By how much a season multiplies the day. */
+  season: number
+  /** The part of a day's visits that come in its busiest hour. */
+  busiestHour: number
+  hasEdge: boolean
+  /** How much of a processor may be at work on average in that hour. */
+  mostBusy: number
+  p99Ms: number
+  kinds: readonly Kind[]
+}
+
+export const usual: Omit<Parameters, 'visitsPerDay' | 'season'> = {
+  busiestHour: 0.1,
+  hasEdge: false,
+  mostBusy: 0.6,
+  p99Ms: 100,
+  kinds: measured,
+}
+
+export type Need = {
+  visitsPerSecond: number
+  /** That reach the shop. */
+  requestsPerSecond: number
+  ordersPerSecond: number
+  shopCores: number
+  databaseCores: number
+  /** Waiting and processor time in the shop and in the database, one after the other. */
+  p99Ms: number
+}
+
+/** How many cores the busiest hour needs. */
+export function needOf({ visitsPerDay, season, busiestHour, hasEdge, mostBusy, p99Ms, kinds }: Parameters): Need {
+  const visitsPerSecond = (visitsPerDay * season * busiestHour) / 3600
+  const reaching = kinds.map((kind) => ({ ...kind, share: kind.perVisit * (hasEdge ? 1 - kind.edgeShare : 1) }))
+  const sum = (part: (kind: (typeof reaching)[number]) => number) => reaching.reduce((all, kind) => all + part(kind), 0)
+  const requestsPerSecond = visitsPerSecond * sum(({ share }) => share)
+  const asking = reaching.filter(({ databaseMs }) => databaseMs > 0)
+  const askingPerSecond = visitsPerSecond * asking.reduce((all, { share }) => all + share, 0)
+  const limits = { mostBusy, p99Ms: p99Ms / 2 }
+  const work = (part: 'shopMs' | 'databaseMs', of = reaching) =>
+    of.map((kind) => ({ meanMs: kind[part], share: kind.share }))
+  const shop = serversFor({ perSecond: requestsPerSecond, work: work('shopMs') }, limits)
+  const database = serversFor({ perSecond: askingPerSecond, work: work('databaseMs', asking) }, limits)
+  const ordersPerVisit = kinds.find(({ name }) => name === 'order')?.perVisit ?? 0
+  return {
+    visitsPerSecond,
+    requestsPerSecond,
+    ordersPerSecond: visitsPerSecond * ordersPerVisit,
+    shopCores: shop.servers,
+    databaseCores: database.servers,
+    p99Ms: shop.p99Ms + database.p99Ms,
+  }
+}
+
+export type Prices = {
+  /** A virtual core with 2 to 4 GiB of memory, for a month. */
+  core: number
+  /** A terabyte to visitors, from the shop's machines, or from an edge. */
+  terabyte: number
+  edgeTerabyte: number
+  /** Memory of an edge or balancer, for a month. */
+  edgeMachine: number
+}
+
+/** Round figures of no provider: put in your own. US dollars. */
+export const assumedPrices: Prices = { core: 20, terabyte: 20, edgeTerabyte: 5, edgeMachine: 20 }
+
+/** Bytes of a visit on their way to visitors: six pages of 15 KiB, scripts once in two visits, pictures (MB). */
+export const megabytesPerVisit = 0.5
+
+/** A month of it. The database stands three times; the season's peak is paid only while it lasts. */
+export function costOf(
+  need: Need,
+  { visitsPerDay, hasEdge }: Pick<Parameters, 'visitsPerDay' | 'hasEdge'>,
+  prices: Prices,
+) {
+  const machines = (need.shopCores + 3 * need.databaseCores) * prices.core + (hasEdge ? 2 * prices.edgeMachine : 0)
+  const terabytes = (visitsPerDay * 30 * megabytesPerVisit) / 1e6
+  return { machines, traffic: terabytes * (hasEdge ? prices.edgeTerabyte : prices.terabyte), terabytes }
+}

@@ -1,0 +1,80 @@
+/**
+ * How many cores so many visits need, simulated with measured costs: `npm run capacity`. `--visits 250000 --season 20
+ * --edge` looks at one case, `--factor 1` at cores that do all that the parts did alone (half of it when nothing is said), `--core 30 --terabyte 90` at other
+ * prices; `--write` puts the tables into docs/scaling.md.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../scripts/run.ts'
+import { assumedPrices, costOf, measured, type Need, needOf, type Parameters, usual } from './capacity-model.ts'
+import { table } from './report.ts'
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: {
+    visits: text,
+    season: text,
+    factor: text,
+    core: text,
+    terabyte: text,
+    edge: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
+})
+const factor = Number(values.factor ?? 0.5)
+const kinds = measured.map((kind) => ({
+  ...kind,
+  shopMs: kind.shopMs / factor,
+  databaseMs: kind.databaseMs / factor,
+}))
+const prices = {
+  ...assumedPrices,
+  ...(values.core && { core: Number(values.core) }),
+  ...(values.terabyte && { terabyte: Number(values.terabyte) }),
+}
+const visits = values.visits ? [Number(values.visits)] : [10_000, 100_000, 1_000_000, 10_000_000]
+const seasons = values.season ? [Number(values.season)] : [1, 20]
+const cases: Parameters[] = seasons.flatMap((season) =>
+  visits.flatMap((visitsPerDay) =>
+    (values.edge ? [true] : [false, true]).map((hasEdge) => ({ ...usual, kinds, visitsPerDay, season, hasEdge })),
+  ),
+)
+const needs = cases.map((one) => ({ one, need: needOf(one) }))
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const rate = (value: number) => (value < 10 ? value.toFixed(1) : whole(value))
+const nameOf = ({ visitsPerDay, season, hasEdge }: Parameters) =>
+  `${whole(visitsPerDay)}${season === 1 ? '' : ` × ${season}`}${hasEdge ? ', edge' : ''}`
+const needRow = ({ one, need }: { one: Parameters; need: Need }) => [
+  nameOf(one),
+  rate(need.visitsPerSecond),
+  rate(need.requestsPerSecond),
+  rate(need.ordersPerSecond),
+  need.shopCores,
+  need.databaseCores,
+  rate(need.p99Ms),
+]
+const costRow = ({ one, need }: { one: Parameters; need: Need }) => {
+  const { machines, traffic, terabytes } = costOf(need, one, prices)
+  return [nameOf(one), whole(machines), rate(terabytes), whole(traffic), whole(machines + traffic)]
+}
+
+const cores = table(
+  ['visits a day', 'visits /s', 'requests /s', 'orders /s', 'cores of the shop', 'cores of the database', 'p99 ms'],
+  needs.map(needRow),
+)
+const costs = table(
+  ['visits a day', 'machines', 'TB', 'traffic', 'together'],
+  needs.filter(({ one }) => one.season === 1 || values.season).map(costRow),
+)
+
+if (values.write) {
+  const path = join(root, 'docs/scaling.md')
+  const put = (page: string, name: string, rows: string) =>
+    page.replace(
+      new RegExp(`(<!-- ${name} -->\n)[^]*?(\n<!-- end -->)`),
+      (_, begin, end) => `${begin}\n${rows}\n${end}`,
+    )
+  writeFileSync(path, put(put(readFileSync(path, 'utf8'), 'cores', cores), 'costs', costs))
+} else console.log(`${cores}\n\n${costs}`)

@@ -1,0 +1,106 @@
+/** Requests of one kind: what one costs a core (ms on average), and how large a part of all they are. */
+export type Work = { meanMs: number; share: number }
+
+export type Queue = {
+  perSecond: number
+  servers: number
+  work: readonly Work[]
+  /** Standard deviation of one kind's cost by its mean: 1 is as spread as an exponential. */
+  spread?: number
+  requests?: number
+  seed?: number
+}
+
+export type Waits = { meanWaitMs: number; p99Ms: number; utilisation: number }
+
+/** Numbers that look random and come again with the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * M/G/k: requests arrive by chance (Poisson), wait in one line and are served by whichever of `servers` is free first.
+ * Gives how long they wait, and how long they take with their service.
+ */
+export function simulateQueue({ perSecond, servers, work, spread = 1, requests = 60_000, seed = 1 }: Queue): Waits {
+  const random = randomFrom(seed)
+  const exponential = () => -Math.log(1 - random())
+  const all = work.reduce((sum, { share }) => sum + share, 0)
+  const costMs = () => {
+    let left = random() * all
+    const kind = work.find(({ share }) => {
+      left -= share
+      return left < 0
+    })
+    // A fixed part and an exponential one, so that the mean stays and the spread is as said.
+    return (kind?.meanMs ?? 0) * (1 - spread + spread * exponential())
+  }
+  const freeAt = new FreeTimes(servers)
+  const gapMs = 1000 / perSecond
+  const tookMs: number[] = []
+  let nowMs = 0
+  let waitedMs = 0
+  let busyMs = 0
+  for (let at = 0; at < requests; at++) {
+    nowMs += gapMs * exponential()
+    const startMs = Math.max(nowMs, freeAt.first())
+    const serviceMs = costMs()
+    freeAt.replaceFirst(startMs + serviceMs)
+    waitedMs += startMs - nowMs
+    busyMs += serviceMs
+    tookMs.push(startMs - nowMs + serviceMs)
+  }
+  tookMs.sort((a, b) => a - b)
+  return {
+    meanWaitMs: waitedMs / requests,
+    p99Ms: tookMs[Math.floor(requests * 0.99)] ?? 0,
+    utilisation: busyMs / (nowMs * servers),
+  }
+}
+
+/** When each server is free, the earliest first (a binary heap). */
+class FreeTimes {
+  readonly #times: Float64Array
+
+  constructor(servers: number) {
+    this.#times = new Float64Array(servers)
+  }
+
+  first(): number {
+    return this.#times[0] ?? 0
+  }
+
+  /** The first one is free at another time now. */
+  replaceFirst(time: number): void {
+    const times = this.#times
+    let at = 0
+    for (;;) {
+      const left = 2 * at + 1
+      const child = (times[left + 1] ?? Number.POSITIVE_INFINITY) < (times[left] ?? 0) ? left + 1 : left
+      const below = times[child]
+      if (below === undefined || below >= time) break
+      times[at] = below
+      at = child
+    }
+    times[at] = time
+  }
+}
+
+/** The fewest servers with which no more than `mostBusy` of them work on average, and the slowest hundredth keeps to `p99Ms`. */
+export function serversFor(
+  queue: Omit<Queue, 'servers'>,
+  { mostBusy, p99Ms }: { mostBusy: number; p99Ms: number },
+): Waits & { servers: number } {
+  const shares = queue.work.reduce((sum, { share }) => sum + share, 0)
+  const meanMs = queue.work.reduce((sum, { meanMs: own, share }) => sum + own * share, 0) / shares
+  for (let servers = Math.max(1, Math.ceil((queue.perSecond * meanMs) / 1000 / mostBusy)); ; servers++) {
+    const waits = simulateQueue({ ...queue, servers })
+    if (waits.p99Ms <= p99Ms || servers > 10_000) return { servers, ...waits }
+  }
+}

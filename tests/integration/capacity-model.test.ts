@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { measured, needOf, usual } from '../../bench/capacity-model.ts'
+import { serversFor, simulateQueue } from '../../bench/queue-simulation.ts'
+
+const work = [{ meanMs: 10, share: 1 }]
+
+test('the simulation agrees with what theory knows of queues', () => {
+  // M/M/1 at 70 %: ρ/(1−ρ) of a service; M/D/1 half of it; M/M/2 at 70 % (Erlang C): 0.96 of a service.
+  const mean = (servers: number, perSecond: number, spread: number) =>
+    simulateQueue({ perSecond, servers, work, spread, requests: 400_000 }).meanWaitMs
+  expect(mean(1, 70, 1) / 23.33).toBeCloseTo(1, 1)
+  expect(mean(1, 70, 0) / 11.67).toBeCloseTo(1, 1)
+  expect(mean(2, 140, 1) / 9.61).toBeCloseTo(1, 1)
+  expect(simulateQueue({ perSecond: 140, servers: 2, work }).utilisation).toBeCloseTo(0.7, 1)
+})
+
+test('as many servers as needed, and no more', () => {
+  const limits = { mostBusy: 0.6, p99Ms: 100 }
+  expect(serversFor({ perSecond: 10, work }, limits).servers).toBe(1)
+  expect(serversFor({ perSecond: 600, work }, limits).servers).toBe(10)
+  const { servers } = serversFor({ perSecond: 55, work }, { mostBusy: 0.6, p99Ms: 50 })
+  expect(servers, 'one is free enough, and too slow for the slowest hundredth').toBe(2)
+})
+
+test('twice the visits need no more than twice the cores, an edge fewer, and half as fast ones about twice as many', () => {
+  const cores = (visitsPerDay: number, hasEdge: boolean, kinds = measured) => {
+    const { shopCores, databaseCores } = needOf({ ...usual, kinds, hasEdge, visitsPerDay, season: 20 })
+    return shopCores + databaseCores
+  }
+  const one = cores(1_000_000, false)
+  expect(cores(2_000_000, false)).toBeLessThanOrEqual(2 * one)
+  expect(cores(1_000_000, true)).toBeLessThan(one)
+  const slow = measured.map((kind) => ({ ...kind, shopMs: 2 * kind.shopMs, databaseMs: 2 * kind.databaseMs }))
+  expect(cores(1_000_000, false, slow) / one).toBeCloseTo(2, 0)
+})
