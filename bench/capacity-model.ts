@@ -24,7 +24,7 @@ export type Parameters = {
   busiestHour: number
   hasEdge: boolean
   /** How much of a processor may be at work on average in that hour. */
-  mostBusy: number
+  maxBusy: number
   p99Ms: number
   kinds: readonly Kind[]
 }
@@ -32,7 +32,7 @@ export type Parameters = {
 export const usual: Omit<Parameters, 'visitsPerDay' | 'season'> = {
   busiestHour: 0.1,
   hasEdge: false,
-  mostBusy: 0.6,
+  maxBusy: 0.6,
   p99Ms: 100,
   kinds: measured,
 }
@@ -49,14 +49,14 @@ export type Need = {
 }
 
 /** How many cores the busiest hour needs. */
-export function needOf({ visitsPerDay, season, busiestHour, hasEdge, mostBusy, p99Ms, kinds }: Parameters): Need {
+export function needOf({ visitsPerDay, season, busiestHour, hasEdge, maxBusy, p99Ms, kinds }: Parameters): Need {
   const visitsPerSecond = (visitsPerDay * season * busiestHour) / 3600
   const reaching = kinds.map((kind) => ({ ...kind, share: kind.perVisit * (hasEdge ? 1 - kind.edgeShare : 1) }))
   const sum = (part: (kind: (typeof reaching)[number]) => number) => reaching.reduce((all, kind) => all + part(kind), 0)
   const requestsPerSecond = visitsPerSecond * sum(({ share }) => share)
   const asking = reaching.filter(({ databaseMs }) => databaseMs > 0)
   const askingPerSecond = visitsPerSecond * asking.reduce((all, { share }) => all + share, 0)
-  const limits = { mostBusy, p99Ms: p99Ms / 2 }
+  const limits = { maxBusy, p99Ms: p99Ms / 2 }
   const work = (part: 'shopMs' | 'databaseMs', of = reaching) =>
     of.map((kind) => ({ meanMs: kind[part], share: kind.share }))
   const shop = serversFor({ perSecond: requestsPerSecond, work: work('shopMs') }, limits)

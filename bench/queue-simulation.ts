@@ -92,14 +92,14 @@ class FreeTimes {
   }
 }
 
-/** The fewest servers with which no more than `mostBusy` of them work on average, and the slowest hundredth keeps to `p99Ms`. */
+/** The fewest servers with which no more than `maxBusy` of them work on average, and the slowest hundredth keeps to `p99Ms`. */
 export function serversFor(
   queue: Omit<Queue, 'servers'>,
-  { mostBusy, p99Ms }: { mostBusy: number; p99Ms: number },
+  { maxBusy, p99Ms }: { maxBusy: number; p99Ms: number },
 ): Waits & { servers: number } {
   const shares = queue.work.reduce((sum, { share }) => sum + share, 0)
   const meanMs = queue.work.reduce((sum, { meanMs: own, share }) => sum + own * share, 0) / shares
-  for (let servers = Math.max(1, Math.ceil((queue.perSecond * meanMs) / 1000 / mostBusy)); ; servers++) {
+  for (let servers = Math.max(1, Math.ceil((queue.perSecond * meanMs) / 1000 / maxBusy)); ; servers++) {
     const waits = simulateQueue({ ...queue, servers })
     if (waits.p99Ms <= p99Ms || servers > 10_000) return { servers, ...waits }
   }

@@ -15,10 +15,10 @@ test('the simulation agrees with what theory knows of queues', () => {
 })
 
 test('as many servers as needed, and no more', () => {
-  const limits = { mostBusy: 0.6, p99Ms: 100 }
+  const limits = { maxBusy: 0.6, p99Ms: 100 }
   expect(serversFor({ perSecond: 10, work }, limits).servers).toBe(1)
   expect(serversFor({ perSecond: 600, work }, limits).servers).toBe(10)
-  const { servers } = serversFor({ perSecond: 55, work }, { mostBusy: 0.6, p99Ms: 50 })
+  const { servers } = serversFor({ perSecond: 55, work }, { maxBusy: 0.6, p99Ms: 50 })
   expect(servers, 'one is free enough, and too slow for the slowest hundredth').toBe(2)
 })
 
