@@ -74,9 +74,7 @@ const shown = (ms: number) => (ms === 0 ? '< 16' : Math.round(ms))
 const { viewport, slowdown, down, roundTripMs } = phone
 const conditions = `Chromium, ${viewport.width} × ${viewport.height}, processor ${slowdown} times slower, ${down / 1_000_000} Mbit/s, ${roundTripMs} ms round trip, empty cache; median of five loads. Blocking time
 counts long tasks from the first paint until nothing more is asked for, so also what React does once the page is complete.`
-const weightsNote = `Compressed with gzip, 1 kB = 1000 bytes, headers not counted; browsers that know Brotli get about a tenth less. React and React Router are
-79 KiB of every page's scripts: that is the least a page with nothing of its own would ask for (decision 10 says what was taken out of them, and why the rest
-stays). “With what comes after” are parts that load by themselves once the page works: the second half of the checkout form, the list of provinces, the
-field for a discount code, reviews. Of the fonts, 37 kB are asked for before the first paint. What is in the cart only the browser knows, so its largest
+const weightsNote = `Compressed with gzip, 1 kB = 1000 bytes, headers not counted; browsers that know Brotli get about a tenth less. “Scripts” are those
+that the HTML names; “with what comes after” adds the islands that come by themselves, with React (67.5 kB) where there is one. Of the fonts, 37 kB are asked for before the first paint. What is in the cart only the browser knows, so its largest
 part can't be there before the scripts are.`
 const pressesNote = `The longest entry of the Event Timing API per doing, processor ${slowdown} times slower, five times each on a fresh page that has settled.`

@@ -95,10 +95,10 @@ export async function createApp({ services, database, statements }: OpenServices
   })
   await registerEdges(db, config.edges)
   const purgeSoon = () => config.edges.length > 0 && services.jobs.soon(purgeJob)
-  const purges = { invalidate: purgeSoon, connected: purgeSoon }
+  const purges = { invalidate: purgeSoon, setConnected: purgeSoon }
   const warmUp = {
     invalidate: () => undefined,
-    connected: (isConnected: boolean) => {
+    setConnected: (isConnected: boolean) => {
       if (isConnected && config.warmPageCache && config.pageCacheBytes > 0)
         void warmPages(pageCache.fetch, ownOrigin(config), log)
     },

@@ -67,7 +67,7 @@ describe('ritual days', () => {
     ['via-a-di-da', ['2026-01-05', '2026-12-25', '2027-12-14']],
     ['phat-thanh-dao', ['2026-01-26', '2027-01-15']],
     ['dong-chi', ['2026-12-22', '2027-12-22']],
-  ])('%s in 2026 and 2027', (key, days) => {
+  ])('%s falls on the days of printed calendars in 2026 and 2027', (key, days) => {
     const all = upcomingRituals(shopRituals, new Date('2026-01-01T03:00:00Z'), 140)
     const found = all
       .filter((one) => one.ritual.key === key && one.solarDate.year < 2028)
@@ -144,7 +144,7 @@ describe('a date rule', () => {
     expect(daysOf(rule)).toEqual(days)
   })
 
-  test('a small day leaves the full moon its place', () => {
+  test('a minor ritual does not replace rằm on the same day', () => {
     expect(keysOn({ year: 2027, month: 3, day: 22 })).toEqual(['phat-niet-ban', 'ram'])
   })
 })

@@ -20,7 +20,7 @@ test.each([
   expect(tray({ people, region: 'north', isSimple: false }).slice(0, 3)).toEqual(first)
 })
 
-test('each region has its own, and without one all are named', () => {
+test('a tray lists what its region offers, and of all regions where none is chosen', () => {
   expect(tray({ people: 1, region: 'north', isSimple: true }).slice(3)).toEqual(['bánh chưng 2'])
   expect(tray({ people: 1, region: 'south', isSimple: true }).slice(3)).toEqual(['bánh tét 2'])
   expect(tray({ people: 1, region: undefined, isSimple: false }).slice(3)).toEqual([

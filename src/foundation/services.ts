@@ -15,7 +15,7 @@ export type PromotionClock = {
   /** When the next price turns is to be asked for anew. */
   forget: () => void
   invalidate: (tag: string) => void
-  connected: (isConnected: boolean) => void
+  setConnected: (isConnected: boolean) => void
 }
 
 /** What the outside world gives the features; a test hands in its own clock and folder. */

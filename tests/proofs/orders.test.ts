@@ -18,7 +18,7 @@ describe('orders of the built shop', { timeout: 120_000 }, () => {
     await shop.close()
   })
 
-  test('sixty buyers at once of fifteen pieces get exactly those', async () => {
+  test('60 buyers at once of 15 pieces: exactly 15 are sold', async () => {
     expect(failuresOf(await proveFewPieces(shop, { buyers: 60, pieces: 15 }))).toEqual([])
   })
 
@@ -26,7 +26,7 @@ describe('orders of the built shop', { timeout: 120_000 }, () => {
     expect(failuresOf(await proveKills(shop, { orders: 150, buyers: 8, kills: shop.victims }))).toEqual([])
   })
 
-  test('an order that is moved by several at once ends once and gives its stock back once', async () => {
+  test('an order whose state several change at once ends once and gives its stock back once', async () => {
     expect(failuresOf(await proveRaces(shop, { orders: 12 }))).toEqual([])
   })
 

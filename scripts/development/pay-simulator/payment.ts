@@ -13,7 +13,7 @@ export type SimulatedPayment = {
   /** What was decided at last; undefined while nothing was. */
   result?: Result
 }
-/** The play that the shop asks about, by the reference that it gave. */
+/** The simulated payment that the shop asks about, by the reference that it gave. */
 export type FindPayment = (provider: SimulatedPayment['provider'], reference: string) => SimulatedPayment | undefined
 export type Result = { isPaid: boolean; amount: number; transaction: string }
 

@@ -39,7 +39,7 @@ describe('renaming', () => {
     ])
   })
 
-  test('a value keeps every row, and may have a comma', () => {
+  test('renaming a value keeps every row, also with a comma', () => {
     const after = renameValue(before, 0, 0, 'Ø14,5 cm')
     expect(after?.options[0]).toEqual({ name: 'Cỡ', values: ['Ø14,5 cm', 'Lớn'], valuesEn: ['Small', 'Large'] })
     expect(summary(after)).toEqual([
@@ -49,7 +49,7 @@ describe('renaming', () => {
     ])
   })
 
-  test('to nothing or to what there is already is not done', () => {
+  test('nothing is renamed to an empty or existing name', () => {
     for (const to of ['', 'Men', 'Men'.normalize('NFD')]) expect(renameOption(before, 0, to, '')).toBeUndefined()
     for (const to of ['', 'Lớn', 'Lớn'.normalize('NFD')]) expect(renameValue(before, 0, 0, to)).toBeUndefined()
     expect(addValue(before, 0, 'Nhỏ', '')).toBeUndefined()

@@ -45,9 +45,12 @@ describe('a day of the calendar', () => {
     expect((await dayOf(day)).res_data.isDisputed).toBe(isDisputed)
   })
 
-  test.each(['1899-12-31', '2200-01-01', '2026-02-30', '2026-13-01', '2026-1-1', 'x'])('%s is none', async (day) => {
-    expect((await dayOf(day)).status).toBe(404)
-  })
+  test.each(['1899-12-31', '2200-01-01', '2026-02-30', '2026-13-01', '2026-1-1', 'x'])(
+    '%s is no day of the calendar: 404',
+    async (day) => {
+      expect((await dayOf(day)).status).toBe(404)
+    },
+  )
 })
 
 describe('a lunar date', () => {
@@ -58,7 +61,7 @@ describe('a lunar date', () => {
     ['day=1&month=1&year=2026', '2026-02-17'],
     ['day=15&month=7&year=2026', '2026-08-27'],
     ['day=1&month=6&year=2025&isLeap=true', '2025-07-25'],
-  ])('%s is %s', async (query, day) => {
+  ])('lunar %s is solar %s', async (query, day) => {
     expect((await convert(query)).res_data).toEqual({ day })
   })
 
@@ -75,7 +78,7 @@ describe('a lunar date', () => {
   })
 })
 
-test('a measure is read on the three rulers, with the good ones near it', async () => {
+test('Lỗ Ban: a measure is read on the three rulers, with the good ones near it', async () => {
   const { res_data } = await (await openTestShop()).call<{
     readings: { band: string }[]
     isGood: boolean

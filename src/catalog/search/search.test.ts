@@ -130,9 +130,12 @@ describe('raw keyboard text', () => {
     expect(decodeKeyboard(typed)).toBe(meant)
   })
 
-  test.each(['nhang', 'tho', 'den', 'bat', 'sen', 'xanh', '50 cm', 'đèn', '', '!!'])('“%s” means itself', (typed) => {
-    expect(decodeKeyboard(typed)).toBeUndefined()
-  })
+  test.each(['nhang', 'tho', 'den', 'bat', 'sen', 'xanh', '50 cm', 'đèn', '', '!!'])(
+    '“%s” is not taken for Telex or VNI',
+    (typed) => {
+      expect(decodeKeyboard(typed)).toBeUndefined()
+    },
+  )
 })
 
 describe('typing mistakes', () => {

@@ -17,7 +17,7 @@ function countedRead() {
 
 function connected(): QueryCache {
   const cache = new QueryCache()
-  cache.connected(true)
+  cache.setConnected(true)
   return cache
 }
 
@@ -37,10 +37,10 @@ test('while changes are not notified nothing is cached, and what was cached befo
   const cache = new QueryCache()
   const ask = () => cache.get('menus', now, read)
   expect([await ask(), await ask()]).toEqual(['menus 1', 'menus 2'])
-  cache.connected(true)
+  cache.setConnected(true)
   expect([await ask(), await ask()]).toEqual(['menus 3', 'menus 3'])
-  cache.connected(false)
-  cache.connected(true)
+  cache.setConnected(false)
+  cache.setConnected(true)
   expect(await ask()).toBe('menus 4')
 })
 

@@ -34,7 +34,7 @@ export class QueryCache {
   }
 
   /** Whether changes are notified from now on; what was cached before can't be trusted. */
-  connected(isConnected: boolean): void {
+  setConnected(isConnected: boolean): void {
     this.#isConnected = isConnected
     this.#entries.clear()
     this.#running.clear()

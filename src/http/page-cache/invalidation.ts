@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { listenForInvalidations } from '#foundation/cache/listen.ts'
 
 /** What is cached in this process, and must hear of changes. */
-type Cache = { invalidate: (tag: string) => void; connected: (isConnected: boolean) => void }
+type Cache = { invalidate: (tag: string) => void; setConnected: (isConnected: boolean) => void }
 
 /** Tells the caches of this process what any process has changed. */
 export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: Logger) {
@@ -13,7 +13,7 @@ export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: L
       for (const cache of caches) cache.invalidate(tag)
     },
     onConnected(isConnected) {
-      for (const cache of caches) cache.connected(isConnected)
+      for (const cache of caches) cache.setConnected(isConnected)
     },
     onError: (error) =>
       log.warn({ error: error.message }, 'changes of other processes may be missed; pages are fresh for a second'),

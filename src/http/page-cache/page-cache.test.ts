@@ -48,10 +48,10 @@ const stale = '110 - "Response is Stale"'
 
 test('without a database a page from before is served with its age, until it is too old', async () => {
   const { state, cache, ask } = countingShop()
-  cache.connected(true)
+  cache.setConnected(true)
   expect(await ask('/home')).toEqual([200, 'page 1', null, null])
   state.isAway = true
-  cache.connected(false)
+  cache.setConnected(false)
   state.nowMs += 60_000
   expect(await ask('/home')).toEqual([200, 'page 1', stale, '60'])
   expect(await ask('/shop')).toEqual([503, 'away', null, null])
@@ -61,19 +61,19 @@ test('without a database a page from before is served with its age, until it is 
 
 test('when changes are notified again, what was rendered before is rendered anew', async () => {
   const { state, cache, ask } = countingShop()
-  cache.connected(true)
+  cache.setConnected(true)
   await ask('/home')
-  cache.connected(false)
-  cache.connected(true)
+  cache.setConnected(false)
+  cache.setConnected(true)
   expect(await ask('/home')).toEqual([200, 'page 2', null, null])
   state.isAway = true
-  cache.connected(false)
+  cache.setConnected(false)
   expect(await ask('/home'), 'also of a server that came and went again').toEqual([200, 'page 2', stale, '0'])
 })
 
 test('a page that changed meanwhile is not served from before, and neither is an answer of the API', async () => {
   const { state, cache, ask } = countingShop()
-  cache.connected(true)
+  cache.setConnected(true)
   await ask('/home')
   await ask('/api/v1/product/')
   state.isAway = true
@@ -95,10 +95,10 @@ test('the shortest way answers from before too, and tries the database once a se
   const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) }
   const answer = () =>
     cache.answer({ method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never, response as never)
-  cache.connected(true)
+  cache.setConnected(true)
   await ask('/home')
   state.isAway = true
-  cache.connected(false)
+  cache.setConnected(false)
   expect([answer(), answer(), answer()]).toEqual([true, true, true])
   expect([answers, state.probes]).toEqual([[200, 200, 200], 1])
   state.isAway = false
@@ -120,7 +120,7 @@ test('a page is rendered for what it is kept under: no click of one visitor is i
 test('a page goes when the clock makes something else of it, and a CDN is never given more time than is left', async () => {
   const minute = 60_000
   const { state, cache } = countingShop()
-  cache.connected(true)
+  cache.setConnected(true)
   state.expiresAtMs = 20 * minute
   const isCached = () => {
     const response = { writeHead: () => ({ end: () => undefined }) }
@@ -142,11 +142,11 @@ test('a page goes when the clock makes something else of it, and a CDN is never 
 
 test('without a database no page is served past its turn', async () => {
   const { state, cache, ask } = countingShop()
-  cache.connected(true)
+  cache.setConnected(true)
   state.expiresAtMs = 10_000
   await ask('/home')
   state.isAway = true
-  cache.connected(false)
+  cache.setConnected(false)
   state.nowMs = 9_999
   expect(await ask('/home')).toEqual([200, 'page 1', stale, '10'])
   state.nowMs = 10_000
@@ -156,7 +156,7 @@ test('without a database no page is served past its turn', async () => {
 test('an edge keeps a page until it is purged, for a day while the shop is away, never past its turn, and nothing out of date', async () => {
   const hour = 60 * 60_000
   const { state, cache } = countingShop({ hasEdge: true })
-  cache.connected(true)
+  cache.setConnected(true)
   const control = async (path: string) =>
     (await cache.fetch(new Request(`https://shop.test${path}`), nobody)).headers.get('surrogate-control')
   expect(await control('/home')).toBe('max-age=30, stale-while-revalidate=300, stale-if-error=86400')
@@ -173,7 +173,7 @@ test('an edge keeps a page until it is purged, for a day while the shop is away,
 
 test('without an edge no page says anything to one', async () => {
   const { cache } = countingShop()
-  cache.connected(true)
+  cache.setConnected(true)
   const answer = await cache.fetch(new Request('https://shop.test/home'), nobody)
   expect(answer.headers.has('surrogate-control')).toBe(false)
 })

@@ -99,9 +99,9 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
     invalidate: renderer.invalidate,
 
     /** Whether changes are notified from now on; what was rendered before is not certain any more. */
-    connected(now: boolean): void {
-      isAvailable = now
-      renderer.connected(now)
+    setConnected(isConnected: boolean): void {
+      isAvailable = isConnected
+      renderer.setConnected(isConnected)
     },
   }
 }

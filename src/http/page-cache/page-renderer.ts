@@ -16,7 +16,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
   const rendering = new Map<string, Promise<CachedPage | Response>>()
   /** How often each tag was invalidated. */
   const versions = new Map<string, number>()
-  let isConnected = false
+  let isNotified = false
   let epoch = 0
 
   async function renderPage(request: Request, connection: AppEnv['Bindings'], key: string) {
@@ -27,7 +27,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
     if (!isCacheable(result)) return result
     const expiresAtMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
     const until = Math.min(
-      isConnected ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
+      isNotified ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
       // Rendered anew when a CDN that gets it now could still show it after the turn.
       startedMs < expiresAtMs - cdnMs ? expiresAtMs - cdnMs : expiresAtMs,
     )
@@ -62,8 +62,8 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
     },
 
     /** Whether changes are notified from now on; what was rendered before is not certain any more. */
-    connected(now: boolean): void {
-      isConnected = now
+    setConnected(isConnected: boolean): void {
+      isNotified = isConnected
       epoch += 1
       rendering.clear()
     },

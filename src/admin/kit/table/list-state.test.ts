@@ -21,14 +21,14 @@ describe('a list shows what its address says', () => {
   })
 
   test.each(['', '?q=ha&role=SALES&sort=-updatedDate&limit=50&page=3', '?state=locked'])(
-    'and “%s” says it again',
+    'the address “%s” survives being read and written',
     (search) => {
       expect(listSearch(read(search), shape)).toBe(search)
     },
   )
 })
 
-test('whatever changes the list begins at its first page, only turning pages does not', () => {
+test('any change of the list but turning pages goes back to its first page', () => {
   const third = read('page=3&role=SALES')
   expect(changeList(third, { q: 'an' })).toEqual({ ...third, page: 1, q: 'an' })
   expect(changeList(third, { page: 4 })).toEqual({ ...third, page: 4 })

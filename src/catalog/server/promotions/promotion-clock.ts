@@ -65,7 +65,7 @@ export function createPromotionClock({ db, now, moment }: Options): PromotionClo
       return undefined
     },
     invalidate: forget,
-    connected(connectedNow) {
+    setConnected(connectedNow) {
       isConnected = connectedNow
       forget()
     },
