@@ -9,7 +9,7 @@ import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 import { paymentRoutes } from '#payments/server/payment-routes.ts'
-import { feedRoutes } from '#storefront/seo/feed-routes.ts'
+import { feedPaths, feedRoutes } from '#storefront/seo/feed-routes.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
@@ -57,7 +57,8 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   site.route('/api/v1', createApi(routes, services))
   site.route('/media', mediaRoutes(services))
   const limitFeeds = limitPerClient(services, feedRate)
-  for (const path of ['/sitemap.xml', '/sitemap/*', '/calendar.ics', '/en/calendar.ics']) site.use(path, limitFeeds)
+  for (const path of ['/sitemap.xml', '/sitemap/*', ...feedPaths, ...feedPaths.map((path) => `/en${path}`)])
+    site.use(path, limitFeeds)
   site.route(
     '/',
     feedRoutes((context) => ({ api: visitorApi(routes, services, context), origin: originOf(services, context) })),

@@ -103,6 +103,8 @@ const addresses = [
   '/sitemap/:odd.xml',
   '/robots.txt',
   '/blogs/feed.xml',
+  '/calendar.ics',
+  '/calendar.xml',
   '/manifest.webmanifest',
   '/media/:picture/320.webp',
   '/media/:picture/:odd',

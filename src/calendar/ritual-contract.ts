@@ -52,6 +52,8 @@ export const RitualSummary = z.object({
   /** Slugs of the collections that people buy from, the closest first. */
   collections: z.array(z.string()),
   productIds: z.array(Id),
+  /** What the shop sells of its tray. */
+  trayProductIds: z.array(Id),
   avatar: Id.nullable(),
   position: z.int(),
   ...Stamps,

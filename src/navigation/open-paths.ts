@@ -22,6 +22,7 @@ const ownPaths = new Set([
   '/my-orders',
   '/calendar',
   '/calendar.ics',
+  '/calendar.xml',
   '/sitemap.xml',
   '/robots.txt',
   '/blogs/feed.xml',

@@ -25,6 +25,7 @@ describe('the guard lets everyone through to', () => {
     '/search',
     '/calendar',
     '/calendar.ics',
+    '/calendar.xml',
     '/calendar/2026-11-23',
     '/calendar/lo-ban',
     '/calendar/family',

@@ -15,6 +15,10 @@ const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
   ['/product/bo-tam-su-dong', 55 * KiB],
   ['/home', 65 * KiB],
   ['/shop', 80 * KiB],
+  // A day on which nothing falls, a full moon, and the last of the year with more rituals than any other.
+  ['/calendar/2026-11-24', 40 * KiB],
+  ['/en/calendar/2026-11-23', 40 * KiB],
+  ['/calendar/2027-02-05', 40 * KiB],
 ]
 const pages = [
   '/home',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#calendar/contract.ts'
 import type { Ritual, RitualSummary } from '#calendar/ritual-contract.ts'
-import { createPage } from '../../../tests/support/factories.ts'
+import { createPage, createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const full = {
@@ -56,6 +56,24 @@ describe('staff', () => {
     expect((await shop.call(path, { token })).status).toBe(200)
     expect((await shop.call(path, { method: 'DELETE', token })).status).toBe(200)
     expect((await shop.call(path, { token })).status).toBe(404)
+  })
+
+  test('the list names each product of a tray once', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await createProduct(shop, token)
+    const item = { name: 'Nhang', unit: 'bó', base: 1 }
+    const tray = [{ ...item, productId: id }, { ...item, name: 'Nến', productId: id }, item]
+    const added = await shop.call<Ritual>('/ritual/', { method: 'POST', token, body: { ...full, tray } })
+    expect(added.res_data.trayProductIds).toEqual([id])
+    const { res_data: all } = await shop.call<RitualSummary[]>('/ritual/')
+    expect(all.find(({ slug }) => slug === added.res_data.slug)?.trayProductIds).toEqual([id])
+    const sentBack = await shop.call(`/ritual/${added.res_data.id}`, {
+      method: 'PUT',
+      token,
+      body: { trayProductIds: [] },
+    })
+    expect(sentBack.status).toBe(200)
   })
 
   test.each([

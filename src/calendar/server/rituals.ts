@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -24,8 +24,15 @@ const {
   prayer: _prayer,
   prayerSource: _source,
   prayerEditor: _editor,
-  ...listed
+  ...columns
 } = getTableColumns(rituals)
+
+/** A tray has at most forty things. */
+const listed = {
+  ...columns,
+  trayProductIds: sql<string[]>`array(
+    select distinct item->>'productId' from jsonb_array_elements(${rituals.tray}) item where item->>'productId' <> '')`,
+}
 
 const visibleTo = (caller: Caller) => (can(caller, 'page.write') ? undefined : eq(rituals.status, 'published'))
 
@@ -65,6 +72,7 @@ export async function getRitualFor(db: Db, caller: Caller, now: Date, id: string
   ])
   return {
     ...row,
+    trayProductIds: [...new Set(row.tray.flatMap(({ productId }) => productId ?? []))],
     picture: (row.avatar && pictures.get(row.avatar)) || null,
     nextDays: nextOccurrences(all, row.key, now, daysShown).map(dayText),
   }

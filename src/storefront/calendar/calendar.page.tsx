@@ -48,7 +48,7 @@ export const calendarPage = page('calendar', {
       today: { solar: `${today.year}-${twoDigits(today.month)}-${twoDigits(today.day)}`, lunar: lunarDate(now) },
     }
   },
-  head: () => ({ title: m.calendar_title(), description: m.calendar_text() }),
+  head: () => ({ title: m.calendar_title(), description: m.calendar_text(), hasRitualFeeds: true }),
   Page: ({ data }) => <CalendarScreen {...data} />,
 })
 

@@ -11,8 +11,6 @@ export function DayEvents({ facts }: { facts: CalendarDay }) {
     name,
     description: offerings,
     startDate: facts.day,
-    endDate: facts.day,
-    eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Country', name: 'Việt Nam' },
     url: publicUrl(`/calendar/${facts.day}`),
   }))

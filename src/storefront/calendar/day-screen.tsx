@@ -97,9 +97,9 @@ function Facts({ facts }: { facts: CalendarDay }) {
     [m.calendar_opposed(), m.calendar_opposed_of({ branch: opposed.branch, years: opposed.years.join(', ') })],
   ]
   return (
-    <dl className="mt-8 grid gap-x-8">
+    <dl className="mt-8 divide-y divide-line border-line border-b">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 border-line border-b py-3">
+        <div key={label} className="flex justify-between gap-4 py-3">
           <dt className="shrink-0 text-muted">{label}</dt>
           <dd className="text-right font-medium">{value}</dd>
         </div>
@@ -116,7 +116,7 @@ function GoodHours({ facts }: { facts: CalendarDay }) {
         {facts.hours
           .filter(({ spirit }) => spirit.isGood)
           .map(({ branch, canChi, from, to, spirit }) => (
-            <li key={branch} className="rounded-md border border-line bg-paper-raised px-3 py-2">
+            <li key={branch} className="card px-3 py-2">
               <span className="font-semibold">{canChi}</span>
               <span className="block text-muted text-sm tabular-nums">{m.calendar_hour_span({ from, to })}</span>
               <span className="block text-sm">{spirit.name}</span>
@@ -151,9 +151,11 @@ function Rituals({ facts }: { facts: CalendarDay }) {
           </h3>
           {ritual.regions.length > 0 && <p className="text-muted text-sm">{regionsText(ritual.regions)}</p>}
           <p className="mt-1">{ritual.offerings}</p>
-          <RitualCollections slugs={ritual.collections} />
         </div>
       ))}
+      {facts.rituals.length > 0 && (
+        <RitualCollections slugs={[...new Set(facts.rituals.flatMap(({ collections }) => collections))]} />
+      )}
     </section>
   )
 }

@@ -21,6 +21,8 @@ export type PageHead = {
   /** The neighbours of a page of a list. */
   previous?: string
   next?: string
+  /** It speaks of ritual days: their feeds are named instead of the posts'. */
+  hasRitualFeeds?: boolean
   /** Search engines leave it out. */
   isUnlisted?: boolean
 }
@@ -45,6 +47,7 @@ export function PageHeadTags({ head, request, params }: PageHeadProps) {
       ) : (
         <>
           <Addresses canonical={canonical} />
+          <Feeds ofRituals={head.hasRitualFeeds ?? false} />
           <SharePicture id={head.picture ?? params?.['home.hero_picture']} />
         </>
       )}
@@ -64,11 +67,24 @@ function Addresses({ canonical }: { canonical: string }) {
       <link rel="alternate" hrefLang="vi" href={publicUrl(canonical, 'vi')} />
       <link rel="alternate" hrefLang="en" href={publicUrl(canonical, 'en')} />
       <link rel="alternate" hrefLang="x-default" href={publicUrl(canonical, 'vi')} />
-      <link rel="alternate" type="application/rss+xml" title={m.blog_title()} href={publicUrl('/blogs/feed.xml')} />
       <meta property="og:url" content={publicUrl(canonical)} />
       <meta property="og:site_name" content={siteTitle()} />
       <meta property="og:locale" content={wireLocale[locale]} />
       <meta property="og:locale:alternate" content={wireLocale[other]} />
+    </>
+  )
+}
+
+function Feeds({ ofRituals }: { ofRituals: boolean }) {
+  const publicUrl = usePublicUrl()
+  if (!ofRituals)
+    return (
+      <link rel="alternate" type="application/rss+xml" title={m.blog_title()} href={publicUrl('/blogs/feed.xml')} />
+    )
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={m.calendar_title()} href={publicUrl('/calendar.xml')} />
+      <link rel="alternate" type="text/calendar" title={m.calendar_title()} href={publicUrl('/calendar.ics')} />
     </>
   )
 }

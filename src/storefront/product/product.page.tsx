@@ -15,6 +15,7 @@ import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
@@ -25,6 +26,7 @@ import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductReviews } from './product-reviews.tsx'
+import { ProductRituals, ritualsUsing } from './product-rituals.tsx'
 import RecentlyViewed from './recently-viewed.island.tsx'
 import { relatedTo } from './related.ts'
 import { RelatedProducts } from './related-products.tsx'
@@ -45,7 +47,7 @@ export const productPage = page('product', {
     })
     const { page, sort, stars } = readReviewListing(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
-    const [reviews, summary, { items }, zones] = await Promise.all([
+    const [reviews, summary, { items }, zones, rituals] = await Promise.all([
       api(listReviewsByPage, {
         query: { page, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
       }),
@@ -53,12 +55,14 @@ export const productPage = page('product', {
       // One more than is shown: the product itself may be among them.
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
+      publishedRituals(api),
     ])
     return {
       product,
       zones,
       reviews,
       summary,
+      rituals: ritualsUsing(rituals, product.id),
       related: relatedTo(product.id, items, relatedShown).map(productCardView),
     }
   },
@@ -71,7 +75,7 @@ export const productPage = page('product', {
   }),
   /** A review sent without scripts. */
   action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),
-  Page({ data: { product, zones, reviews, summary, related }, request: { search }, returned }) {
+  Page({ data: { product, zones, reviews, summary, rituals, related }, request: { search }, returned }) {
     const params = useShop()?.params
     const delivery = deliveryPromise({ isFresh: isFreshOrTakesFresh(product) }, zones)
     const selected = choiceIn(product, search)
@@ -101,6 +105,7 @@ export const productPage = page('product', {
               <p className="card p-5">{m.cart_needs_js({ phone: params?.['shop.hotline'] ?? '' })}</p>
             </noscript>
             <ProductPromises hotline={params?.['shop.hotline']} isFresh={delivery.isFresh} />
+            <ProductRituals rituals={rituals} />
           </div>
           <section id="more" className="mt-10 min-w-0 md:max-lg:col-span-2">
             <Tabs

@@ -3,9 +3,17 @@ import { Hono } from 'hono'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { blogFeed } from './blog-feed.ts'
-import { ritualFeed } from './ritual-feed.ts'
+import { cachedRitualFeed } from './ritual-feed.ts'
+import { ritualNews } from './ritual-news.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
+
+/** Without the language. */
+export const feedPaths = ['/blogs/feed.xml', '/calendar.xml', '/calendar.ics'] as const
+const languages = [
+  ['', 'vi'],
+  ['/en', 'en'],
+] as const
 
 type Helpers = { api: Api; origin: string }
 
@@ -28,22 +36,20 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
     const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''))
     return places ? context.body(sitemapPart(origin, places), 200, xml) : context.notFound()
   })
-  for (const [path, locale] of [
-    ['/blogs/feed.xml', 'vi'],
-    ['/en/blogs/feed.xml', 'en'],
-  ] as const) {
-    app.get(path, async (context) => {
+  for (const [prefix, locale] of languages) {
+    app.get(`${prefix}/blogs/feed.xml`, async (context) => {
       const { api, origin } = helpersFor(context)
       return context.body(await blogFeed(api, origin, locale), 200, rss)
     })
-  }
-  for (const [path, locale] of [
-    ['/calendar.ics', 'vi'],
-    ['/en/calendar.ics', 'en'],
-  ] as const) {
-    app.get(path, async (context) => {
+    app.get(`${prefix}/calendar.xml`, async (context) => {
       const { api, origin } = helpersFor(context)
-      return context.body(ritualFeed(await publishedRituals(api), new Date(), origin, locale), 200, calendar)
+      return context.body(ritualNews(await publishedRituals(api), { now: new Date(), origin, locale }), 200, rss)
+    })
+    app.get(`${prefix}/calendar.ics`, async (context) => {
+      const { api, origin } = helpersFor(context)
+      const wanted = context.req.query('lang') === 'en' ? 'en' : locale
+      const days = { now: new Date(), origin, locale: wanted } as const
+      return context.body(cachedRitualFeed(await publishedRituals(api), days), 200, calendar)
     })
   }
   return app

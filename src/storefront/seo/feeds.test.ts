@@ -133,6 +133,46 @@ describe('the blog’s feed', () => {
   })
 })
 
+describe('the ritual days', () => {
+  test('are a calendar and news in both languages', async () => {
+    const shop = await openTestShop()
+    const calendar = await get(shop, '/calendar.ics')
+    expect(calendar.headers.get('content-type')).toContain('text/calendar')
+    expect(calendar.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(await calendar.text()).toContain('SUMMARY:Tết Nguyên đán')
+    const english = await textOf(shop, '/en/calendar.ics')
+    expect(english).toContain('SUMMARY:Tết\\, the Lunar New Year')
+    expect(await textOf(shop, '/calendar.ics?lang=en')).toBe(english)
+    expect(await textOf(shop, '/calendar.xml')).toContain('<language>vi</language>')
+    expect(await textOf(shop, '/en/calendar.xml')).toContain('<language>en</language>')
+  })
+
+  test('change with what staff write', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await textOf(shop, '/calendar.ics')
+    await shop.call('/ritual/tet', { token }).then(({ res_data }) =>
+      shop.call(`/ritual/${(res_data as { id: string }).id}`, {
+        method: 'PUT',
+        token,
+        body: { name: 'Tết của nhà' },
+      }),
+    )
+    expect(await textOf(shop, '/calendar.ics')).toContain('SUMMARY:Tết của nhà')
+  })
+
+  test.each(['/calendar.ics', '/en/calendar.xml', '/blogs/feed.xml'])(
+    '%s is asked for so often a minute',
+    async (path) => {
+      const shop = await openTestShop({ rateLimit: 'on' })
+      const ask = async () =>
+        (await shop.fetch(new Request(`http://shop.test${path}`), { ipAddress: '192.0.2.1' })).status
+      const statuses = await Promise.all(Array.from({ length: 61 }, ask))
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    },
+  )
+})
+
 test.each([
   ['a & b < c > "d"', 'a &amp; b &lt; c &gt; &quot;d&quot;'],
   ['dòng\nmới\u0000\u0008\ufffe', 'dòng\nmới'],

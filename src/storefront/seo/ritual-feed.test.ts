@@ -4,8 +4,9 @@ import { shopRituals } from '../../../tests/support/rituals.ts'
 import { ritualFeed } from './ritual-feed.ts'
 
 const now = new Date('2026-11-22T20:00:00Z')
+const nextMorning = new Date(now.getTime() + 24 * 60 * 60 * 1000)
 const eventsOf = (text: string) => Object.values(sync.parseICS(text)).filter((part) => part?.type === 'VEVENT')
-const feed = () => ritualFeed(shopRituals, now, 'https://shop.example', 'vi')
+const feed = () => ritualFeed(shopRituals, { now, origin: 'https://shop.example', locale: 'vi' })
 
 test('a calendar program reads two years of ritual days, each a whole day of its own', () => {
   const events = eventsOf(feed())
@@ -22,9 +23,7 @@ test('a calendar program reads two years of ritual days, each a whole day of its
 
 test('an event keeps its identity and its stamp from day to day', () => {
   const uids = (text: string) => eventsOf(text).map(({ uid, dtstamp }) => `${uid} ${dtstamp.toISOString()}`)
-  const nextDay = uids(
-    ritualFeed(shopRituals, new Date(now.getTime() + 24 * 60 * 60 * 1000), 'https://shop.example', 'vi'),
-  )
+  const nextDay = uids(ritualFeed(shopRituals, { now: nextMorning, origin: 'https://shop.example', locale: 'vi' }))
   expect(new Set(uids(feed())).size).toBe(uids(feed()).length)
   expect(uids(feed()).filter((uid) => !nextDay.includes(uid)).length).toBeLessThanOrEqual(2)
 })

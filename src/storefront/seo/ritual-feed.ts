@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { LRUCache } from 'lru-cache'
 import { julianDay, solarDateOf } from '#calendar/astronomy.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
@@ -6,19 +7,37 @@ import { ritualsOn } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { lunarOfDay, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
+/** For whom a feed is written. */
+export type FeedOf = { now: Date; origin: string; locale: Locale }
+
 const daysBack = 31
 const daysAhead = 730
+
+const written = new WeakMap<readonly RitualSummary[], LRUCache<string, string>>()
+/** Of each language and address of the shop one for today, and some of strangers' making. */
+const mostWritten = 8
+
+/** The feed, written once a day for each language: it costs as much as a whole page. */
+export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOf): string {
+  const texts = written.get(rituals) ?? new LRUCache<string, string>({ max: mostWritten })
+  written.set(rituals, texts)
+  const key = `${dayInVietnam(feed.now)} ${feed.locale} ${feed.origin}`
+  const text = texts.get(key) ?? ritualFeed(rituals, feed)
+  texts.set(key, text)
+  return text
+}
 
 /**
  * The ritual days as a calendar to subscribe to (RFC 5545): all-day events, one for each day, since lunar days have no
  * rule that calendar programs know. An event keeps its UID, so that subscribers see changes and never doubles.
  */
-export function ritualFeed(rituals: readonly RitualSummary[], now: Date, origin: string, locale: Locale): string {
+export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOf): string {
   return inLocale(locale, () => {
     const calendar = ical({
       name: `${m.calendar_title()} – ${siteTitle(locale)}`,

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { shopRituals } from '../../../tests/support/rituals.ts'
+import { ritualsUsing } from './product-rituals.tsx'
+
+const incense = '00000000-0000-4000-8000-0000000000aa'
+const used = (keys: readonly string[], by: 'productIds' | 'trayProductIds') =>
+  shopRituals.map((ritual) => (keys.includes(ritual.key) ? { ...ritual, [by]: [incense] } : ritual))
+const slugs = (rituals: typeof shopRituals) => ritualsUsing(rituals, incense).map(({ slug }) => slug)
+
+test.each([
+  ['what staff name it for', used(['tet'], 'productIds'), ['le-tet']],
+  ['what a tray holds', used(['ram', 'ngay-gio'], 'trayProductIds'), ['le-ram', 'le-ngay-gio']],
+  [
+    'at most three',
+    used(['ram', 'tet', 'trung-thu', 'ngay-gio'], 'trayProductIds'),
+    ['le-ram', 'le-tet', 'le-trung-thu'],
+  ],
+  ['nothing', shopRituals, []],
+])('a product is used for %s', (_what, rituals, expected) => {
+  expect(slugs(rituals)).toEqual(expected)
+})
+
+test('what only traders keep comes last', () => {
+  const minor = shopRituals.find(({ isMinor }) => isMinor)?.key ?? ''
+  expect(slugs(used([minor, 'ngay-gio'], 'trayProductIds'))).toEqual(['le-ngay-gio', `le-${minor}`])
+})
