@@ -132,7 +132,7 @@ test('each change drops the pages that show it, at once, and no others', async (
     ['a review that waits', async () => void (await createReview(shop, a.id)), []],
     ['a review is approved', send('PUT', `/review-feedback/${review.id}`, { isApproved: 'Y' }), [...ofA, '/product/b']],
     ['a reply to it', send('PUT', `/review-feedback/${review.id}`, { reply: 'Cảm ơn bạn.' }), [...goods, '/home']],
-    ['a ritual', send('PUT', `/ritual/${ritual.id}`, { name: 'Đông chí' }), ofRituals],
+    ['a ritual', send('PUT', `/ritual/${ritual.id}`, { name: 'Đông chí' }), [...ofRituals, ...goods]],
     ['a menu', send('PUT', `/menu/${menu.id}`, { title: 'Đồ đồng' }), everyScreen],
     ['a collection’s name', send('PUT', `/collection/${x.id}`, { name: 'Đồ đồng' }), all],
     ['a price written by hand', byHand(`update variation set price = 5000 where product_id = '${a.id}'`), all],
