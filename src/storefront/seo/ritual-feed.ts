@@ -21,11 +21,11 @@ const daysAhead = 730
 
 const written = new WeakMap<readonly RitualSummary[], LRUCache<string, string>>()
 /** Of each language and address of the shop one for today, and some of strangers' making. */
-const mostWritten = 8
+const maxWritten = 8
 
 /** The feed, written once a day for each language: it costs as much as a whole page. */
 export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOf): string {
-  const texts = written.get(rituals) ?? new LRUCache<string, string>({ max: mostWritten })
+  const texts = written.get(rituals) ?? new LRUCache<string, string>({ max: maxWritten })
   written.set(rituals, texts)
   const key = `${dayInVietnam(feed.now)} ${feed.locale} ${feed.origin}`
   const text = texts.get(key) ?? ritualFeed(rituals, feed)
