@@ -1,4 +1,5 @@
 import { freePort } from '#foundation/free-port.ts'
+import { untilTrue } from '../failover/rig.ts'
 import { stockWorld } from '../load/shop-contents.ts'
 import { openShopUnderProof } from '../support/shop-process.ts'
 import { openVarnish } from './varnish.ts'
@@ -18,6 +19,8 @@ export async function openEdge(program: string) {
     const varnish = await openVarnish(program, { port, shopPort })
     try {
       const { world } = await stockWorld(shop, { goods: 3, pictures: 6 })
+      // What was stocked is purged twice: nobody’s first look may fall between.
+      await untilTrue(() => shop.look(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
       const close = async () => {
         await varnish.close()
         return shop.close()
