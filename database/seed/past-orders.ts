@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { findProvince, listWardsOf } from '#addresses/server/places.ts'
 import { products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -68,23 +68,26 @@ export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
 }
 
 function sellableGoods(tx: Db): Promise<Goods[]> {
-  return tx
-    .select({
-      productId: products.id,
-      variationId: variations.id,
-      name: products.name,
-      nameEn: products.nameEn,
-      slug: products.slug,
-      sku: variations.sku,
-      values: variations.values,
-      price: variations.price,
-      image: products.avatar,
-      weight: products.popularity,
-    })
-    .from(variations)
-    .innerJoin(products, eq(variations.productId, products.id))
-    .where(eq(products.status, 'published'))
-    .orderBy(asc(variations.sku))
+  return (
+    tx
+      .select({
+        productId: products.id,
+        variationId: variations.id,
+        name: products.name,
+        nameEn: products.nameEn,
+        slug: products.slug,
+        sku: variations.sku,
+        values: variations.values,
+        price: variations.price,
+        image: products.avatar,
+        weight: products.popularity,
+      })
+      .from(variations)
+      .innerJoin(products, eq(variations.productId, products.id))
+      // Sets are sold as their parts; this past has single goods alone.
+      .where(and(eq(products.status, 'published'), eq(products.kind, 'single')))
+      .orderBy(asc(variations.sku))
+  )
 }
 
 type Placing = { now: Date; placed: Date; number: number; wished?: OrderStatus }

@@ -6,7 +6,7 @@ import { products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
-import { idOf } from './seed-catalog.ts'
+import { idOf } from './id-of.ts'
 
 /** Days from the day of seeding on; the last one counts whole. Without a first day it has begun. */
 const demoPromotions = [

@@ -5,9 +5,12 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { collections as seedCollections } from './collections.ts'
+import { idOf } from './id-of.ts'
 import { products as seedProducts } from './products.ts'
 import { readText } from './read-text.ts'
-import type { SeedProduct } from './seed-types.ts'
+import { addSets } from './seed-sets.ts'
+import type { SeedProduct, SeedSet } from './seed-types.ts'
+import { sets as seedSets } from './sets.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,15 +28,21 @@ export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<str
       order,
     })),
   )
-  const productIds = new Map(seedProducts.map(({ slug }) => [slug, newId()]))
+  const productIds = new Map([...seedProducts, ...seedSets].map(({ slug }) => [slug, newId()]))
   const rows = await Promise.all(
     seedProducts.map(async (product, index) =>
       productRow(product, idOf(productIds, product.slug), pictureIds, daysBefore(now, index + 3)),
     ),
   )
   await tx.insert(products).values(rows)
+  await tx
+    .insert(variations)
+    .values(seedProducts.flatMap((product) => variationRows(product, idOf(productIds, product.slug))))
+  await addSets(tx, productIds, (set, index) =>
+    productRow(set, idOf(productIds, set.slug), pictureIds, daysBefore(now, seedProducts.length + index + 3)),
+  )
   await tx.insert(productCollections).values(
-    seedProducts.flatMap(({ slug, collections: slugs }) =>
+    [...seedProducts, ...seedSets].flatMap(({ slug, collections: slugs }) =>
       slugs.map((collection, position) => ({
         productId: idOf(productIds, slug),
         collectionId: idOf(collectionIds, collection),
@@ -41,20 +50,17 @@ export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<str
       })),
     ),
   )
-  await tx
-    .insert(variations)
-    .values(seedProducts.flatMap((product) => variationRows(product, idOf(productIds, product.slug))))
   await refreshDerived(tx, [...productIds.values()])
   return { productIds, collectionIds }
 }
 
 async function productRow(
-  product: SeedProduct,
+  product: SeedProduct | SeedSet,
   id: string,
   pictureIds: ReadonlyMap<string, string>,
   publishedDate: Date,
 ) {
-  const { photos, collections: _collections, variations: _variations, ...facts } = product
+  const { photos, collections: _collections, ...facts } = product
   const [avatar = null, ...images] = photos.map((photo) => idOf(pictureIds, photo))
   return {
     ...facts,
@@ -82,10 +88,3 @@ function variationRows(product: SeedProduct, productId: string) {
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
-
-/** Throws when the data name something that does not exist. */
-export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`The seed names “${name}”, which does not exist`)
-  return id
-}

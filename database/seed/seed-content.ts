@@ -5,11 +5,11 @@ import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { menus } from '#navigation/server/tables.ts'
 import { refreshRating } from '#reviews/server/rating.ts'
 import { reviews } from '#reviews/server/tables.ts'
+import { idOf } from './id-of.ts'
 import { adminMenu, footerMenu, headerMenu, type SeedMenu } from './menus.ts'
 import { pages as seedPages } from './pages.ts'
 import { readText } from './read-text.ts'
 import { reviews as seedReviews } from './reviews.ts'
-import { idOf } from './seed-catalog.ts'
 
 type Ids = ReadonlyMap<string, string>
 

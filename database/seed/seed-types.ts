@@ -1,3 +1,5 @@
+import type { SetPart, SetPriceRule, SetSize } from '#catalog/set-contract.ts'
+
 /**
  * Shapes of the demo shop's data. Files beside this one hold the facts; rich text lies in `texts/`, pictures in
  * `photos/`.
@@ -24,6 +26,13 @@ export type SeedVariation = {
 }
 
 export type SeedAttribute = { name: string; nameEn: string; value: string; valueEn: string }
+
+/** A set: its options, variations, prices and stock follow from the goods that its parts name by SKU. */
+export type SeedSet = Omit<SeedProduct, 'options' | 'variations'> & {
+  size?: SetSize
+  parts: (Partial<Omit<SetPart, 'variationIds'>> & { label: string; labelEn: string; skus: string[] })[]
+  price: SetPriceRule
+}
 
 export type SeedProduct = {
   slug: string

@@ -1,0 +1,6 @@
+/** Throws when the data name something that does not exist. */
+export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The seed names “${name}”, which does not exist`)
+  return id
+}
