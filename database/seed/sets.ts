@@ -39,7 +39,7 @@ export const sets: SeedSet[] = [
   },
   {
     slug: 'bo-do-tho-men-lam',
-    name: 'Bộ đồ thờ men lam cho bàn thờ gia tiên',
+    name: 'Bộ đồ thờ men lam gia tiên',
     nameEn: 'Blue-and-white set for a family altar',
     summary: 'Bát hương, lọ hoa, mâm bồng, kỷ chén và nậm rượu Bát Tràng, số lượng theo bề ngang bàn thờ.',
     summaryEn: 'Incense bowl, vases, fruit stands, cups and wine flasks from Bát Tràng, by the width of the altar.',
@@ -71,7 +71,7 @@ export const sets: SeedSet[] = [
     name: 'Bộ quà trầm hương',
     nameEn: 'Agarwood gift set',
     summary:
-      'Nụ trầm, vòng tay trầm và hộp trầm miếng cho người thích hương trầm; chọn loại nụ, cỡ vòng theo người nhận.',
+      'Nụ trầm, vòng tay trầm và hộp trầm miếng cho người thích hương trầm; chọn được loại nụ và cỡ vòng.',
     summaryEn: 'Incense cones, a bracelet and agarwood chips; choose the kind of cone and the size of the bracelet.',
     collections: ['tram-huong'],
     photos: ['bo-suu-tap-tram.jpg'],

@@ -6,7 +6,7 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 import { fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
-import { openBrowser } from './support/open-browser.ts'
+import { openBrowser, untilAlive } from './support/open-browser.ts'
 import { staySignedIn } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
@@ -100,5 +100,59 @@ test('a shopper chooses a set for six people, swaps a part and buys it; its part
   await rows.filter({ hasText: 'NH-HOP-CC' }).waitFor()
   await rows.filter({ hasText: 'HO-CUC-10' }).getByRole('cell', { name: '2', exact: true }).waitFor()
   expect(staff.complaints).toEqual([])
+  await staff.leave()
+}, 120_000)
+
+test('staff make a set of goods found by name, are told what is wrong at its part, and give it a swap later', async () => {
+  const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  const save = () => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  const part = (n: number) => page.getByRole('group', { name: `Món ${n}`, exact: true })
+  const put = async (n: number, words: string, choice?: RegExp) => {
+    await part(n).getByLabel('Tìm sản phẩm').fill(words)
+    await part(n)
+      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .first()
+      .waitFor()
+    await part(n).getByLabel('Tìm sản phẩm').press('Enter')
+    if (choice) await part(n).getByRole('button', { name: choice }).click()
+  }
+
+  await page.goto('/admin/products/new')
+  await untilAlive(page)
+  await page.getByLabel('Tên', { exact: true }).fill('Bộ cúng nhập trạch')
+  await page.getByLabel('Trạng thái').selectOption('published')
+  await page.getByLabel('Loại hàng').selectOption('bundle')
+  await page.getByLabel('Số lượng tính theo').selectOption('people')
+  await page.getByLabel('Các cỡ').fill('6, 4')
+  await page.getByLabel('Giảm', { exact: true }).fill('10')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await put(1, 'Bộ gạo muối cúng')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await put(2, 'Hoa cúc vàng', /Bó 10 cành/)
+  await part(2)
+    .getByLabel(/^Cho mỗi/)
+    .fill('3')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await put(3, 'Mâm lễ hoa quả', /4 người · Hoa cúc.*Nhang cây/)
+  await save()
+  await page.getByText('Các cỡ phải tăng dần và không trùng nhau.').waitFor()
+  await part(3).getByText('không thể nằm trong bộ khác').waitFor()
+  await part(3).getByRole('button', { name: 'Bỏ món này' }).click()
+  await page.getByLabel('Các cỡ').fill('4, 6')
+  await save()
+  await page.waitForURL('**/admin/products')
+
+  const made = await readProduct('bo-cung-nhap-trach')
+  expect(made).toMatchObject({ kind: 'bundle', partCount: 2, price: 283_000 })
+  await page.goto(`/admin/products/${made.id}`)
+  await put(2, 'Hoa cúc vàng', /Bó 20 cành/)
+  await save()
+  await page.getByText('Đã lưu').first().waitFor()
+  const { variations } = await readProduct('bo-cung-nhap-trach')
+  expect(variations).toHaveLength(4)
+  expect(variations[0]?.id).toBe(made.variations[0]?.id)
+  expect(staff.complaints.filter((words) => !words.includes('422'))).toEqual([])
   await staff.leave()
 }, 120_000)

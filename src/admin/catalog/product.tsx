@@ -18,6 +18,7 @@ import { ProductDescriptions, ProductNames, ProductSale, ProductSearchResult } f
 import { ProductGoods } from './product-goods.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
+import { wholeBody } from './whole-body.ts'
 
 export const title = () => m.admin_menu_product()
 
@@ -104,15 +105,17 @@ function ProductForm({ product, collections }: { product: Product | null; collec
 
 const countText = (rows: readonly unknown[]) => m.admin_rows_count({ n: rows.length })
 
+const sentBody = <Body extends { set?: object }>(body: Body): Body => (body.set ? wholeBody(body) : body)
+
 function add(values: ProductValues) {
-  const body = { ...bodyOf(values, values), name: values.name }
+  const body = sentBody({ ...bodyOf(values, values), name: values.name })
   return call<typeof addProduct>({ method: 'POST', path: '/product/' }, { body })
 }
 
 /** What would go with pieces in stock goes only when somebody says so. */
 async function update(id: string, changes: Partial<ProductValues>, values: ProductValues, seen: number | undefined) {
   const send = (more: { discardStock?: boolean }) => {
-    const body = { ...bodyOf(changes, values), ...more }
+    const body = sentBody({ ...bodyOf(changes, values), ...more })
     const where = { method: 'PUT', path: '/product/:id' } as const
     return call<typeof updateProduct>(where, { params: { id }, body }, { seenVersion: seen })
   }

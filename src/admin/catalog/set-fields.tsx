@@ -20,25 +20,27 @@ type SetFieldsProps = {
 /** What a set consists of: sizes, price and parts, each with the goods it can be swapped for. */
 export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
   const { keys, remove } = useRowKeys(draft.parts.length)
-  const faults = Object.entries(errors).filter(([field, message]) => field.startsWith('set') && message)
+  const ofPart = /^set\.parts\.(\d+)/
+  const errorsWhere = (fits: (part: string | undefined) => boolean) =>
+    Object.entries(errors).flatMap(([field, message]) =>
+      /^set(\.|$)/.test(field) && message && fits(ofPart.exec(field)?.[1]) ? [message] : [],
+    )
+  // What stands at a part need not stand above all of them too.
+  const ofParts = errorsWhere((part) => part !== undefined)
+  const ofWhole = errorsWhere((part) => part === undefined).filter((message) => !ofParts.includes(message))
   const put = (place: number, change: Partial<SetPart>) =>
     onChange({ ...draft, parts: draft.parts.map((part, at) => (at === place ? { ...part, ...change } : part)) })
   return (
     <div className="flex flex-col gap-4">
-      {faults.length > 0 && (
-        <ul role="alert" className="font-semibold text-lacquer text-sm">
-          {faults.map(([field, message]) => (
-            <li key={field}>{message}</li>
-          ))}
-        </ul>
-      )}
+      <SetErrors messages={ofWhole} />
       <div className="grid gap-3 sm:grid-cols-2">
         <SizeFields size={draft.size ?? null} onChange={(size) => onChange({ ...draft, size })} />
         <PriceFields price={draft.price} onChange={(price) => onChange({ ...draft, price })} />
       </div>
       {draft.parts.map((part, place) => (
         <fieldset key={keys[place]} className="card flex min-w-0 flex-col gap-3 p-3">
-          <legend className="sr-only">{m.admin_set_part_n({ n: place + 1 })}</legend>
+          <legend className="float-left w-full font-semibold text-sm">{m.admin_set_part_n({ n: place + 1 })}</legend>
+          <SetErrors messages={errorsWhere((part) => part === String(place))} />
           <PartFields
             part={part}
             place={place}
@@ -68,6 +70,17 @@ export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
         {m.admin_set_part_add()}
       </button>
     </div>
+  )
+}
+
+function SetErrors({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null
+  return (
+    <ul role="alert" className="font-semibold text-lacquer text-sm">
+      {[...new Set(messages)].map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -56,13 +56,11 @@ function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }:
         <span aria-hidden="true" className="size-12 shrink-0 rounded-md bg-paper-sunken" />
       )}
       <div className="min-w-0 flex-1">
-        <span className="tabular-nums">{amount} × </span>
         <Link to={`/product/${slug}`} className="inline-block py-1 font-medium hover:underline" lang={name.lang}>
-          {name.text}
+          {amount} × {name.text}
         </Link>
         {choice.text && (
-          <span className="text-muted" lang={choice.lang}>
-            {' · '}
+          <span className="block text-muted" lang={choice.lang}>
             {choice.text}
           </span>
         )}

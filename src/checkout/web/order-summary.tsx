@@ -80,6 +80,7 @@ function Content({ lines, quote, sums, onMend }: OrderSummaryProps) {
 function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | undefined; onMend: () => void }) {
   const quoted = quotedLine(quote, line)
   const error = problemOfLine(line, quoted)
+  const parts = partsOfLine(line, quoted)
   return (
     <li className="flex flex-col gap-2">
       <div className="flex gap-3">
@@ -90,10 +91,10 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           </p>
           {line.selectedVariations.length > 0 && (
             <p className="text-muted">
-              <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+              <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} parts={parts} />
             </p>
           )}
-          <LineParts parts={partsOfLine(line, quoted)} sets={line.amount} />
+          <LineParts parts={parts} sets={line.amount} />
           <PreorderNote date={quoted?.preorderDate ?? null} />
           <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span>

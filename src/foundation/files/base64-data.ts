@@ -1,7 +1,6 @@
 /**
  * An object as base64 of its JSON text inside a field `data`, and back (specification §3). The text is UTF-8 before it
  * is base64, so Vietnamese survives the round trip.
- * @public What clients do: tests send what it makes.
  */
 export function encodeData(value: unknown): { data: string } {
   const bytes = new TextEncoder().encode(JSON.stringify(value))

@@ -14,7 +14,12 @@ export function OrderLines({ lines, hasSkus = false }: { lines: readonly OrderLi
     <ul className="divide-y divide-line">
       {shownLines(lines).map((shown) =>
         shown.set ? (
-          <Row key={`set ${shown.set.position}`} line={ofSet(shown.set)} hasSkus={false}>
+          <Row
+            key={`set ${shown.set.position}`}
+            line={ofSet(shown.set)}
+            parts={shown.parts.map(partName)}
+            hasSkus={false}
+          >
             <SetParts parts={shown.parts} hasSkus={hasSkus} />
           </Row>
         ) : (
@@ -48,7 +53,14 @@ const ofSet = ({ name, nameEn, slug, ...set }: LineSet): RowLine => ({
   preorderDate: null,
 })
 
-function Row({ line, hasSkus, children }: { line: RowLine; hasSkus: boolean; children?: React.ReactNode }) {
+/** As a set names its goods among the values of its options. */
+const partName = ({ productName, selectedVariations }: OrderLine) => ({
+  name: [productName, ...selectedVariations.map(({ value }) => value)].join(' · '),
+})
+
+type RowProps = { line: RowLine; parts?: { name: string }[]; hasSkus: boolean; children?: React.ReactNode }
+
+function Row({ line, parts, hasSkus, children }: RowProps) {
   return (
     <li className="flex gap-4 py-4">
       <OrderLinePicture image={line.image} />
@@ -60,7 +72,7 @@ function Row({ line, hasSkus, children }: { line: RowLine; hasSkus: boolean; chi
         </p>
         {line.selectedVariations.length > 0 && (
           <p className="text-muted text-sm">
-            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} parts={parts} />
           </p>
         )}
         {hasSkus && <p className="font-mono text-muted text-xs">{line.sku}</p>}

@@ -65,7 +65,11 @@ function DrawerLine({ line }: { line: CartLine }) {
         </p>
         {line.selectedVariations.length > 0 && (
           <p className="text-muted text-sm">
-            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+            <ChosenOptions
+              selected={line.selectedVariations}
+              inEnglish={line.selectedVariationsEn}
+              parts={line.parts}
+            />
           </p>
         )}
         <LineParts parts={line.parts} sets={line.amount} />

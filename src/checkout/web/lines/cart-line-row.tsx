@@ -33,6 +33,7 @@ export const cartColumns =
 export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {
   const problem = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
+  const parts = partsOfLine(line, quoted)
   const name = pick(line.name, line.nameEn)
   const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
   return (
@@ -44,10 +45,10 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         </Link>
         {line.selectedVariations.length > 0 && (
           <p className="text-muted text-sm">
-            <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+            <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} parts={parts} />
           </p>
         )}
-        <LineParts parts={partsOfLine(line, quoted)} sets={line.amount} />
+        <LineParts parts={parts} sets={line.amount} />
         {!problem && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
