@@ -149,7 +149,7 @@ test('staff make a set of goods found by name, are told what is wrong at its par
   await page.goto(`/admin/products/${made.id}`)
   await put(2, 'Hoa cúc vàng', /Bó 20 cành/)
   await save()
-  await page.getByText('Đã lưu').first().waitFor()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
   const { variations } = await readProduct('bo-cung-nhap-trach')
   expect(variations).toHaveLength(4)
   expect(variations[0]?.id).toBe(made.variations[0]?.id)
