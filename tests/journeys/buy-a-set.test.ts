@@ -6,7 +6,7 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 import { fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
-import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { openBrowser } from './support/open-browser.ts'
 import { staySignedIn } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
@@ -120,7 +120,6 @@ test('staff make a set of goods found by name, are told what is wrong at its par
   }
 
   await page.goto('/admin/products/new')
-  await untilAlive(page)
   await page.getByLabel('Tên', { exact: true }).fill('Bộ cúng nhập trạch')
   await page.getByLabel('Trạng thái').selectOption('published')
   await page.getByLabel('Loại hàng').selectOption('bundle')
