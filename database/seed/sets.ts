@@ -70,8 +70,7 @@ export const sets: SeedSet[] = [
     slug: 'bo-qua-tram-huong',
     name: 'Bộ quà trầm hương',
     nameEn: 'Agarwood gift set',
-    summary:
-      'Nụ trầm, vòng tay trầm và hộp trầm miếng cho người thích hương trầm; chọn được loại nụ và cỡ vòng.',
+    summary: 'Nụ trầm, vòng tay trầm và hộp trầm miếng cho người thích hương trầm; chọn được loại nụ và cỡ vòng.',
     summaryEn: 'Incense cones, a bracelet and agarwood chips; choose the kind of cone and the size of the bracelet.',
     collections: ['tram-huong'],
     photos: ['bo-suu-tap-tram.jpg'],
