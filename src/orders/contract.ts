@@ -53,8 +53,8 @@ export const NewOrder = z.strictObject({
   billingStreet: Street,
   shippingMethod: z.string().trim().min(1).max(40),
   paymentMethod: z.string().trim().min(1).max(40),
-  /** The goods are wanted before this day, `YYYY-MM-DD`. */
-  neededBy: z.union([DayInput, z.literal('')]).nullish(),
+  /** The goods are wanted before this day: `YYYY-MM-DD`, or a lunar day as people write it, `rằm tháng Mười`. */
+  neededBy: z.string().trim().max(60).nullish(),
   /** For a company's invoice: all three, or none; the e-mail address is optional. */
   invoiceCompany: z.string().trim().max(200).nullish(),
   invoiceTaxCode: z.string().trim().max(30).nullish(),

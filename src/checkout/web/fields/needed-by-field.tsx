@@ -3,6 +3,7 @@ import { addDays } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { CheckoutField } from './checkout-field.tsx'
@@ -34,6 +35,7 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
         max={addDays(today, 365)}
         className="max-w-60"
       />
+      <LunarInput today={today} onRead={(day) => form.change({ neededBy: day })} />
       <ul className="flex flex-wrap gap-2" aria-label={m.home_upcoming_rituals()}>
         {rituals.map(({ day, name }) => (
           <li key={day + name}>
@@ -50,6 +52,34 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
       </ul>
       <div aria-live="polite">{neededBy !== '' && <Outlook neededBy={neededBy} offer={offer} />}</div>
     </div>
+  )
+}
+
+/** A lunar day as people write it; the rules that read it come with the first letter. */
+function LunarInput({ today, onRead }: { today: string; onRead: (day: string) => void }) {
+  const [error, setError] = useState<string>()
+  // Read with every letter, so that an order sent right after the last one has the day.
+  async function read(text: string, isLeft: boolean) {
+    if (text.trim() === '') return setError(undefined)
+    const { readLunarInput } = await import('#calendar/lunar-input.ts')
+    // Here figures alone can only be meant as a lunar day.
+    const found = readLunarInput(text, today) ?? readLunarInput(`${text} âm`, today)
+    onRead(found?.day ?? '')
+    setError(found || !isLeft ? undefined : m.error_day_unreadable())
+  }
+  return (
+    <TextField
+      name="lunarDay"
+      label={m.checkout_need_by_lunar_input()}
+      placeholder={m.checkout_need_by_lunar_example()}
+      optional
+      maxLength={40}
+      error={error}
+      className="max-w-60"
+      autoComplete="off"
+      onChange={(event) => void read(event.target.value, false).catch(() => {})}
+      onBlur={(event) => void read(event.target.value, true).catch(() => {})}
+    />
   )
 }
 

@@ -1,4 +1,6 @@
 import { findProvince, findWard } from '#addresses/server/places.ts'
+import { readLunarInput } from '#calendar/lunar-input.ts'
+import { DayInput } from '#foundation/api/schemas.ts'
 import { type FieldError, invalid } from '#foundation/api/shop-error.ts'
 import { addDays, type Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
@@ -45,11 +47,13 @@ export function readBuyer(input: NewOrder, today: Day): Buyer {
   }
 }
 
-function readNeededBy({ neededBy }: NewOrder, today: Day, errors: FieldError[]): Day | null {
-  if (!neededBy) return null
-  if (neededBy < today) errors.push({ field: 'neededBy', message: m.error_day_past() })
+function readNeededBy({ neededBy: text }: NewOrder, today: Day, errors: FieldError[]): Day | null {
+  if (!text) return null
+  const neededBy = DayInput.safeParse(text).data ?? readLunarInput(text, today)?.day
+  if (neededBy === undefined) errors.push({ field: 'neededBy', message: m.error_day_unreadable() })
+  else if (neededBy < today) errors.push({ field: 'neededBy', message: m.error_day_past() })
   else if (neededBy > addDays(today, plannedDays)) errors.push({ field: 'neededBy', message: m.error_day_far() })
-  return neededBy
+  return neededBy ?? null
 }
 
 function readBilling(input: NewOrder, errors: FieldError[]): Buyer['billing'] {

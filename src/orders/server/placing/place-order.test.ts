@@ -143,11 +143,22 @@ describe('an order keeps', () => {
 
   test.each([
     ['2026-11-20', 'Ngày này đã qua.'],
+    ['2026-02-30', 'Nhập một ngày, ví dụ 12 tháng Chạp hoặc rằm tháng Mười.'],
+    ['12/10', 'Nhập một ngày, ví dụ 12 tháng Chạp hoặc rằm tháng Mười.'],
     ['2028-01-01', 'Ngày này quá xa, vui lòng chọn trong vòng một năm.'],
   ])('no impossible day: %s', async (neededBy, message) => {
     const { shop, productId } = await shopWithProduct()
     const refused = await place(shop, orderBody([{ productId, amount: 1 }], { neededBy }))
     expect(refused).toMatchObject({ status: 422, errors: [{ field: 'neededBy', message }] })
+  })
+
+  test.each([
+    ['12 tháng Chạp', '2027-01-19'],
+    ['rằm tháng mười một', '2026-12-23'],
+  ])('a lunar day is stored as its solar one: %s', async (neededBy, day) => {
+    const { shop, productId } = await shopWithProduct()
+    const placed = await place(shop, orderBody([{ productId, amount: 1 }], { neededBy }))
+    expect(placed).toMatchObject({ res_status_code: 201, res_data: { neededBy: day } })
   })
 
   test('whom the invoice is for, with the tax code in its usual form', async () => {
