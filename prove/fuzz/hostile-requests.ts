@@ -1,69 +1,8 @@
 import type { Target } from './contracts.ts'
+import { bombs, headers, hostileTexts, oddParams, rawQueries, types } from './hostile-values.ts'
 import type { Random } from './random.ts'
 import type { Body, Plan } from './request-plan.ts'
 import { type Sandbox, validPlan } from './valid-requests.ts'
-
-/** Must stand in no page as it is. */
-export const marker = '<fuzzmark>'
-/** Would end an attribute's value. */
-export const attributeMarker = '" fuzzattr="'
-
-export const hostileTexts = [
-  `${marker}`,
-  `"><img src=x onerror=alert(1)>${marker}`,
-  `</script>${marker}<script>`,
-  `</title>${marker}`,
-  `]]>${marker}`,
-  `--> ${marker}`,
-  `x${attributeMarker}y`,
-  `' fuzzattr='`,
-  'javascript:alert(1)//fuzzmark',
-  "' OR '1'='1",
-  "'; drop table product; --",
-  '1; select pg_sleep(10)--',
-  "') union select username, password_hash from staff--",
-  `$\{7*7}{{7*7}}<%= 7*7 %>`,
-  '%s%s%n%x',
-  '../../../../etc/passwd',
-  '..\\..\\windows\\win.ini',
-  'file:///etc/passwd',
-  'http://169.254.169.254/latest/meta-data',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\udc00x',
-  'x\r\nSet-Cookie: fuzz=1',
-  '{"$where":"sleep(10000)"}',
-  '$(sleep 10)',
-  '`id`',
-  '%00%ff%u0041',
-  '(((((((((((((((((((((((((((((a)*)*)*)*)*)*)*',
-  `${'a'.repeat(3000)}!`,
-  '\u202e\u2066\u200f',
-  'Z̴̨a̵l̷g̸o̵'.repeat(50),
-  '=cmd|calc!A1',
-  '__proto__',
-  'constructor',
-]
-
-const bombs = [
-  '{"$regex":"(a+)+$"}',
-  '{"collectionId":{"$regex":"(a+)+$"}}',
-  '{"collectionId":{"$regex":".*.*.*.*.*a"}}',
-  `{"id":{"$in":[${'"x",'.repeat(300)}"x"]}}`,
-  '{"__proto__":{"x":1}}',
-  '{"constructor":"x"}',
-  '{"status":{"$ne":null}}',
-  '{"slug":{"$in":[[],{}]}}',
-  '{"slug":"\\ud800"}',
-  '{"slug":"\\u0000"}',
-  '{"id":1e400}',
-  '[]',
-  'null',
-  '{',
-  `${'['.repeat(1500)}${']'.repeat(1500)}`,
-  `{"slug":${'{"$in":'.repeat(500)}1${'}'.repeat(500)}}`,
-]
 
 type Trick = { name: string; fits?: (plan: Plan) => boolean; play: (plan: Plan, workshop: Sandbox) => Partial<Plan> }
 
@@ -104,19 +43,6 @@ const bodies = (random: Random, text: string): Body =>
     () => ({ kind: 'bytes', type: 'application/json', bytes: Buffer.from(text, 'utf16le') }),
   ])()
 
-const types = [
-  'text/plain',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'application/json; charset=utf-16',
-  'application/jsonp',
-  'multipart/form-data',
-  'multipart/form-data; boundary=',
-  'x',
-  `application/${'j'.repeat(500)}`,
-  undefined,
-]
-
 const brokenForms = (text: string) =>
   [
     '',
@@ -131,90 +57,6 @@ const brokenForms = (text: string) =>
     `--fuzz\nContent-Disposition: form-data; name="a"\n\nx\n--fuzz--\n`,
     `--fuzz\r\nContent-Disposition: form-data; name="a\r\nContent-Type: x\r\n\r\nx\r\n--fuzz--\r\n`,
   ].map((form): Body => ({ kind: 'bytes', type: 'multipart/form-data; boundary=fuzz', bytes: Buffer.from(form) }))
-
-const headers: [string, string][] = [
-  ['authorization', 'Bearer'],
-  ['authorization', `Bearer ${'x'.repeat(2000)}`],
-  ['authorization', "Bearer ' or 1=1--"],
-  ['authorization', 'Basic YWRtaW46YWRtaW4='],
-  ['authorization', 'Bearer \u00ff\u00fe'],
-  ['accept-language', '*;q=x,,,;;'],
-  ['accept-language', `${'en,'.repeat(2000)}`],
-  ['accept-encoding', 'gzip;q=x, *;q=0'],
-  ['if-match', '"999999999999999999999"'],
-  ['if-match', '*'],
-  ['if-none-match', '"x", W/"y"'],
-  ['range', 'bytes=0-0,-1,5-2'],
-  ['cookie', 'XSRF-TOKEN=a; Admin-Token=%ff%'],
-  ['cookie', `Admin-Token=${'x'.repeat(4000)}`],
-  ['cookie', ';;;=;=x; __proto__=1; theme=%00'],
-  ['x-forwarded-for', "1.2.3.4', 5"],
-  ['x-forwarded-proto', 'javascript'],
-  ['x-forwarded-host', 'evil.example'],
-  ['x-request-id', 'a*/drop table x/*'],
-  ['x-http-method-override', 'DELETE'],
-  ['traceparent', '00-zz-zz-zz'],
-  ['content-encoding', 'gzip'],
-  ['user-agent', `${marker}`],
-  ['referer', `http://x/${attributeMarker}`],
-  ['expect', '200-ok'],
-  ['x-large', 'h'.repeat(12_000)],
-  ['x-huge', 'h'.repeat(40_000)],
-]
-
-const rawQueries = [
-  '%',
-  '%ff=%c3%28',
-  '%00=%00',
-  'a[]=1&a[]=2',
-  'page=1&page=2',
-  '=&=&&=',
-  '__proto__=x',
-  '__proto__[x]=1',
-  'constructor=1',
-  'limit=1e9',
-  'page=-1',
-  'page=99999999999999999999',
-  `x=${'y'.repeat(8_000)}`,
-  Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&'),
-  `query=${encodeURIComponent('{"a":')}`,
-  'data=e30=',
-  '#',
-  '?',
-  ';a=b',
-  'query[$ne]=1',
-]
-
-const oddParams = [
-  '.',
-  '..',
-  '%',
-  '%2e%2e',
-  '\u0000',
-  '\ud800',
-  ' ',
-  'a/b',
-  '/',
-  '..%2f',
-  'null',
-  'undefined',
-  '-1',
-  '0',
-  '1e3',
-  'x'.repeat(5_000),
-  'ệ'.repeat(50),
-  '__proto__',
-  'constructor',
-  'pagination',
-  "'",
-  '"',
-  '<',
-  '*',
-  '\n',
-  '😀',
-  ';',
-  ':id',
-]
 
 const tricks: readonly Trick[] = [
   {

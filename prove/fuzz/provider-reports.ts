@@ -1,4 +1,4 @@
-import { hostileTexts } from './hostile-requests.ts'
+import { hostileTexts } from './hostile-values.ts'
 import type { Random } from './random.ts'
 import type { Plan } from './request-plan.ts'
 import type { Sandbox } from './valid-requests.ts'
