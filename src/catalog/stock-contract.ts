@@ -14,6 +14,8 @@ export const StockRow = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   values: z.array(SelectedVariation),
+  /** The same choice in English; null where the options have no English words. */
+  valuesEn: z.array(SelectedVariation).nullable(),
   status: ProductStatus,
   picture: Picture.nullable(),
   price: Vnd,

@@ -24,6 +24,15 @@ test('no interface word is there for nothing', () => {
   expect(Object.keys(messages.vi).filter((key) => !used.has(key))).toEqual([])
 })
 
+test('money comes formatted into a message, with its no-break space', () => {
+  for (const locale of locales)
+    expect(
+      texts(locale)
+        .filter(([, text]) => /[\d}]\s*(₫|đ(?![\p{L}\p{M}])|VND)/u.test(text))
+        .map(([key]) => key),
+    ).toEqual([])
+})
+
 test('craft villages and the shop are spelled one way, with their marks', () => {
   const bare = /\b(Bat Trang|Son Dong|Dong Ky|Đồng Kị|Tam Huong)\b/
   const seeds = globSync('database/seed/**/*.{ts,html}', { cwd: projectRoot })

@@ -97,8 +97,9 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
     onSaved: () => (collection ? revalidate() : navigate('/admin/collections')),
     ...(collection && { loadOther: async () => versionOf(await read(collection.id)) }),
   })
-  const remove = async ({ id, name }: Collection) => {
-    const question = { title: m.admin_user_remove_title({ name }), text: m.admin_collection_remove_text() }
+  const remove = async ({ id, name, nameEn }: Collection) => {
+    const title = m.admin_user_remove_title({ name: pick(name, nameEn) })
+    const question = { title, text: m.admin_collection_remove_text() }
     if (!(await confirm({ ...question, yes: m.common_delete(), tone: 'danger' }))) return
     try {
       await call<typeof removeCollection>({ method: 'DELETE', path: '/collection/:id' }, { params: { id } })

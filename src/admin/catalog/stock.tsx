@@ -236,8 +236,8 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
   )
 }
 
-const nameOf = ({ name, nameEn, values }: StockRow) =>
-  [pick(name, nameEn), ...values.map(({ value }) => value)].join(' · ')
+const nameOf = ({ name, nameEn, values, valuesEn }: StockRow) =>
+  [pick(name, nameEn), ...pick(values, valuesEn).map(({ value }) => value)].join(' · ')
 
 const levelTone: Record<StockRow['level'], Tone> = { out: 'danger', low: 'warning', enough: 'success' }
 const levelWords: Record<StockRow['level'], () => string> = {

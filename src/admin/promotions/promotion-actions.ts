@@ -6,6 +6,7 @@ import type {
   removePromotion,
 } from '#catalog/promotions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { useAttempt } from '../kit/form/use-attempt.ts'
 
@@ -19,24 +20,26 @@ export async function readPromotion(id: string) {
   return { promotion, prices }
 }
 
+const nameOf = ({ name, nameEn }: Pick<Promotion, 'name' | 'nameEn'>) => pick(name, nameEn)
+
 /** Asks first: whoever announced an end is bound to it (Decree 81/2018). Gives whether it ended. */
-export const endPromotionNow = ({ id, name }: Promotion, attempt: Attempt) =>
+export const endPromotionNow = ({ id, ...names }: Promotion, attempt: Attempt) =>
   attempt(() => call<typeof endPromotion>({ method: 'POST', path: '/promotion/:id/end' }, { params: { id } }), {
-    done: m.admin_promotion_ended_now({ name }),
+    done: m.admin_promotion_ended_now({ name: nameOf(names) }),
     ask: {
       title: m.admin_promotion_end_now(),
-      text: `${m.admin_promotion_end_sure({ name })} ${m.admin_promotion_end_early()}`,
+      text: `${m.admin_promotion_end_sure({ name: nameOf(names) })} ${m.admin_promotion_end_early()}`,
       yes: m.admin_promotion_end_now(),
       tone: 'danger',
     },
   })
 
 /** Asks first. Gives whether it is gone. */
-export const removePlannedPromotion = ({ id, name }: Promotion, attempt: Attempt) =>
+export const removePlannedPromotion = ({ id, ...names }: Promotion, attempt: Attempt) =>
   attempt(() => call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } }), {
-    done: m.admin_promotion_removed({ name }),
+    done: m.admin_promotion_removed({ name: nameOf(names) }),
     ask: {
-      title: m.admin_promotion_remove_sure({ name }),
+      title: m.admin_promotion_remove_sure({ name: nameOf(names) }),
       text: m.admin_delete_confirm(),
       yes: m.common_delete(),
       tone: 'danger',

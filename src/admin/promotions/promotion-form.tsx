@@ -1,8 +1,9 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { addPromotion, Promotion, PromotionPrice, updatePromotion } from '#catalog/promotions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { pick } from '#i18n/locale.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -14,7 +15,15 @@ import { endPromotionNow, readPromotion, removePlannedPromotion } from './promot
 import { PromotionGoods } from './promotion-goods.tsx'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
 import { promotionTime } from './promotion-time.ts'
-import { changeOf, endOf, type PromotionValues, pricesOf, startOf, valuesOf } from './promotion-values.ts'
+import {
+  changeOf,
+  endOf,
+  type PriceRow,
+  type PromotionValues,
+  pricesOf,
+  startOf,
+  valuesOf,
+} from './promotion-values.ts'
 
 type PromotionFormProps = {
   /** Planned or running; null for a new one. */
@@ -29,6 +38,8 @@ type PromotionFormProps = {
 export function PromotionForm({ promotion, prices, collections, productIds }: PromotionFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  // After a reload what was chosen is in the draft, and what was taken out stays so.
+  const isChosenNow = useNavigationType() === 'PUSH'
   const isRunning = promotion?.state === 'running'
   const form = useStaffForm<PromotionValues>({
     name: `promotion.${promotion?.id ?? 'new'}`,
@@ -38,6 +49,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
     onSaved: () => (promotion ? revalidate() : navigate('/admin/promotions')),
     ...(promotion && { loadOther: () => readOther(promotion.id) }),
   })
+  const mine = form.values.prices
   return (
     <FormPage
       form={form}
@@ -46,7 +58,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
       back={{ to: '/admin/promotions', label: m.admin_menu_promotion() }}
       actions={promotion && <Actions promotion={promotion} />}
       labels={labels()}
-      valueTexts={{ prices: (rows) => m.admin_promotion_n_prices({ n: rows.length }) }}
+      valueTexts={{ prices: (rows) => pricesInWords(rows, rows === mine ? (form.other?.values.prices ?? []) : mine) }}
     >
       <FormSection title={m.admin_promotion_name()} text={m.admin_promotion_name_text()}>
         <TextField label={m.admin_promotion_name()} {...form.text('name')} maxLength={200} />
@@ -65,7 +77,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
               form={form}
               collections={collections}
               ownId={promotion?.id}
-              productIds={promotion || form.draftFrom ? [] : productIds}
+              productIds={promotion || (form.draftFrom && !isChosenNow) ? [] : productIds}
             />
           )}
         </Wide>
@@ -129,6 +141,19 @@ function Actions({ promotion }: { promotion: Promotion }) {
       {words}
     </Button>
   )
+}
+
+const mostPricesInWords = 6
+
+/** How many prices there are, and those that differ from the other version. */
+function pricesInWords(rows: readonly PriceRow[], others: readonly PriceRow[]): string {
+  const known = new Map(others.map(({ variationId, price }) => [variationId, price]))
+  const differing = rows.filter(({ variationId, price }) => known.get(variationId) !== price)
+  const shown = differing
+    .slice(0, mostPricesInWords)
+    .map(({ sku, price }) => `${sku} ${price === null ? '–' : formatVnd(price, currentLocale())}`)
+  const more = differing.length > mostPricesInWords ? ['…'] : []
+  return [m.admin_promotion_n_prices({ n: rows.length }), ...shown, ...more].join(', ')
 }
 
 const labels = () => ({

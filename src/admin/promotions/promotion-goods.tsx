@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { PromotionDraft, previewPromotion } from '#catalog/promotions/contract.ts'
 import type { Reduction } from '#catalog/promotions/rules.ts'
@@ -44,10 +44,10 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
       setFault(errorMessageOf(error))
     }
   }
+  const addChosen = useEffectEvent((ids: string[]) => void add({ productIds: ids }))
   const chosen = productIds.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen elsewhere is added once
   useEffect(() => {
-    if (chosen !== '') void add({ productIds: chosen.split(',') })
+    if (chosen !== '') addChosen(chosen.split(','))
   }, [chosen])
   return (
     <div className="flex flex-col gap-5">

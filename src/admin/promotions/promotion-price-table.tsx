@@ -2,6 +2,7 @@ import type { PromotionPrice } from '#catalog/promotions/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { choiceOf } from './promotion-values.ts'
 
 export const warningLabel = (warning: PromotionPrice['warnings'][number]): string => warningWords[warning]()
 
@@ -21,7 +22,7 @@ export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] 
             <th scope="row" className="py-2 pr-2 align-top font-medium">
               {pick(row.name, row.nameEn)}
               <span className="block font-normal text-muted text-xs">
-                {[row.sku, ...row.values.map(({ value }) => value)].join(' · ')}
+                {[row.sku, choiceOf(pick(row.values, row.valuesEn))].filter(Boolean).join(' · ')}
               </span>
               {row.warnings.map((warning) => (
                 <span key={warning} className="block font-normal text-lacquer text-xs">

@@ -24,13 +24,14 @@ export function PromotionPrices({ form, ownId }: PromotionPricesProps) {
       <tbody>
         {rows.map((row, index) => {
           const fault = form.errors[`prices.${index}.price`] ?? checked.errors[`prices.${index}.price`]
-          const called = [pick(row.name, row.nameEn), row.choice].filter(Boolean).join(' · ')
+          const choice = pick(row.choice, row.choiceEn)
+          const called = [pick(row.name, row.nameEn), choice].filter(Boolean).join(' · ')
           return (
             <tr key={row.variationId} className="border-line border-t">
               <th scope="row" className="py-2 pr-2 align-top font-medium">
                 {pick(row.name, row.nameEn)}
                 <span className="block font-normal text-muted text-xs">
-                  {[row.sku, row.choice].filter(Boolean).join(' · ')}
+                  {[row.sku, choice].filter(Boolean).join(' · ')}
                 </span>
                 {fault && <span className="block font-normal text-lacquer text-xs">{fault}</span>}
                 {!fault &&

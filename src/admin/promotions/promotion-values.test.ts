@@ -18,7 +18,7 @@ const promotion: Promotion = {
   updatedBy: null,
 }
 const row = (variationId: string, regularPrice: number, price: number | null = null) => ({
-  ...{ variationId, productId: 'p', sku: variationId, name: 'Lư', nameEn: null, choice: '' },
+  ...{ variationId, productId: 'p', sku: variationId, name: 'Lư', nameEn: null, choice: '', choiceEn: null },
   ...{ regularPrice, price },
 })
 

@@ -11,6 +11,7 @@ export type PriceRow = {
   name: string
   nameEn: string | null
   choice: string
+  choiceEn: string | null
   regularPrice: number
   price: number | null
 }
@@ -42,10 +43,13 @@ export function valuesOf(promotion: Promotion | null, prices: readonly Promotion
 }
 
 export function rowOf(row: PromotionPrice, price: number | null): PriceRow {
-  const { variationId, productId, sku, name, nameEn, values, regularPrice } = row
-  const choice = values.map(({ value }) => value).join(' · ')
-  return { variationId, productId, sku, name, nameEn, choice, regularPrice, price }
+  const { variationId, productId, sku, name, nameEn, values, valuesEn, regularPrice } = row
+  const [choice, choiceEn] = [choiceOf(values), valuesEn && choiceOf(valuesEn)]
+  return { variationId, productId, sku, name, nameEn, choice, choiceEn, regularPrice, price }
 }
+
+/** The values of a choice without the names of their options. */
+export const choiceOf = (values: PromotionPrice['values']): string => values.map(({ value }) => value).join(' · ')
 
 /** The new rows after those that are there already. */
 export function withRows(rows: readonly PriceRow[], added: readonly PriceRow[]): PriceRow[] {

@@ -46,6 +46,8 @@ export const PromotionPrice = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   values: z.array(SelectedVariation),
+  /** The same choice in English; null where the options have no English words. */
+  valuesEn: z.array(SelectedVariation).nullable(),
   /** Outside of promotions, as it is now. */
   regularPrice: Vnd,
   price: Vnd,

@@ -1,6 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { clampAmount, lineKey } from '#cart/rules.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
+import { inEnglish } from '#catalog/rules.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
@@ -21,13 +22,25 @@ type LinesProps = {
 /** The goods: found by name, with what the server says of price and stock. */
 export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
   const add = (product: Product, { values, price }: Variation) => {
+    const selectedVariationsEn = inEnglish(values, product.options)
     const key = lineKey(product.id, values)
     const before = lines.find((line) => lineKey(line.id, line.selectedVariations) === key)
     if (before) return setAmount(before, before.amount + 1)
     const { id, name, nameEn, slug } = product
     onChange([
       ...lines,
-      { id, tmpId: newId(), selectedVariations: values, amount: 1, name, nameEn, slug, price, picture: null },
+      {
+        id,
+        tmpId: newId(),
+        selectedVariations: values,
+        selectedVariationsEn,
+        amount: 1,
+        name,
+        nameEn,
+        slug,
+        price,
+        picture: null,
+      },
     ])
   }
   const setAmount = (line: CartLine, amount: number) =>
@@ -44,7 +57,9 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
               <span className="min-w-40 flex-1">
                 <span className="font-medium">{name}</span>
                 <span className="block text-muted text-xs">
-                  {line.selectedVariations.map(({ value }) => value).join(' · ')}
+                  {pick(line.selectedVariations, line.selectedVariationsEn)
+                    .map(({ value }) => value)
+                    .join(' · ')}
                 </span>
                 {quoted?.parts && <span className="block text-muted text-xs">{partsText(quoted.parts)}</span>}
                 <PreorderNote date={quoted?.preorderDate ?? null} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { getProduct, Product, ProductSuggestions, suggestProducts, Variation } from '#catalog/contract.ts'
-import { supplyOf } from '#catalog/rules.ts'
+import { inEnglish, supplyOf } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -128,7 +128,9 @@ function VariationChoice({ product, onChoose }: VariationChoiceProps) {
               onClick={() => onChoose(variation)}
             >
               <span>
-                {variation.values.map(({ value }) => value).join(' · ')}
+                {pick(variation.values, inEnglish(variation.values, product.options))
+                  .map(({ value }) => value)
+                  .join(' · ')}
                 <span className="ml-2 font-mono text-muted text-xs">{variation.sku}</span>
               </span>
               <span className="tabular-nums">

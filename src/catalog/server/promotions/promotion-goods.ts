@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ProductOption } from '#catalog/contract.ts'
 import type { PromotionDraft, PromotionPrice } from '#catalog/promotions/contract.ts'
 import { maxDaysInYear, type Period, reducedPrice, warningsOf } from '#catalog/promotions/rules.ts'
+import { inEnglish } from '#catalog/rules.ts'
 import { type FieldError, invalid, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -63,13 +65,14 @@ function whichOf({ prices, productIds, collectionId }: Goods): SQL {
 
 /** Ordered as staff read them. */
 async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedGoods[]> {
-  const { rows } = await db.execute<PricedGoods>(sql`
-    select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values,
+  const { rows } = await db.execute<Omit<PricedGoods, 'valuesEn'> & { options: ProductOption[] }>(sql`
+    select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values, product.options,
       v.price as "regularPrice", v.price, lowest_price_before(v.id, ${before.toISOString()}::timestamptz) as "lowestPrice"
     from variation v join product on product.id = v.product_id
     where ${which} and product.kind = 'single' and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${maxPrices + 1}`)
-  return rows.map((row) => ({
+  return rows.map(({ options, ...row }) => ({
     ...row,
+    valuesEn: inEnglish(row.values, options),
     regularPrice: Number(row.regularPrice),
     price: Number(row.price),
     lowestPrice: row.lowestPrice === null ? null : Number(row.lowestPrice),

@@ -178,6 +178,13 @@ test('before a reduction is chosen the preview tells regular prices; all goods m
   const preview = async (more: object) => {
     const body = { productIds: [goods.id], startsDate: wire(end), ...more }
     const { res_data } = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body, token })
+    expect(res_data[0]).toMatchObject({
+      values: [{ value: 'Ø16' }, { value: 'Lam' }],
+      valuesEn: [
+        { name: 'Size', value: 'Ø16' },
+        { name: 'Glaze', value: 'Blue' },
+      ],
+    })
     return res_data.map(({ price, warnings }) => [price, warnings])
   }
   expect(await preview({})).toEqual([200_000, 250_000, 320_000].map((price) => [price, []]))

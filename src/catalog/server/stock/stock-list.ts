@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Picture } from '#attachments/contract.ts'
 import { selectPictures } from '#attachments/server/pictures.ts'
+import type { ProductOption } from '#catalog/contract.ts'
+import { inEnglish } from '#catalog/rules.ts'
 import type {
   correctStock as correction,
   listStockMoves as movesByPage,
@@ -42,16 +44,20 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
   ])
   const from = sql`from variation v join product on product.id = v.product_id where ${where}`
   const [{ rows }, counted] = await Promise.all([
-    db.execute<Omit<StockRow, 'picture'> & { pictures: Picture[] }>(sql`
+    db.execute<Omit<StockRow, 'picture' | 'valuesEn'> & { pictures: Picture[]; options: ProductOption[] }>(sql`
       select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
-        v.values, product.status, v.current_price as price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
+        v.values, product.options, product.status, v.current_price as price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
         v.preorder_date as "preorderDate",
         ${selectPictures(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
         case when v.quantity <= 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level
       ${from} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`),
   ])
-  const items: StockRow[] = rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] ?? null }))
+  const items: StockRow[] = rows.map(({ pictures, options, ...row }) => ({
+    ...row,
+    valuesEn: inEnglish(row.values, options),
+    picture: pictures[0] ?? null,
+  }))
   return { items, total: counted.rows[0]?.total ?? 0, page, limit }
 }
 
