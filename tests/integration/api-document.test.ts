@@ -91,3 +91,8 @@ async function statusOf(shop: Awaited<ReturnType<typeof openTestShop>>, method: 
   )
   return response.status
 }
+
+test('no answer and no question has a field for a hash or a seed', async () => {
+  const text = JSON.stringify(await documentOf(await openTestShop()))
+  expect(text.match(/"[a-z_]*(hash|totp)[a-z_]*"/gi) ?? []).toEqual([])
+})

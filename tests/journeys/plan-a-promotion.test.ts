@@ -64,7 +64,7 @@ test('staff reduce a whole collection, change one price, prolong the promotion a
   await staff.leave()
 }, 120_000)
 
-test('what was typed of a promotion stays, goods chosen later join it, and somebody faster is told of', async () => {
+test('what was typed of a promotion stays, goods chosen later join it, and two versions tell their prices', async () => {
   const staff = await openBrowser(shop.url)
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff
@@ -83,10 +83,24 @@ test('what was typed of a promotion stays, goods chosen later join it, and someb
   await prices.first().waitFor()
   expect(await name.inputValue()).toBe('Đợt nháp')
   const count = await prices.count()
-  await page.getByRole('button', { name: /^Bỏ/ }).first().click()
+  await prices.getByRole('button', { name: /^Bỏ/ }).first().click()
   await page.reload()
   await untilAlive(page)
   expect([await name.inputValue(), await prices.count()]).toEqual(['Đợt nháp', count - 1])
   expect(staff.complaints).toEqual([])
+
+  const planned = `/promotion/${filled.ids.promotion}`
+  await page.goto(`/admin${planned.replace('promotion', 'promotions')}`)
+  await untilAlive(page)
+  await prices.first().getByRole('textbox').fill('12000')
+  const headers = { authorization: `Bearer ${filled.token}`, 'content-type': 'application/json' }
+  const faster = { method: 'PUT', headers, body: JSON.stringify({ name: 'Tên của người khác' }) }
+  expect((await fetch(`${shop.url}/api/v1${planned}`, faster)).status).toBe(200)
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Bản đang lưu trên hệ thống').waitFor()
+  await page
+    .getByRole('row', { name: /Giá khuyến mại/ })
+    .getByText('12.000\u00a0₫')
+    .waitFor()
   await staff.leave()
 }, 120_000)

@@ -2,7 +2,6 @@ import type { addPage, Page, PageRevision, updatePage } from '#content/contract.
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import { localTime } from '../settings/local-time.ts'
 
 /** What the form of a page holds: flat, dates as the browser's field has them, empty where nothing is. */
 export type PageValues = {
@@ -58,8 +57,9 @@ export const wordsOf = (page: Page | PageRevision): Omit<PageValues, 'publishedD
   seoDescriptionEn: page.seoDescriptionEn ?? '',
 })
 
-/** `2026-03-01T16:30`, as `<input type="datetime-local">` has it. */
-const localField = (moment: Date) => localTime(moment).slice(0, 16).replace(' ', 'T')
+/** `2026-03-01T16:30` on the viewer's own clock, as `<input type="datetime-local">` has it in every language. */
+const localField = (moment: Date) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 type Body = Parameters<typeof call<typeof updatePage>>[1]['body']
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
+import { pagePolicy } from './content-security-policy.ts'
+
+const none: PaymentKeys = {
+  vnpay: undefined,
+  momo: undefined,
+  zalopay: undefined,
+  payos: undefined,
+  sepay: undefined,
+  casso: undefined,
+}
+const vnpay = { tmnCode: 'THUONG01', hashSecret: 'x', host: 'https://pay.test/page', queryHost: 'https://pay.test' }
+
+test.each([
+  ['the shop alone without keys', none, ["'self'"]],
+  [
+    'the pages of a provider with keys',
+    { ...none, vnpay },
+    ["'self'", 'https://*.vnpayment.vn', 'https://*.vnpay.vn', 'https://pay.test'],
+  ],
+  ['nobody else for a bank that reports', { ...none, sepay: { apiKey: 'x' } }, ["'self'"]],
+])('a form of a page leads to %s', (_what, keys, targets) => {
+  const rule = pagePolicy(new Map(), keys, true)
+    .split('; ')
+    .find((one) => one.startsWith('form-action '))
+  expect(rule?.split(' ').slice(1)).toEqual(targets)
+})

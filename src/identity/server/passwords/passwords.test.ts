@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isRightPassword } from './passwords.ts'
+
+test('a password is kept as argon2id with 19 MiB and two passes, never twice the same', async () => {
+  const password = 'đèn-thờ-'.repeat(25)
+  const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+  expect([await isRightPassword(one, password), await isRightPassword(one, password.slice(0, -1))]).toEqual([
+    true,
+    false,
+  ])
+})
