@@ -71,10 +71,10 @@ test('what was typed of a promotion stays, goods chosen later join it, and two v
   const name = page.getByRole('textbox', { name: 'Tên đợt', exact: true })
   const prices = page.getByRole('table', { name: 'Giá khuyến mại' }).getByRole('row')
   await page.goto('/admin/promotions/new')
-  await untilAlive(page)
+  await waitForHydration(page)
   await name.fill('Đợt nháp')
   await page.goto('/admin/products?q=nhang-vong')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page
     .getByRole('button', { name: /^Thao tác với/ })
     .first()
@@ -85,13 +85,13 @@ test('what was typed of a promotion stays, goods chosen later join it, and two v
   const count = await prices.count()
   await prices.getByRole('button', { name: /^Bỏ/ }).first().click()
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   expect([await name.inputValue(), await prices.count()]).toEqual(['Đợt nháp', count - 1])
   expect(staff.complaints).toEqual([])
 
   const planned = `/promotion/${filled.ids.promotion}`
   await page.goto(`/admin${planned.replace('promotion', 'promotions')}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await prices.first().getByRole('textbox').fill('12000')
   const headers = { authorization: `Bearer ${filled.token}`, 'content-type': 'application/json' }
   const faster = { method: 'PUT', headers, body: JSON.stringify({ name: 'Tên của người khác' }) }

@@ -143,16 +143,16 @@ function Actions({ promotion }: { promotion: Promotion }) {
   )
 }
 
-const mostPricesInWords = 6
+const maxPricesInWords = 6
 
 /** How many prices there are, and those that differ from the other version. */
 function pricesInWords(rows: readonly PriceRow[], others: readonly PriceRow[]): string {
   const known = new Map(others.map(({ variationId, price }) => [variationId, price]))
   const differing = rows.filter(({ variationId, price }) => known.get(variationId) !== price)
   const shown = differing
-    .slice(0, mostPricesInWords)
+    .slice(0, maxPricesInWords)
     .map(({ sku, price }) => `${sku} ${price === null ? '–' : formatVnd(price, currentLocale())}`)
-  const more = differing.length > mostPricesInWords ? ['…'] : []
+  const more = differing.length > maxPricesInWords ? ['…'] : []
   return [m.admin_promotion_n_prices({ n: rows.length }), ...shown, ...more].join(', ')
 }
 
