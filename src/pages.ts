@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
-import { adminCookie } from '#identity/admin-cookie.ts'
+import { tokenCookie } from '#identity/token-cookie.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { guardRedirect } from '#navigation/staff-return.ts'
 import { type Manifest, pageAssets } from '#rendering/assets.ts'
@@ -33,7 +33,7 @@ export function createPageHandler(manifest: Manifest): PageHandler {
   })
   return (request, { api, rightsOf, origin }) => {
     const cookies = request.headers.get('cookie') ?? ''
-    const token = parse(cookies)[adminCookie]
+    const token = parse(cookies)[tokenCookie]
     return serve(request, {
       api,
       origin,

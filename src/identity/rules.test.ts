@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { adminCookie } from './admin-cookie.ts'
 import { holdsAll, isGuessable, mayOpen, readRecoveryCode, requiredRoles, rolesOf } from './rules.ts'
+import { tokenCookie } from './token-cookie.ts'
 
 test.each([
   ['SYSAD', ['SYSAD']],
@@ -41,7 +41,7 @@ test.each<[readonly string[] | undefined, readonly string[], boolean]>([
 })
 
 test('the cookie is called as the specification says', () => {
-  expect(adminCookie).toBe('Admin-Token')
+  expect(tokenCookie).toBe('Admin-Token')
 })
 
 test.each(['k3f9-0abc-1xyz-7777', 'K3F9 OABC IXYZ 7777', 'k3f90abclxyz7777'])(

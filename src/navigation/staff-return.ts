@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { adminCookie } from '#identity/admin-cookie.ts'
+import { tokenCookie } from '#identity/token-cookie.ts'
 import { isStaffPath, returnCookie } from './rules.ts'
 
 const lifetimeSeconds = 600
@@ -14,7 +14,7 @@ export type GuardRedirect = { to: string; cookie?: string }
 export function guardRedirect(path: string, search: string, rights: readonly string[], cookies: string): GuardRedirect {
   if (rights.length > 0 || !isStaffPath(path)) return { to: '/401' }
   const wanted = path + search
-  if (adminCookie in parse(cookies)) return { to: `/auth/login?redirect=${encodeURIComponent(wanted)}` }
+  if (tokenCookie in parse(cookies)) return { to: `/auth/login?redirect=${encodeURIComponent(wanted)}` }
   return {
     to: '/401',
     cookie: serialize(returnCookie, wanted, { path: '/', maxAge: lifetimeSeconds, sameSite: 'Lax' }),

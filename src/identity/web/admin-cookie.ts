@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { adminCookie } from '#identity/admin-cookie.ts'
+import { tokenCookie } from '#identity/token-cookie.ts'
 
 const lifetimeDays = 7
 /** The server reads values in which every sign is escaped. */
@@ -7,16 +7,16 @@ const cookies = Cookies.withConverter<string>({ write: (value) => encodeURICompo
 
 /** @public The access token in the cookie `Admin-Token`; null when there is none (specification §4). */
 export function readAdminCookie(): string | null {
-  return cookies.get(adminCookie) ?? null
+  return cookies.get(tokenCookie) ?? null
 }
 
 /** Keeps the cookie for 7 days, or until the browser closes when it is not to be remembered. */
 export function setAdminCookie(token: string, isRemembered: boolean): void {
-  cookies.set(adminCookie, token, { ...attributes(), ...(isRemembered && { expires: lifetimeDays }) })
+  cookies.set(tokenCookie, token, { ...attributes(), ...(isRemembered && { expires: lifetimeDays }) })
 }
 
 export function removeAdminCookie(): void {
-  cookies.remove(adminCookie, attributes())
+  cookies.remove(tokenCookie, attributes())
 }
 
 const attributes = () => ({ path: '/', sameSite: 'Lax', secure: location.protocol === 'https:' }) as const

@@ -1,2 +1,2 @@
 /** The browser cookie with the access token (specification §4); it serves the guard on a page load and nothing else. */
-export const adminCookie = 'Admin-Token'
+export const tokenCookie = 'Admin-Token'
