@@ -5,6 +5,9 @@ import { Icon } from '../content/icon.tsx'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { type Option, rankOptions } from './rank-options.ts'
 
+export type Handover = { hasFocus: boolean; typed: string }
+const nothing: Handover = { hasFocus: false, typed: '' }
+
 export type ComboboxProps = FieldProps & {
   name: string
   options: readonly Option[]
@@ -13,8 +16,8 @@ export type ComboboxProps = FieldProps & {
   onValueChange: (value: string) => void
   placeholder?: string
   disabled?: boolean
-  /** Whether somebody is in the field when it appears: then its list opens under them. */
-  hasFocus?: RefObject<boolean>
+  /** Of a field that stood here before: who is in it finds the list open under what they typed. */
+  handover?: RefObject<Handover>
 }
 
 /** A list to type into; `ha noi` finds `Hà Nội`, the best match first. */
@@ -29,14 +32,14 @@ export function ComboboxField({
   onValueChange,
   placeholder,
   disabled,
-  hasFocus,
+  handover,
 }: ComboboxProps) {
   const ids = useFieldIds(undefined, { label, error, hint })
   const chosen = options.find((option) => option.value === value) ?? null
-  const [typed, setTyped] = useState('')
   const place = useRef<HTMLSpanElement>(null)
   const [dialog, setDialog] = useState<HTMLElement>()
-  const [startsOpen] = useState(() => hasFocus?.current ?? false)
+  const [{ hasFocus: startsOpen, typed: typedBefore }] = useState(() => ({ ...(handover?.current ?? nothing) }))
+  const [typed, setTyped] = useState(typedBefore)
   useEffect(() => {
     if (startsOpen) place.current?.querySelector('input')?.focus()
   }, [startsOpen])
@@ -56,6 +59,7 @@ export function ComboboxField({
         onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         disabled={disabled}
         defaultOpen={startsOpen}
+        {...(typedBefore !== '' && { defaultInputValue: typedBefore })}
         autoHighlight
       >
         <span ref={place} className="relative block scroll-mt-24">

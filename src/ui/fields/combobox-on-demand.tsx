@@ -1,25 +1,22 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../content/icon.tsx'
-import type { ComboboxField, ComboboxProps } from './combobox-field.tsx'
+import type { ComboboxField, ComboboxProps, Handover } from './combobox-field.tsx'
 import { controlLook, Field, useFieldIds } from './field.tsx'
 
-/** A `ComboboxField` whose 45 KB come when somebody begins to use the page; until then a field of the same look. */
+/**
+ * A `ComboboxField` whose 45 KB come when somebody begins to use the page; until then a field of the same look, which
+ * hands over whether somebody is in it and what they have typed.
+ */
 export function ComboboxOnDemand(props: ComboboxProps) {
   const Loaded = useSyncExternalStore(
     loadOnUse,
     () => loaded,
     () => undefined,
   )
-  const hasFocus = useRef(false)
-  if (Loaded) return <Loaded {...props} hasFocus={hasFocus} />
-  return (
-    <ClosedCombobox
-      {...props}
-      onFocusChange={(has) => {
-        hasFocus.current = has
-      }}
-    />
-  )
+  const [isComposing, setComposing] = useState(false)
+  const handover = useRef({ hasFocus: false, typed: '' })
+  if (Loaded && !isComposing) return <Loaded {...props} handover={handover} />
+  return <ClosedCombobox {...props} handover={handover} onCompose={setComposing} />
 }
 
 let loaded: typeof ComboboxField | undefined
@@ -41,7 +38,11 @@ function loadOnUse(notify: () => void): () => void {
   }
 }
 
-type ClosedProps = ComboboxProps & { onFocusChange: (has: boolean) => void }
+type ClosedProps = ComboboxProps & {
+  handover: RefObject<Handover>
+  /** Letters that are still being put together, as Vietnamese keyboards do, must not lose their field. */
+  onCompose: (isComposing: boolean) => void
+}
 
 function ClosedCombobox({
   label,
@@ -53,9 +54,12 @@ function ClosedCombobox({
   value,
   placeholder,
   disabled,
-  onFocusChange,
+  handover,
+  onCompose,
 }: ClosedProps) {
   const ids = useFieldIds(undefined, { label, error, hint })
+  const [typed, setTyped] = useState<string>()
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <span className="relative block">
@@ -63,12 +67,22 @@ function ClosedCombobox({
           {...ids}
           role="combobox"
           aria-expanded={false}
-          readOnly
+          autoComplete="off"
           disabled={disabled}
           placeholder={placeholder}
-          value={options.find((option) => option.value === value)?.label ?? ''}
-          onFocus={() => onFocusChange(true)}
-          onBlur={() => onFocusChange(false)}
+          value={typed ?? chosen}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            handover.current.typed = event.target.value
+          }}
+          onFocus={() => {
+            handover.current.hasFocus = true
+          }}
+          onBlur={() => {
+            handover.current.hasFocus = false
+          }}
+          onCompositionStart={() => onCompose(true)}
+          onCompositionEnd={() => onCompose(false)}
           className={`${controlLook} min-h-12 pr-11`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted">
