@@ -82,7 +82,8 @@ const setGoods = sql<ProductSet['goods']>`(
     'isPublished', gp.status = 'published', 'isFresh', gp.is_fresh) order by gp.name, gv.position), '[]')
   from variation gv join product gp on gp.id = gv.product_id
   where gv.id::text in (select jsonb_array_elements_text(part -> 'variationIds') from jsonb_array_elements(product.set_rule -> 'parts') part))`
-const set = sql<ProductSet | null>`case when product.kind = 'bundle' then
+/** Asked apart where one product is read: its questions cost each statement that has them, also of single goods. */
+export const setColumn = sql<ProductSet | null>`case when product.kind = 'bundle' then
   (product.set_rule || jsonb_build_object('goods', ${setGoods}))::json end`
 
 export const summaryColumns = {
@@ -99,7 +100,6 @@ export const detailColumns = {
   offer,
   preorderDate,
   partCount,
-  set,
   pictures: selectPictures(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
   mostBoughtId,

@@ -22,7 +22,7 @@ import {
 } from '../search/ranked-matches.ts'
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
-import { detailColumns, summaryColumns, toProduct, toSummary } from './product-columns.ts'
+import { detailColumns, setColumn, summaryColumns, toProduct, toSummary } from './product-columns.ts'
 import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'
 import { idsOfPage } from './product-pagination.ts'
 
@@ -168,15 +168,25 @@ const productBy = (column: typeof products.id | typeof products.slug) =>
   )
 const productById = productBy(products.id)
 const productBySlug = productBy(products.slug)
+const setOfProduct = prepared((db) =>
+  db
+    .select({ set: setColumn })
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(''),
+)
 
 /** A product by id or slug, of any status; undefined when there is none. */
 export async function findProduct(db: Db, idOrSlug: string): Promise<Product | undefined> {
   const product = isId(idOrSlug) ? productById : productBySlug
   const [row] = await product(db).execute({ which: idOrSlug })
-  if (row) dependsOn(tags.product(row.id), tags.pictures)
+  if (!row) return undefined
+  dependsOn(tags.product(row.id), tags.pictures)
+  if (row.kind !== 'bundle') return toProduct({ ...row, set: null })
   // A set shows names and prices of its parts; goods are named by their page, which changes with the product.
-  if (row?.set) dependsOn(tags.listings)
-  return row && toProduct(row)
+  dependsOn(tags.listings)
+  const [found] = await setOfProduct(db).execute({ id: row.id })
+  return toProduct({ ...row, set: found?.set ?? null })
 }
 
 /** The products of these slugs, of any status, by slug. */
@@ -184,7 +194,11 @@ export async function findProductsBySlug(db: Db, slugs: readonly string[]): Prom
   const found = new Map<string, Product>()
   for (let at = 0; at < slugs.length; at += 500) {
     const some = inArray(products.slug, slugs.slice(at, at + 500))
-    for (const row of await db.select(detailColumns).from(products).where(some)) found.set(row.slug, toProduct(row))
+    for (const row of await db
+      .select({ ...detailColumns, set: setColumn })
+      .from(products)
+      .where(some))
+      found.set(row.slug, toProduct(row))
   }
   return found
 }

@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { detailColumns, toProduct } from '../products/product-columns.ts'
+import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
 import { staffProductsWhere } from '../products/staff-filter.ts'
 import { collections, products } from '../tables.ts'
 
@@ -42,7 +42,7 @@ async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'templa
   const cells: SheetCells[] = []
   for (let offset = 0; cells.length < sheetLimit; offset += 500) {
     const rows = await db
-      .select(detailColumns)
+      .select({ ...detailColumns, set: setColumn })
       .from(products)
       .where(and(where, eq(products.kind, 'single')))
       .orderBy(asc(products.slug))
