@@ -21,8 +21,11 @@ export async function post<Data>(shopUrl: string, path: string, body: unknown, t
 
 export type Listed = { id: string; slug: string; name: string }
 
+/** Single goods; a set is as heavy as all its parts. */
 export async function someProducts(shopUrl: string, count: number): Promise<Listed[]> {
-  return (await ask<{ items: Listed[] }>(shopUrl, `/product/pagination?limit=${count}`)).items
+  type Page = { items: (Listed & { kind: string })[] }
+  const { items } = await ask<Page>(shopUrl, `/product/pagination?limit=${Math.min(count + 10, 100)}`)
+  return items.filter(({ kind }) => kind === 'single').slice(0, count)
 }
 
 /** The collection the measurements look at: the first with goods in it. */

@@ -9,7 +9,8 @@ export type StatementWatcher = (statement: Statement, request: RequestContext | 
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Lets the connection name the statements that come with a list of values, be it empty, and tells `watcher` of each that ended. One that has no name carries the id of its request as a comment; a named one can't,
+ * Lets the connection name the statements that come with values, or whose rows the query builder reads, and tells
+ * `watcher` of each that ended. One that has no name carries the id of its request as a comment; a named one can't,
  * since its text must stay the same.
  */
 export function watchConnection(
@@ -24,7 +25,9 @@ export function watchConnection(
     writeAtOnce(client)
     if (text === undefined) return query(first, ...rest)
     const isPlain = typeof first === 'object' && first !== null && !('name' in first && first.name)
-    const name = isPlain && Array.isArray(rest[0]) ? nameOf?.(text) : undefined
+    const hasValues = Array.isArray(rest[0]) && rest[0].length > 0
+    const isPlanned = isPlain && (hasValues || 'rowMode' in first)
+    const name = isPlanned ? nameOf?.(text) : undefined
     const asked =
       name !== undefined ? { ...Object(first), name } : isPlain ? { ...Object(first), text: signed(text) } : first
     return watcher ? timed(query, [asked, ...rest], text, watcher) : query(asked, ...rest)
