@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { addToCart, type PublicScreen, publicScreens, showScreen, storeIn } from '../support/public-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  shopper = await fillShop(shop.url)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** Refusals that are the screen itself. */
+const expected = /status of (401|404)/
+
+/** Looks at one screen after the other in a tab of its own, so that several tabs share the list. */
+async function lookAt(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
+  for (let screen = list.shift(); screen; screen = list.shift()) {
+    const name = await showScreen(page, prefix, screen)
+    problems.push(...(await accessibilityViolationsOf(page)).map((problem) => `${name}: ${problem}`))
+  }
+}
+
+test.each([
+  ['in Vietnamese on a phone', '', 360],
+  ['in Vietnamese on a computer', '', 1280],
+  ['in English on a phone', '/en', 360],
+  ['in English on a computer', '/en', 1280],
+])(
+  '%s no screen has a barrier by day or night, nothing runs off the side and nothing complains',
+  async (_where, prefix, width) => {
+    const problems: string[] = []
+    for (const empty of [true, false]) {
+      const visitor = await openBrowser(shop.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      const { page, complaints, leave } = visitor
+      if (!empty) await storeIn(visitor.context, shopper.storage)
+      const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
+      const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
+      await Promise.all(pages.map((tab) => lookAt(tab, prefix, list, problems)))
+      problems.push(...complaints.filter((complaint) => !expected.test(complaint)))
+      await leave()
+    }
+    expect(problems).toEqual([])
+  },
+  300_000,
+)
+
+test('with reduced motion nothing moves for longer than a hundredth of a second', async () => {
+  const { page, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  for (const path of ['/home', shopper.chosenProduct, '/landing']) {
+    await page.goto(path)
+    await waitForHydration(page)
+    if (path === shopper.chosenProduct) await addToCart(page)
+    const moving = await page.evaluate(() => {
+      const ms = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * 1000))
+      return [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { animationDuration, transitionDuration, animationName } = getComputedStyle(element)
+          return (animationName !== 'none' && ms(animationDuration) > 10) || ms(transitionDuration) > 10
+        })
+        .map((element) => element.outerHTML.slice(0, 120))
+    })
+    expect([path, moving]).toEqual([path, []])
+  }
+  await leave()
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+const publicUrl = 'https://tamhuong.example'
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir, { PUBLIC_URL: publicUrl })
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const pageAt = async (path: string) => (await fetch(shop.url + path)).text()
+const linkOf = (html: string, rel: string) =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]*?href="([^"]*)"`, 'g'))].map(([, href]) => href)
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+type Thing = { '@type': string; [property: string]: unknown }
+const thingsIn = (html: string): Thing[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, text = '']) => {
+    const document = JSON.parse(text) as Thing & { '@graph'?: Thing[] }
+    return document['@graph'] ?? [document]
+  })
+const typesIn = (html: string) => thingsIn(html).map((thing) => thing['@type'])
+
+async function api<Data>(path: string, init: RequestInit = {}): Promise<Data> {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  })
+  return ((await answer.json()) as { res_data: Data }).res_data
+}
+
+test.each([
+  ['/home', '/home'],
+  ['/shop?sort=best&page=2', '/shop?page=2'],
+  ['/collections/tram-huong?sort=price_asc', '/collections/tram-huong'],
+  ['/product/bo-tam-su-dong?tab=reviews', '/product/bo-tam-su-dong'],
+  ['/page/khieu-nai', '/page/khieu-nai'],
+  ['/page/cach-boc-bat-huong', '/blog-view/cach-boc-bat-huong'],
+  ['/blogs?category=tram-huong', '/blogs'],
+  ['/calendar?month=2027-02', '/calendar'],
+])('%s is known as %s in both languages', async (path, canonical) => {
+  for (const prefix of ['', '/en']) {
+    const html = await pageAt(prefix + path)
+    expect(linkOf(html, 'canonical')).toEqual([publicUrl + prefix + canonical])
+    expect(linkOf(html, 'alternate').slice(0, 3)).toEqual([
+      publicUrl + canonical,
+      `${publicUrl}/en${canonical}`,
+      publicUrl + canonical,
+    ])
+    expect(metaOf(html, 'og:url')).toBe(publicUrl + prefix + canonical)
+    expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/tamhuong\.example\/media\/[0-9a-f-]{36}\/og\.jpg$/)
+    expect(metaOf(html, 'description')?.length).toBeGreaterThan(20)
+    expect(metaOf(html, 'robots')).toBeUndefined()
+  }
+})
+
+test.each([
+  '/shopping-cart',
+  '/checkout/shipping-information',
+  '/checkout/payment',
+  '/order/TH00000000000',
+  '/search?q=tram',
+  '/product/nowhere',
+  '/auth/login',
+  '/401',
+  '/404',
+])('%s asks not to be found', async (path) => {
+  const html = await pageAt(path)
+  expect([metaOf(html, 'robots'), linkOf(html, 'canonical')]).toEqual(['noindex', []])
+})
+
+test('screens say what they show', async () => {
+  expect(typesIn(await pageAt('/home'))).toEqual(expect.arrayContaining(['OnlineStore', 'WebSite']))
+  expect(typesIn(await pageAt('/blog-view/cach-boc-bat-huong'))).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(typesIn(await pageAt('/product/bo-tam-su-dong'))).toEqual(['ProductGroup', 'BreadcrumbList'])
+})
+
+test('a product with a malicious name is told as it is shown, and nothing breaks out', async () => {
+  const { access_token } = await api<{ access_token: string }>('/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password: builtPassword }),
+  })
+  const name = '</script><b>"'
+  const body = { name, slug: 'ten-la', status: 'published', price: 123_000, quantity: 2 }
+  await api('/product/', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const html = await pageAt('/product/ten-la')
+  const product = thingsIn(html).find((thing) => thing['@type'] === 'Product')
+  expect(product).toMatchObject({
+    name,
+    url: `${publicUrl}/product/ten-la`,
+    offers: { price: 123_000, priceCurrency: 'VND', availability: 'https://schema.org/InStock' },
+  })
+  expect(product).not.toHaveProperty('aggregateRating')
+  expect(product).not.toHaveProperty('review')
+  expect(html).not.toContain('<b>"')
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  await page.goto('/product/ten-la')
+  expect(await page.locator('h1').textContent()).toBe(name)
+  expect(await page.locator('main').textContent()).toContain('123.000')
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('a reader counts once however often the page is loaded, and finds the way by its contents', async () => {
+  const slug = 'cach-boc-bat-huong'
+  const viewCount = async () => (await api<{ viewCount: number }>(`/page/${slug}`)).viewCount
+  const before = await viewCount()
+  const { page, complaints, leave } = await openBrowser(shop.url, {
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+  })
+  for (let visit = 0; visit < 2; visit += 1) {
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/view'))
+    await page.goto(`/blog-view/${slug}`)
+    expect((await counted).status()).toBe(200)
+  }
+  expect(await viewCount()).toBe(before + 1)
+  await page.getByRole('navigation', { name: 'Trong bài này' }).getByRole('link').nth(1).click()
+  expect(new URL(page.url()).hash).toBe('#muc-chon-bat-huong')
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('a ritual text is printed without the shop around it', async () => {
+  const { page, leave } = await openBrowser(shop.url)
+  await page.goto('/blog-view/cach-boc-bat-huong')
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['header.sticky', 'footer', 'main nav', 'main section']) {
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  }
+  expect(await page.getByText('Tâm Hương – Đồ thờ cúng').first().isVisible()).toBe(true)
+  const words = page.locator('.prose p').first()
+  expect(await words.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Georgia')
+  expect(await words.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+  await leave()
+})
+
+test('pictures come as AVIF or WebP in the width that fits, the first one early', async () => {
+  const html = await pageAt('/home')
+  expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+ 2000w"[^>]*><img [^>]*fetchPriority="high"/)
+  const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+  expect(images.length).toBeGreaterThan(15)
+  expect(images.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([])
+  expect(images.filter((tag) => !/loading="lazy"|fetchPriority="high"/.test(tag))).toEqual([])
+})

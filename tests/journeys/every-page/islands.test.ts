@@ -1,0 +1,141 @@
+import { type Page, chromium as playwright } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageUrls } from '#foundation/page-urls.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { executablePath, openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const product = '/product/bo-tam-su-dong'
+const slugs: Record<string, string> = {
+  collection: 'nhang-huong',
+  product: 'bo-tam-su-dong',
+  page: 'gioi-thieu',
+  post: 'cung-ong-cong-ong-tao',
+}
+
+/** One address of every page that anybody may open without an order. */
+const publicPages = Object.entries(pageUrls)
+  .filter(([, flags]) => 'isCached' in flags || ('offline' in flags && !('isPrivate' in flags)))
+  .map(([name, { path }]) => path.replace(':slug', slugs[name] ?? 'missing').replace(':day', '2026-11-23'))
+
+const offerCode = '**/assets/product-offer*.js'
+
+test('a press that comes before the island lives is shown at once, and done when it does', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(offerCode, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(product)
+  const add = page.getByRole('button', { name: 'Thêm vào giỏ' }).first()
+  await add.click()
+  await expect.poll(() => add.getAttribute('aria-busy')).toBe('true')
+  release()
+  await expect.poll(() => add.getAttribute('aria-busy')).toBeNull()
+  await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('an island whose code does not come leaves its HTML as it was, and the shop is told', async () => {
+  const { page, leave } = await openBrowser(shop.url)
+  await page.route(offerCode, (route) => route.abort())
+  const report = page.waitForRequest('**/api/v1/client-error')
+  await page.goto(product)
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'script', page: product })
+  expect(await page.locator('shop-island[name="storefront/product/product-offer"]').getAttribute('hydrated')).toBeNull()
+  const choice = page.locator('shop-island[name="storefront/product/product-offer"] a[href*="?"]').first()
+  const chosen = new URL((await choice.getAttribute('href')) ?? '', shop.url + product).search
+  await choice.click()
+  await expect.poll(() => new URL(page.url()).search).toBe(chosen)
+  await leave()
+})
+
+test.each(publicPages)('the islands of %s find the ids and words that the server wrote', async (path) => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  for (const island of await page.locator('shop-island').all()) {
+    await island.dispatchEvent('pointerover')
+    await expect.poll(() => island.getAttribute('hydrated')).toBe('')
+  }
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+/**
+ * Why the browser would load the page again when its reader comes back; `masked` is the browser's own, as for an empty
+ * page in a test.
+ */
+async function reasonsToLoadAgain(page: Page, path: string, before: () => void): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate(before)
+  await page.goto('/favicon.svg')
+  await page.goBack({ waitUntil: 'commit' })
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const told: { notRestoredReasons?: { reasons: { reason: string }[] } | null } = Object(entry)
+    return (told.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason).filter((reason) => reason !== 'masked')
+  })
+}
+
+test('nothing on a public page keeps it out of the back/forward cache', async () => {
+  // Playwright switches the cache off, so that its own navigations can be intercepted.
+  const browser = await playwright.launch({
+    executablePath: await executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await (await browser.newContext({ baseURL: shop.url, locale: 'vi-VN' })).newPage()
+  const listening = () => addEventListener('unload', () => {})
+  expect(await reasonsToLoadAgain(page, '/home', listening)).toContain('unload-listener')
+  const found: Record<string, string[]> = {}
+  for (const path of publicPages) {
+    const reasons = await reasonsToLoadAgain(page, path, () => {})
+    if (reasons.length > 0) found[path] = reasons
+  }
+  expect(found).toEqual({})
+  await browser.close()
+})
+
+test('a page that is drawn ahead counts a view only when somebody sees it', async () => {
+  const { page, leave } = await openBrowser(shop.url)
+  const views: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/view')) views.push(request.url())
+  })
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true }))
+  await page.goto('/blog-view/cung-ong-cong-ong-tao', { waitUntil: 'networkidle' })
+  expect(views).toEqual([])
+  const counted = page.waitForRequest('**/view')
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await counted
+  expect(views).toHaveLength(1)
+  await leave()
+})
+
+test('without scripts a shopper finds, chooses and gets to the cart, which says what it needs', async () => {
+  const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  await page.goto('/home')
+  await page.locator('input[name=q]:visible').first().fill('tam sự')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?*')
+  await page.locator(`a[href="${product}"]`).first().click()
+  await page.waitForURL(`**${product}`)
+  await page.locator('shop-island[name="storefront/product/product-offer"] a[href*="?"]').first().click()
+  await page.waitForURL(`**${product}?*`)
+  await page.getByRole('link', { name: 'Giỏ hàng' }).first().click()
+  await page.waitForURL('**/shopping-cart')
+  expect(await page.content()).toContain('Giỏ hàng cần JavaScript')
+  await leave()
+})

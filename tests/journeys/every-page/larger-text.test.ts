@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { offScreen } from '../support/off-screen.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { type PublicScreen, publicScreens, showScreen, storeIn } from '../support/public-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  shopper = await fillShop(shop.url)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** As a reader sets it in the browser: twice the usual size. */
+const doubleText = () => {
+  const style = new CSSStyleSheet()
+  style.replaceSync('html { font-size: 200% }')
+  document.adoptedStyleSheets = [style]
+}
+
+async function lookAt(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
+  for (let screen = list.shift(); screen; screen = list.shift()) {
+    const name = await showScreen(page, prefix, screen)
+    problems.push(...(await offScreen(page)).map((problem) => `${name}: ${problem}`))
+  }
+}
+
+test.each([
+  ['Vietnamese', ''],
+  ['English', '/en'],
+])(
+  'at twice the text size nothing leaves a small phone’s screen, in %s',
+  async (_language, prefix) => {
+    const problems: string[] = []
+    for (const empty of [true, false]) {
+      const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+      await visitor.context.addInitScript(doubleText)
+      if (!empty) await storeIn(visitor.context, shopper.storage)
+      const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
+      const tabs = [visitor.page, await visitor.newPage()]
+      await Promise.all(tabs.map((tab) => lookAt(tab, prefix, list, problems)))
+      await visitor.leave()
+    }
+    expect(problems).toEqual([])
+  },
+  300_000,
+)

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser, type Visitor } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let visitor: Visitor
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  visitor = await openBrowser(shop.url)
+})
+afterAll(async () => {
+  await visitor.leave()
+  await shop.stop()
+  remove()
+})
+
+const product = '/product/ong-huong-dong'
+
+/**
+ * Takes the connection away: from the page, and, since a browser's offline switch spares workers, the shop from the
+ * network.
+ */
+async function disconnect() {
+  await visitor.context.setOffline(true)
+  await shop.stop()
+}
+
+async function connect() {
+  shop = await openBuiltShop(dataDir, { PORT: new URL(shop.url).port })
+  await visitor.context.setOffline(false)
+}
+
+/** Waits until the worker has stored the page. */
+async function untilKept(path: string) {
+  const cacheable = (address: string) => caches.match(address).then((copy) => copy !== undefined)
+  await expect.poll(() => visitor.page.evaluate(cacheable, shop.url + path)).toBe(true)
+}
+
+test('a visited page and the cart stay readable without a connection, and say so', async () => {
+  const { page } = visitor
+  await page.goto('/home')
+  await untilKept('/shopping-cart')
+  await page.goto(product)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+  await page.getByRole('dialog').waitFor()
+  await untilKept(product)
+  await disconnect()
+
+  await page.goto(product)
+  await page.getByText('Đây là bản đã lưu lúc').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Ống hương đồng' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Cần kết nối mạng để mua' }).isDisabled()).toBe(true)
+
+  await page.getByRole('link', { name: 'Giỏ hàng' }).first().click()
+  await page.waitForURL('**/shopping-cart')
+  await page.getByText('Đây là bản đã lưu lúc').waitFor()
+  await page.getByRole('button', { name: 'Thêm một' }).first().click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tamhuong.cart'))).toContain('"amount":2')
+  await page.getByRole('button', { name: 'Thử lại' }).waitFor()
+})
+
+test('what needs a connection says so politely, and so does a page that was never visited', async () => {
+  const { page } = visitor
+  await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
+  await page.getByText('Đặt hàng và tra cứu đơn hàng cần kết nối mạng').waitFor()
+  await page.goto('/product/lu-huong-dong')
+  await page.getByText('Trang này chưa được lưu').waitFor()
+  await page.goto('/en/blogs')
+  await page.getByRole('heading', { name: 'No connection' }).waitFor()
+})
+
+test('back online everything is fresh, without a notice, and no answer of the API was ever stored', async () => {
+  const { page } = visitor
+  await connect()
+  await page.goto(product)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).waitFor()
+  expect(await page.locator('stored-copy').count()).toBe(0)
+  const storage = await page.evaluate(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(storage.filter((path) => /^\/(api|auth|user|checkout|order|en\/checkout)/.test(path))).toEqual([])
+  // What the browser itself reports about requests without a connection; no page complains.
+  const own = visitor.complaints.filter(
+    (complaint) =>
+      !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|503 \(|manifest version mismatch/.test(complaint),
+  )
+  expect(own).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let headers: Record<string, string>
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  const body = { username: 'admin', password: builtPassword }
+  const { access_token } = await send<{ access_token: string }>('POST', '/auth/login', body)
+  headers = { authorization: `Bearer ${access_token}` }
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function send<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+  const response = await fetch(`${shop.url}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return ((await response.json()) as Envelope<Data>).res_data
+}
+
+async function answerTo(path: string) {
+  const answer = await fetch(shop.url + path, { redirect: 'manual' })
+  return [answer.status, answer.headers.get('location')]
+}
+
+test.each([
+  ['product', 'product', 'bo-tam-su-dong'],
+  ['collection', 'collections', 'tram-huong'],
+  ['page', 'page', 'chinh-sach-giao-hang'],
+  ['page', 'blog-view', 'cach-boc-bat-huong'],
+])('a renamed %s is found at its old address under /%s', async (room, folder, slug) => {
+  const { id } = await send<{ id: string }>('GET', `/${room}/${slug}`)
+  const rename = (to: string) => send('PUT', `/${room}/${id}`, { slug: to })
+  await rename(`${slug}-b`)
+  await rename(`${slug}-c`)
+  const query = '?tab=reviews&x=%C4%90%E1%BB%8F'
+  expect(await answerTo(`/${folder}/${slug}${query}`)).toEqual([301, `/${folder}/${slug}-c${query}`])
+  expect(await answerTo(`/en/${folder}/${slug}-b${query}`)).toEqual([301, `/en/${folder}/${slug}-c${query}`])
+  expect(await answerTo(`/${folder}/${slug}-c`)).toEqual([200, null])
+  await rename(slug)
+  expect(await answerTo(`/${folder}/${slug}`)).toEqual([200, null])
+  expect(await answerTo(`/${folder}/${slug}-c`)).toEqual([301, `/${folder}/${slug}`])
+})
+
+test('an old address that another product took is that product’s', async () => {
+  const { id } = await send<{ id: string }>('GET', '/product/mam-ngu-qua')
+  await send('PUT', `/product/${id}`, { slug: 'mam-ngu-qua-tet' })
+  await send('POST', '/product/', {
+    name: 'Mâm mới',
+    slug: 'mam-ngu-qua',
+    status: 'published',
+    price: 1000,
+    quantity: 1,
+  })
+  expect(await answerTo('/product/mam-ngu-qua')).toEqual([200, null])
+  expect(await answerTo('/product/mam-ngu-qua-tet')).toEqual([200, null])
+})
+
+test('a link clicked inside the shop follows too', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { id } = await send<{ id: string }>('GET', '/product/nu-tram-huong')
+  await page.goto('/en/shop?sort=newest', { waitUntil: 'networkidle' })
+  await page.goto('/en/search?q=nu tram huong', { waitUntil: 'networkidle' })
+  await send('PUT', `/product/${id}`, { slug: 'nu-tram' })
+  await page.locator('a[href="/en/product/nu-tram-huong"]').first().click()
+  await page.waitForURL('**/en/product/nu-tram')
+  expect(complaints).toEqual([])
+  await leave()
+})

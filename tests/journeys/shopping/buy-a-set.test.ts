@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let filled: StaffShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  filled = await fillStaffShop(shop.url, builtPassword)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function ask<Data>(path: string, token?: string): Promise<Data> {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { headers: token ? { authorization: token } : {} })
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+const readProduct = (slug: string) => ask<Product>(`/product/${slug}`)
+
+async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+  await page.getByRole('option').first().click()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('0987 654 321')
+  await choosePlace(page, 'Tỉnh / Thành phố', 'ha noi')
+  await choosePlace(page, 'Phường / Xã / Đặc khu', 'hoan kiem')
+  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+}
+
+test('a shopper chooses a set for six people, swaps a part and buys it; its parts show on every step and on the pick list', async () => {
+  const incense = await readProduct('hop-nhang-tram-cao-cap')
+  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const says = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
+
+  await page.goto('/collections/hoa-qua-le-vat')
+  const card = page.getByRole('article').filter({ hasText: 'Mâm lễ hoa quả' }).first()
+  await card.getByText('Bộ 5 món').waitFor()
+  await card.getByRole('link').first().click()
+  await page.waitForURL('**/product/mam-le-hoa-qua')
+  const parts = page.getByRole('region', { name: 'Các món trong bộ' })
+  await parts.getByText('Nhang cây trầm hương').waitFor()
+  await page.getByRole('link', { name: '6 người', exact: true }).click()
+  await page.getByRole('link', { name: /^Hộp nhang trầm hương cao cấp/ }).click()
+  expect(await parts.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^1 × Mâm ngũ quả/),
+    expect.stringMatching(/^2 × Hoa cúc vàng/),
+    expect.stringMatching(/^1 × Bộ trầu cau/),
+    expect.stringMatching(/^1 × Hộp nhang trầm hương cao cấp/),
+    expect.stringMatching(/^1 × Vàng mã/),
+  ])
+  await parts.getByText(/Tiết kiệm/).waitFor()
+
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('2 × Hoa cúc vàng').waitFor()
+  await drawer.getByRole('link', { name: 'Xem giỏ hàng' }).click()
+  await page.waitForURL('**/shopping-cart')
+  await says('2 × Hoa cúc vàng')
+  await page.goto('/checkout/shipping-information')
+  await fillIn(page)
+  await page.locator('summary').filter({ hasText: 'Đơn hàng' }).first().click()
+  await says('2 × Hoa cúc vàng')
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  await page.waitForURL('**/order/TH*')
+  await says(/2 × Hoa cúc vàng/)
+  await says(/6 người/)
+  const orderId = /TH\w+/.exec(page.url())?.[0] ?? ''
+  expect(complaints).toEqual([])
+  await leave()
+
+  expect((await readProduct('hop-nhang-tram-cao-cap')).quantity).toBe(incense.quantity - 1)
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  await staff.page.goto(`/admin/orders?q=${orderId}`)
+  await staff.page.getByRole('link', { name: orderId }).first().click()
+  await staff.page
+    .getByText(/2 × Hoa cúc vàng/)
+    .first()
+    .waitFor()
+  const placed = await ask<StaffOrder>(`/order/${orderId}`, filled.token)
+  await staff.page.goto(`/admin/orders/print?what=picks&ids=${placed.id}`)
+  const rows = staff.page.getByRole('row').filter({ hasText: 'Trong bộ: Mâm lễ hoa quả' })
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(5)
+  await rows.filter({ hasText: 'NH-HOP-CC' }).waitFor()
+  await rows.filter({ hasText: 'HO-CUC-10' }).getByRole('cell', { name: '2', exact: true }).waitFor()
+  expect(staff.complaints).toEqual([])
+  await staff.leave()
+}, 120_000)
+
+test('staff make a set of goods found by name, are told what is wrong at its part, and give it a swap later', async () => {
+  const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  const save = () => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  const part = (n: number) => page.getByRole('group', { name: `Món ${n}`, exact: true })
+  const put = async (n: number, words: string, choice?: RegExp) => {
+    await part(n).getByLabel('Tìm sản phẩm').fill(words)
+    await part(n)
+      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .first()
+      .waitFor()
+    await part(n).getByLabel('Tìm sản phẩm').press('Enter')
+    if (choice) await part(n).getByRole('button', { name: choice }).click()
+  }
+
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Tên', { exact: true }).fill('Bộ cúng nhập trạch')
+  await page.getByLabel('Trạng thái').selectOption('published')
+  await page.getByLabel('Loại hàng').selectOption('bundle')
+  await page.getByLabel('Số lượng tính theo').selectOption('people')
+  await page.getByLabel('Các cỡ').fill('6, 4')
+  await page.getByLabel('Giảm', { exact: true }).fill('10')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await put(1, 'Bộ gạo muối cúng')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await put(2, 'Hoa cúc vàng', /Bó 10 cành/)
+  await part(2)
+    .getByLabel(/^Cho mỗi/)
+    .fill('3')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await put(3, 'Mâm lễ hoa quả', /4 người · Hoa cúc.*Nhang cây/)
+  await save()
+  await page.getByText('Các cỡ phải tăng dần và không trùng nhau.').waitFor()
+  await part(3).getByText('không thể nằm trong bộ khác').waitFor()
+  await part(3).getByRole('button', { name: 'Bỏ món này' }).click()
+  await page.getByLabel('Các cỡ').fill('4, 6')
+  await save()
+  await page.waitForURL('**/admin/products')
+
+  const made = await readProduct('bo-cung-nhap-trach')
+  expect(made).toMatchObject({ kind: 'bundle', partCount: 2, price: 283_000 })
+  await page.goto(`/admin/products/${made.id}`)
+  await put(2, 'Hoa cúc vàng', /Bó 20 cành/)
+  await save()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  const { variations } = await readProduct('bo-cung-nhap-trach')
+  expect(variations).toHaveLength(4)
+  expect(variations[0]?.id).toBe(made.variations[0]?.id)
+  expect(staff.complaints.filter((words) => !words.includes('422'))).toEqual([])
+  await staff.leave()
+}, 120_000)

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { SystemParam } from '#system/contract.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser, type Visitor } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let ipService: Server
+/** How often the service was asked, and how long it takes to answer. */
+let asked = 0
+let delayMs = 0
+
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  ipService = createServer((_request, response) => {
+    asked += 1
+    const answer = JSON.stringify({ ip: '203.0.113.9', success: true, city: 'Huế', country: 'Vietnam' })
+    const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
+    setTimeout(() => response.writeHead(200, headers).end(answer), delayMs)
+  })
+  await new Promise<void>((resolve) => ipService.listen(0, '127.0.0.1', resolve))
+  await setParam('facebook.ip_service', `http://127.0.0.1:${(ipService.address() as AddressInfo).port}/`)
+})
+afterAll(async () => {
+  await shop.stop()
+  ipService.closeAllConnections()
+  ipService.close()
+  remove()
+})
+beforeEach(() => {
+  asked = 0
+  delayMs = 0
+})
+
+async function api<Data>(path: string, init: RequestInit = {}, token = ''): Promise<Data> {
+  const headers = { 'Content-Type': 'application/json', Authorization: token, 'Accept-Language': 'vi' }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { ...init, headers })
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+async function setParam(key: string, value: string) {
+  const body = JSON.stringify({ username: 'admin', password: builtPassword })
+  const { access_token } = await api<{ access_token: string }>('/auth/login', { method: 'POST', body })
+  const params = await api<SystemParam[]>('/system-params/', {}, access_token)
+  const id = params.find((param) => param.key === key)?.id
+  await api(`/system-params/${id}`, { method: 'PUT', body: JSON.stringify({ value }) }, access_token)
+}
+
+/** The product calls that carried client information, as the browser sent them. */
+function watchLooks({ page }: Visitor): URL[] {
+  const looks: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/client_user_agent|clientInfo/.test(url.search)) looks.push(url)
+  })
+  return looks
+}
+
+const landing = '/product/ong-huong-dong?eventFrom=FACEBOOK'
+const question = /Chúng tôi xin phép gửi địa chỉ IP/
+
+test.each([
+  ['off', landing],
+  ['ask', '/product/ong-huong-dong'],
+])('with the switch on %s nobody is asked on %s', async (mode, path) => {
+  await setParam('facebook.client_info', mode)
+  const visitor = await openBrowser(shop.url)
+  const looks = watchLooks(visitor)
+  await visitor.page.goto(path, { waitUntil: 'networkidle' })
+  expect(await visitor.page.getByText(question).count()).toBe(0)
+  expect([asked, looks.length]).toEqual([0, 0])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('who says no, or nothing, sends nothing and is not asked again', async () => {
+  await setParam('facebook.client_info', 'ask')
+  const visitor = await openBrowser(shop.url)
+  const looks = watchLooks(visitor)
+  await visitor.page.goto(landing)
+  await visitor.page.getByText(question).waitFor()
+  await visitor.page.getByRole('button', { name: 'Từ chối' }).click()
+  await visitor.page.goto('/shop', { waitUntil: 'networkidle' })
+  expect(await visitor.page.getByText(question).count()).toBe(0)
+  expect([asked, looks.length]).toEqual([0, 0])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('who says yes is looked up once, their looks are sent with the city, and they can take it back', async () => {
+  await setParam('facebook.client_info', 'ask')
+  const visitor = await openBrowser(shop.url)
+  const looks = watchLooks(visitor)
+  const { page } = visitor
+  await page.goto(landing)
+  await page.getByRole('button', { name: 'Đồng ý' }).click()
+  await expect.poll(() => looks.length).toBe(1)
+  expect(looks[0]?.searchParams.get('city')).toBe('Huế')
+  expect(looks[0]?.searchParams.get('client_ip_address')).toBe('203.0.113.9')
+  expect(looks[0]?.searchParams.get('consent_version')).toBe('2026-11-22')
+  expect(looks[0]?.searchParams.get('consent_date')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await page.goto('/shop')
+  await expect.poll(() => looks.length).toBe(2)
+  expect(JSON.parse(looks[1]?.searchParams.get('clientInfo') ?? '{}')).toMatchObject({
+    city: 'Huế',
+    country: 'Vietnam',
+  })
+  expect(asked).toBe(1)
+
+  await page.goto('/page/bao-ve-du-lieu-ca-nhan')
+  await page.getByRole('button', { name: 'Rút lại sự đồng ý' }).click()
+  await page.getByText('Bạn không cho tra cứu').waitFor()
+  await page.goto('/product/ong-huong-dong', { waitUntil: 'networkidle' })
+  expect([asked, looks.length]).toEqual([1, 2])
+  expect(visitor.complaints.filter((complaint) => !complaint.startsWith('asks a stranger'))).toEqual([])
+  await visitor.leave()
+})
+
+test('a slow service spoils nothing: the page works and the look is recorded without a city', async () => {
+  delayMs = 10_000
+  await setParam('facebook.client_info', 'on')
+  const visitor = await openBrowser(shop.url)
+  const looks = watchLooks(visitor)
+  await visitor.page.goto(landing)
+  expect(await visitor.page.getByText(question).count()).toBe(0)
+  await visitor.page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+  await visitor.page.getByText('Thêm vào giỏ hàng thành công!').first().waitFor()
+  await expect.poll(() => looks.length).toBe(1)
+  expect(looks[0]?.searchParams.has('city')).toBe(false)
+  await visitor.leave()
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import jsQR from 'jsqr'
+import { sync } from 'node-ical'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const phone = { viewport: { width: 360, height: 740 }, acceptDownloads: true }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const days = (page: Page) => page.locator('main li h3')
+
+/** The path of what the browser saves after a press. */
+async function saved(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  return download.path()
+}
+
+async function openBook(page: Page): Promise<void> {
+  await page.goto('/calendar/family')
+  await waitForHydration(page)
+  await page.locator('main fieldset:enabled').waitFor()
+}
+
+/** Types from where the focus is: name, calendar, day, month, leap month. */
+async function typeDay(page: Page, name: string, day: string, month: string): Promise<void> {
+  await page.getByLabel('Tên ngày', { exact: true }).focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(day)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(month)
+  await page.keyboard.press('Enter')
+  await days(page).filter({ hasText: name }).waitFor()
+}
+
+test('a family notes its days by keyboard on a phone; nothing of them leaves the device', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await openBook(page)
+  await button(page, 'Ghi vào sổ').press('Enter')
+  await page.getByText('Nhập tên ngày.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+
+  await typeDay(page, 'Giỗ ông <b>nội</b>', '30', '12')
+  await typeDay(page, 'Giỗ bà ngoại', '15', '7')
+  expect(await page.locator('main li').filter({ hasText: 'Giỗ bà ngoại' }).textContent()).toContain('rằm tháng Bảy')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await button(page, 'Sửa Giỗ bà ngoại').press('Enter')
+  await page.getByLabel('Ngày', { exact: true }).fill('16')
+  await page.keyboard.press('Enter')
+  await page.getByText('ngày 16 tháng Bảy').waitFor()
+
+  await button(page, 'Xóa Giỗ bà ngoại').press('Enter')
+  await days(page).filter({ hasText: 'Giỗ bà ngoại' }).waitFor({ state: 'detached' })
+  await button(page, 'Hoàn tác').press('Enter')
+  await days(page).filter({ hasText: 'Giỗ bà ngoại' }).waitFor()
+
+  await page.reload()
+  await days(page).nth(1).waitFor()
+  expect(asked.filter((request) => /ngo|n%E1%BB%99i|gi%E1%BB%97/i.test(request))).toEqual([])
+  expect(complaints).toEqual([])
+  await leave()
+}, 90_000)
+
+test('the book becomes a calendar file, moves to another phone by a code, and comes back from a file', async () => {
+  const first = await openBrowser(shop.url, phone)
+  await openBook(first.page)
+  await typeDay(first.page, 'Giỗ ông nội', '15', '7')
+
+  const events = Object.values(sync.parseFile(await saved(first.page, 'Thêm vào lịch điện thoại')))
+  expect(events.filter((part) => part?.type === 'VEVENT' && part.summary === 'Giỗ ông nội')).toHaveLength(10)
+
+  await button(first.page, 'Chuyển sang máy khác').press('Enter')
+  const code = first.page.getByRole('img', { name: 'Chuyển sang máy khác' })
+  await code.waitFor()
+  const picture = (await code.evaluate((svg) => svg.outerHTML)).replace(
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640"',
+  )
+  const { data, info } = await sharp(Buffer.from(picture)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const link = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+  expect(link).toContain('/calendar/family#')
+
+  const second = await openBrowser(shop.url, phone)
+  const asked: string[] = []
+  second.page.on('request', (request) => asked.push(request.url()))
+  await second.page.goto(link)
+  await waitForHydration(second.page)
+  expect(await days(second.page).count()).toBe(0)
+  await button(second.page, 'Thêm vào sổ').click()
+  await days(second.page).filter({ hasText: 'Giỗ ông nội' }).waitFor()
+  expect(new URL(second.page.url()).hash).toBe('')
+  expect(asked.filter((url) => url.includes('so='))).toEqual([])
+
+  const file = await saved(first.page, 'Lưu ra tệp')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1, days: [{ name: 'Giỗ ông nội' }] })
+  await button(first.page, /^Xóa/).click()
+  await days(first.page).first().waitFor({ state: 'detached' })
+  await first.page.setInputFiles('input[type=file]', file)
+  await button(first.page, 'Thêm vào sổ').click()
+  await days(first.page).filter({ hasText: 'Giỗ ông nội' }).waitFor()
+  await first.page.setInputFiles('input[type=file]', {
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('<script>alert(1)</script>'),
+  })
+  await first.page.getByText('Tệp này không phải sổ giỗ.').waitFor()
+  expect([...first.complaints, ...second.complaints]).toEqual([])
+  await first.leave()
+  await second.leave()
+}, 90_000)

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const inAddress = (page: Page, name: string, value: string | null) =>
+  page.waitForURL((url) => url.searchParams.get(name) === value)
+
+/** What the list says of itself: how many products, their names, and the filters that are on. */
+async function shownList(page: Page) {
+  await page.locator('[data-loading-bar]').waitFor({ state: 'hidden' })
+  const textsIn = (label: string) => page.getByRole('list', { name: label, exact: true }).getByRole('listitem')
+  return {
+    count: await page.locator('main p[role=status]').textContent(),
+    products: await textsIn('Danh sách sản phẩm').getByRole('heading').allTextContents(),
+    filters: (await textsIn('Đang lọc theo').allTextContents()).slice(0, -1),
+  }
+}
+
+test('filters narrow the list, stay in the address for whoever it is sent to, and come off again', async () => {
+  const { page, newPage, complaints, leave } = await openBrowser(shop.url)
+  await page.goto('/shop')
+  await waitForHydration(page)
+  const all = await shownList(page)
+  const brass = page.getByRole('group', { name: 'Chất liệu' }).getByLabel(/^Đồng/)
+  await brass.check()
+  await inAddress(page, 'material', 'dong')
+  await page.getByRole('link', { name: 'Bỏ lọc: Đồng' }).waitFor()
+  expect(await brass.evaluate((box) => box === document.activeElement)).toBe(true)
+  const ofBrass = await shownList(page)
+  expect(ofBrass.filters).toEqual(['Đồng'])
+  expect(ofBrass.count).not.toBe(all.count)
+
+  await page.getByLabel('Đến (₫)').fill('1000000')
+  await page.keyboard.press('Enter')
+  await inAddress(page, 'priceTo', '1000000')
+  await page.getByRole('link', { name: /^Bỏ lọc: Đến/ }).waitFor()
+  const cheap = await shownList(page)
+  expect(cheap.filters).toHaveLength(2)
+  expect(ofBrass.products).not.toEqual(cheap.products)
+
+  const friend = await newPage()
+  await friend.goto(page.url())
+  await waitForHydration(friend)
+  expect(await shownList(friend)).toEqual(cheap)
+  expect(await friend.getByRole('group', { name: 'Chất liệu' }).getByLabel(/^Đồng/).isChecked()).toBe(true)
+
+  await page.goBack()
+  await inAddress(page, 'priceTo', null)
+  await page.getByRole('link', { name: /^Bỏ lọc: Đến/ }).waitFor({ state: 'detached' })
+  expect(await shownList(page)).toEqual(ofBrass)
+  await page.getByRole('link', { name: 'Bỏ lọc: Đồng' }).click()
+  await inAddress(page, 'material', null)
+  await page.getByRole('list', { name: 'Đang lọc theo' }).waitFor({ state: 'detached' })
+  expect(await shownList(page)).toEqual(all)
+  expect(await brass.isChecked()).toBe(false)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('on a phone the filters open over the list, several are chosen, and one press applies them', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await page.goto('/shop')
+  await waitForHydration(page)
+  const opener = page.getByRole('button', { name: 'Bộ lọc' })
+  await opener.click()
+  const panel = page.getByRole('region', { name: 'Bộ lọc' })
+  await panel.getByLabel(/^Gốm sứ/).check()
+  await panel.getByLabel(/^Còn hàng hoặc đặt trước/).check()
+  await panel.getByRole('button', { name: 'Áp dụng' }).last().click()
+  await inAddress(page, 'material', 'gom-su')
+  await page.getByRole('link', { name: 'Bỏ lọc: Gốm sứ' }).waitFor()
+  await panel.waitFor({ state: 'hidden' })
+  expect(await opener.isVisible()).toBe(true)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('suggestions are chosen by keyboard, and Escape leaves the words as typed', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  await page.goto('/home')
+  await waitForHydration(page)
+  const field = page.getByRole('combobox', { name: 'Tìm kiếm' })
+  const list = page.getByRole('listbox', { name: 'Gợi ý tìm kiếm' })
+  await field.focus()
+  await page.keyboard.type('lu huong')
+  await list.waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('lu huong')
+
+  await page.keyboard.press('ArrowDown')
+  await list.waitFor()
+  const lines = list.getByRole('option')
+  await page.keyboard.press('ArrowUp')
+  expect(await lines.last().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const active = list.getByRole('option', { selected: true })
+  expect(await active.getAttribute('id')).toBe(await field.getAttribute('aria-activedescendant'))
+  const name = (await active.locator('[class*=leading-snug], span').first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(collections|product)\//)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('collections that a visitor folds stay folded on the next pages, until they unfold them', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  const rail = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('details')
+  const isOpen = () => rail.evaluate((part) => (part as HTMLDetailsElement).open)
+  await page.goto('/shop')
+  await waitForHydration(page)
+  expect(await isOpen()).toBe(true)
+  await rail.locator('summary').press('Enter')
+  await page.goto('/collections/tram-huong')
+  await waitForHydration(page)
+  expect(await isOpen()).toBe(false)
+  await rail.locator('summary').click()
+  await page.goto('/shop')
+  await waitForHydration(page)
+  expect(await isOpen()).toBe(true)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('suggestions are chosen by pointer, or all results are shown', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  await page.goto('/home')
+  await waitForHydration(page)
+  const field = page.getByRole('combobox', { name: 'Tìm kiếm' })
+  await field.fill('nhang')
+  await page.getByRole('option', { name: /^Nhang cây trầm hương/ }).click()
+  await page.waitForURL('**/product/nhang-cay-tram-huong')
+  await page.getByRole('heading', { level: 1, name: 'Nhang cây trầm hương' }).waitFor()
+
+  await field.fill('nhang cây')
+  await page.getByRole('option', { name: 'Xem tất cả kết quả cho “nhang cây”' }).click()
+  await inAddress(page, 'q', 'nhang cây')
+  const { products } = await shownList(page)
+  expect(products).toContain('Nhang cây trầm hương')
+  expect(complaints).toEqual([])
+  await leave()
+})

@@ -1,0 +1,57 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const hasFocus = (field: Locator) => field.evaluate((one) => one === document.activeElement)
+
+test('a new buyer on a phone gets from the home page to a placed order in at most nine taps', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.first().tap()
+  }
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  await tap(page.getByRole('main').getByRole('list', { name: 'Bán chạy nhất' }).getByRole('link'))
+  await page.waitForURL('**/product/*')
+  await tap(page.getByRole('button', { name: 'Mua ngay' }))
+  await page.waitForURL('**/checkout/shipping-information?buyNow=1')
+
+  await tap(page.getByLabel('Họ và tên', { exact: true }))
+  await page.keyboard.type('Nguyễn Thị Hoa')
+  const fields: [label: string, text: string][] = [
+    ['Số điện thoại', '0912345678'],
+    ['Tỉnh / Thành phố', 'ha noi'],
+    ['Phường / Xã / Đặc khu', 'hoan kiem'],
+    ['Số nhà, tên đường, thôn/xóm', '12 Hàng Quạt'],
+  ]
+  for (const [label, text] of fields) {
+    const field = page.getByLabel(label, { exact: true })
+    // The keyboard's own key leads to the next field, or past one that may stay empty; any other is tapped.
+    for (let n = 0; n < 2 && !(await hasFocus(field)); n++) await page.keyboard.press('Tab')
+    if (!(await hasFocus(field))) await tap(field)
+    await page.keyboard.type(text)
+    if ((await field.getAttribute('role')) === 'combobox') await tap(page.getByRole('option'))
+  }
+  await tap(page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }))
+  await tap(page.getByRole('button', { name: 'Đặt hàng' }))
+  await page.waitForURL(/\/order\/TH/)
+  expect(complaints).toEqual([])
+  expect(taps).toBeLessThanOrEqual(9)
+  await leave()
+}, 60_000)

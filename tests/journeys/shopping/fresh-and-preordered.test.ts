@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let token = ''
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  token = (await ask<{ access_token: string }>('/auth/login', 'POST', { username: 'admin', password: builtPassword }))
+    .access_token
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function ask<Data>(path: string, method = 'GET', body?: unknown): Promise<Data> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.fill(typed)
+  await page.getByRole('option').first().click()
+}
+
+/** Fills in who receives the goods, in a province and ward. */
+async function fillIn(page: Page, province: string, ward: string): Promise<void> {
+  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('0987 654 321')
+  await choosePlace(page, 'Tỉnh / Thành phố', province)
+  await choosePlace(page, 'Phường / Xã / Đặc khu', ward)
+  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+}
+
+/** The product's page with everything chosen that can be bought. */
+async function chosenPage(slug: string): Promise<string> {
+  const { variations } = await ask<Product>(`/product/${slug}`)
+  const choices = variations.find(({ quantity }) => quantity > 0)?.values ?? variations[0]?.values ?? []
+  return `/product/${slug}?${new URLSearchParams(choices.map(({ name, value }) => [name, value]))}`
+}
+
+test('fresh goods for another province are refused where the address is typed, and ordered where the shop sends them', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await page.goto(await chosenPage('bo-trau-cau'))
+  await page.getByText('Hàng tươi, chỉ giao tại: Hà Nội').first().waitFor()
+  await page.getByRole('button', { name: 'Mua ngay' }).first().click()
+  await page.waitForURL('**/checkout/shipping-information?buyNow=1')
+  await fillIn(page, 'ho chi minh', 'sai gon')
+  const refusal = page.getByText('là hàng tươi, chỉ giao tại: Hà Nội.').filter({ visible: true }).first()
+  await refusal.waitFor()
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  const refused = page.getByText('Địa chỉ nhận nằm ngoài vùng giao hàng tươi.')
+  await refused.waitFor()
+  const { y = 0 } = (await refused.boundingBox()) ?? {}
+  expect(y > 0 && y < 740, `the refusal stands at ${y}`).toBe(true)
+  expect(page.url()).toContain('/checkout/shipping-information')
+  await choosePlace(page, 'Tỉnh / Thành phố', 'ha noi')
+  await choosePlace(page, 'Phường / Xã / Đặc khu', 'hoan kiem')
+  await refusal.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  await page.waitForURL('**/order/TH*')
+  expect(complaints.filter((words) => !words.includes('422'))).toEqual([])
+  await leave()
+}, 90_000)
+
+test('goods sold before they are in stock say when they come: in lists, on their page, in the cart, at checkout, on the order and receipt', async () => {
+  const day = addDays(dayInVietnam(new Date()), 10)
+  const product = await ask<Product>('/product/bo-tam-su-dong')
+  const variations = product.variations.map(({ preordered: _, ...variation }) => ({
+    ...{ ...variation, seenQuantity: variation.quantity, quantity: 0 },
+    ...{ preorderDate: day, preorderLimit: 5 },
+  }))
+  await ask(`/product/${product.id}`, 'PUT', { variations })
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  const says = (words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
+  const comes = `về ngày ${formatIsoDay(day, 'vi')}`
+
+  await page.goto('/shop?q=bo+tam+su&inStock=true')
+  const card = page.getByRole('article').filter({ hasText: product.name }).first()
+  await card.getByText(`Đặt trước · ${formatIsoDay(day, 'vi')}`).waitFor()
+  await page.goto(await chosenPage(product.slug))
+  await says(`Đặt trước · hàng ${comes}`)
+  expect(await page.getByText(/Giao (toàn quốc|đến) /).count(), 'days of delivery').toBe(0)
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(things.join()).toContain('https://schema.org/PreOrder')
+  expect(things.join()).toContain(`"availabilityStarts":"${day}"`)
+  await page.getByRole('button', { name: 'Đặt trước' }).first().click()
+  await page.getByRole('link', { name: 'Xem giỏ hàng' }).first().click()
+  await page.waitForURL('**/shopping-cart')
+  await says(`Hàng đặt trước · ${comes}`)
+  await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).first().click()
+  await page.waitForURL('**/checkout/shipping-information')
+  await says(`Hàng đặt trước · ${comes}`)
+  await fillIn(page, 'ha noi', 'hoan kiem')
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  await page.waitForURL('**/order/TH*')
+  await says(`Hàng đặt trước · ${comes}`)
+  await page.getByRole('link', { name: 'Xem và in phiếu bán hàng' }).click()
+  await page.waitForURL('**/receipt?key=*')
+  await says(`Hàng đặt trước · ${comes}`)
+  expect(complaints).toEqual([])
+  await leave()
+}, 90_000)

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  shopper = await fillShop(shop.url)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function ask<Data>(path: string, method = 'GET', body?: unknown, token = ''): Promise<Data> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return ((await answer.json()) as { res_data: Data }).res_data
+}
+
+async function asAdmin(): Promise<string> {
+  const signIn = { username: 'admin', password: builtPassword }
+  return (await ask<{ access_token: string }>('/auth/login', 'POST', signIn)).access_token
+}
+
+const hasFocus = (page: Page, name: string) =>
+  page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
+
+test('what a buyer corrects is not called wrong any longer', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  await page.goto('/product/bo-tam-su-dong?tab=reviews')
+  await waitForHydration(page, 'form:has([name=rating])')
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  const nameFault = page.getByText('Vui lòng nhập tên của bạn')
+  await nameFault.waitFor()
+  await page.getByLabel('Họ tên của bạn').fill('H')
+  await nameFault.waitFor({ state: 'detached' })
+  await page.getByText('Vui lòng nhập email').waitFor()
+
+  await page.goto('/track-order')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Tra cứu' }).click()
+  const idFault = page.getByText('Vui lòng nhập mã đơn hàng')
+  await idFault.waitFor()
+  expect(await hasFocus(page, 'id')).toBe(true)
+  await page.getByLabel('Mã đơn hàng').fill('TH')
+  await idFault.waitFor({ state: 'detached' })
+  await page.getByLabel('Số điện thoại hoặc email đặt hàng').fill('12')
+  await page.getByRole('button', { name: 'Tra cứu' }).click()
+  await page.getByText('Nhập số điện thoại Việt Nam hoặc email').waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+}, 90_000)
+
+test('more than there is, a voucher out of reach and a refused clipboard are answered in words', async () => {
+  const token = await asAdmin()
+  await ask(
+    '/voucher/',
+    'POST',
+    { code: 'DONLON', kind: 'fixed', discount: 50_000, minimumSubtotal: 90_000_000, isPublic: true },
+    token,
+  )
+  const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  }, shopper.storage)
+
+  await page.goto(shopper.chosenProduct)
+  await waitForHydration(page)
+  const amount = page.getByRole('textbox', { name: 'Số lượng' })
+  await amount.fill('9999')
+  await amount.press('Enter')
+  const [, most = ''] =
+    /Chỉ còn (\d+) sản phẩm/.exec((await page.getByText(/Chỉ còn \d+ sản phẩm/).textContent()) ?? '') ?? []
+  expect(await amount.inputValue()).toBe(most)
+
+  await page.goto('/shopping-cart')
+  await waitForHydration(page)
+  await page.getByText('Mã giảm giá đang có').click()
+  expect(await page.getByRole('button', { name: 'Dùng mã DONLON' }).isDisabled()).toBe(true)
+  await page
+    .getByText(/^Mua thêm .* để dùng mã này/)
+    .first()
+    .waitFor()
+
+  await page.goto(`/order/${shopper.orders.cod}`)
+  await waitForHydration(page)
+  await page
+    .getByRole('button', { name: /Sao chép/ })
+    .first()
+    .click()
+  expect(await page.getByRole('textbox', { name: /không cho sao chép/ }).inputValue()).toBe(shopper.orders.cod)
+  expect(complaints).toEqual([])
+  await leave()
+}, 90_000)
+
+test('after ordering nothing leads back to the cart, and what is to be done is one step', async () => {
+  const html = await (await fetch(`${shop.url}/checkout/payment?order=${shopper.orders.transfer}`)).text()
+  expect(html).not.toContain('Quay lại giỏ hàng')
+  expect(html).toMatch(/aria-current="step"[^>]*>2\. Trả tiền/)
+  expect(await (await fetch(`${shop.url}/checkout/shipping-information`)).text()).toContain('Quay lại giỏ hàng')
+})
+
+test('the browser’s own bars follow the page into the dark, and the page follows the device where the shop says so', async () => {
+  const { page, leave } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
+  const look = () =>
+    page.evaluate(() => ({
+      isDark: document.documentElement.classList.contains('app-dark'),
+      isOfPage:
+        document.querySelector('meta[name=theme-color]')?.getAttribute('content') ===
+        getComputedStyle(document.documentElement).backgroundColor,
+    }))
+  await page.goto('/home')
+  expect(await look()).toEqual({ isDark: false, isOfPage: true })
+
+  const token = await asAdmin()
+  const params = await ask<{ id: string; key: string }[]>('/system-params/', 'GET', undefined, token)
+  const { id } = params.find(({ key }) => key === 'theme.mode') ?? { id: '' }
+  await ask(`/system-params/${id}`, 'PUT', { value: 'system' }, token)
+  await page.goto('/shop')
+  expect(await look()).toEqual({ isDark: true, isOfPage: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.locator('html:not(.app-dark)').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('html.app-dark').waitFor()
+  // Who has chosen keeps the choice, whatever the device says.
+  await page.getByRole('button', { name: 'Giao diện sáng' }).first().click()
+  expect(await look()).toEqual({ isDark: false, isOfPage: true })
+  await page.goto('/home')
+  expect((await look()).isDark).toBe(false)
+  await leave()
+}, 90_000)

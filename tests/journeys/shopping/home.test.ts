@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+test('the second picture of a best seller is fetched when the pointer is on its card, not before', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  onTestFinished(leave)
+  await page.goto('/home', { waitUntil: 'load' })
+  const card = page.getByRole('list', { name: 'Bán chạy nhất' }).getByRole('article').first()
+  await card.scrollIntoViewIfNeeded()
+  const first = card.locator('img').first()
+  const second = card.locator('img').nth(1)
+  const isFetched = (picture: typeof first) => picture.evaluate((image: HTMLImageElement) => image.currentSrc !== '')
+  await expect.poll(() => isFetched(first)).toBe(true)
+  expect(await isFetched(second)).toBe(false)
+  await card.hover()
+  await expect.poll(() => isFetched(second)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  [360, '/home'],
+  [360, '/en/home'],
+  [768, '/home'],
+  [1280, '/home'],
+])('at %i pixels the sentence of %s never lies over the subject of its picture', async (width, path) => {
+  const { page, leave } = await openBrowser(shop.url, { viewport: { width, height: 800 } })
+  onTestFinished(leave)
+  await page.goto(path)
+  const words = await page.locator('h1').boundingBox()
+  const picture = await page.locator('main img').first().boundingBox()
+  if (!words || !picture) throw new Error('The home page has no sentence or no picture')
+  const isBelow = words.y >= picture.y + picture.height
+  // The subject of a banner stands in its right half.
+  const isLeft = words.x + words.width <= picture.x + (width < 1024 ? 0 : picture.width / 2)
+  expect(isBelow || isLeft).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function call<Data>(path: string, init: RequestInit = {}): Promise<Data> {
+  const headers = { 'content-type': 'application/json', ...init.headers }
+  const response = await fetch(`${shop.url}/api/v1${path}`, { ...init, headers })
+  return ((await response.json()) as Envelope<Data>).res_data
+}
+
+/** Gives the first variation the second picture, and takes away the stock of the others. */
+async function prepared(slug: string): Promise<Product> {
+  const body = JSON.stringify({ username: 'admin', password: builtPassword })
+  const { access_token } = await call<{ access_token: string }>('/auth/login', { method: 'POST', body })
+  const { id, variations, pictures } = await call<Product>(`/product/${slug}`)
+  return call<Product>(`/product/${id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({
+      variations: variations.map(({ id: _id, ...variation }, index) => ({
+        ...variation,
+        image: index === 0 ? pictures[1]?.id : null,
+        quantity: index === 0 ? 3 : 0,
+      })),
+    }),
+  })
+}
+
+test('a phone shows the chosen picture, enlarges it, and keeps the buy button at hand', async () => {
+  const { variations, pictures } = await prepared('bat-huong-su-men-lam-rong')
+  const chosen = new URLSearchParams(variations[0]?.values.map(({ name, value }) => [name, value]))
+  const { page, complaints, leave } = await openBrowser(shop.url, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  })
+  const path = `/product/bat-huong-su-men-lam-rong?${chosen}&Lạ=lùng`
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const gallery = page.getByRole('region', { name: 'Ảnh sản phẩm' })
+  expect(await gallery.locator('img').first().getAttribute('src')).toContain(pictures[1]?.id)
+  await page.getByText('Chỉ còn 3 sản phẩm').waitFor()
+
+  const opener = gallery.getByRole('link', { name: /^Phóng to ảnh 1/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Xem ảnh' })
+  const widthOf = () => viewer.locator('img').evaluate((picture) => Math.round(picture.getBoundingClientRect().width))
+  const whole = await widthOf()
+  await viewer.locator('img').click({ position: { x: 40, y: 300 } })
+  expect(await widthOf()).toBe(whole * 2)
+  await viewer.getByRole('button', { name: 'Thu nhỏ' }).click()
+  expect(await widthOf()).toBe(whole)
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText(`Ảnh 2 của ${pictures.length}`).waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  const bar = page.getByRole('region', { name: 'Mua nhanh' })
+  for (const top of [0, 100_000]) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    expect(await bar.getByRole('button', { name: 'Thêm vào giỏ hàng' }).isVisible()).toBe(true)
+  }
+  expect(await page.getByRole('navigation', { name: 'Truy cập nhanh' }).isVisible()).toBe(false)
+  await bar.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+  await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('the first screen of a phone holds picture, name, price and the button to buy', async () => {
+  const { page, leave } = await openBrowser(shop.url, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  for (const path of ['/product/bo-tam-su-dong', '/en/product/bat-huong-su-men-lam-rong']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const bar = await page.locator('[data-buy-bar]').boundingBox()
+    const button = await page.locator('[data-buy-bar] button').boundingBox()
+    expect((button?.y ?? 9999) + (button?.height ?? 0), path).toBeLessThanOrEqual(844)
+    for (const part of ['main img', 'h1', '.price-line']) {
+      const box = await page.locator(part).first().boundingBox()
+      expect((box?.y ?? 9999) + (box?.height ?? 0), `${path} ${part}`).toBeLessThanOrEqual(bar?.y ?? 0)
+    }
+    // Which variation it is, is certain, and so is the price.
+    expect(await page.locator('fieldset:has(a)').count(), path).toBe(
+      await page.locator('fieldset a[aria-current]').count(),
+    )
+    expect(await page.locator('.price-line').first().textContent(), path).not.toMatch(/Từ|From/)
+  }
+  await leave()
+})
+
+test('stock that changed since the page was made is shown', async () => {
+  const { page, leave } = await openBrowser(shop.url)
+  await page.route('**/api/v1/product/*', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as Envelope<Product>
+    for (const variation of envelope.res_data.variations) variation.quantity = 0
+    envelope.res_data.quantity = 0
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await page.goto('/product/nu-tram-huong')
+  await page.getByRole('main').getByText('Tạm hết hàng').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Mua ngay' }).isDisabled()).toBe(true)
+  await leave()
+})
+
+test('what was seen comes back under the next product, never the product itself', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  for (const slug of ['mo-go-mit', 'nen-hoa-sen', 'gone'])
+    await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' })
+  await page.goto('/product/mo-go-mit')
+  const seen = page.getByRole('list', { name: 'Sản phẩm đã xem' })
+  await seen.waitFor()
+  expect(await seen.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/product/nen-hoa-sen',
+  ])
+  const related = page.getByRole('list', { name: 'Sản phẩm liên quan' })
+  expect(await related.locator('a[href="/product/mo-go-mit"]').count()).toBe(0)
+  expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
+  await leave()
+})

@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** A shopper whose presses are counted. */
+function counted() {
+  let taps = 0
+  const tap = (part: Locator) => {
+    taps++
+    return part.click()
+  }
+  return { tap, taps: () => taps }
+}
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
+const phone = { viewport: { width: 360, height: 740 } }
+
+/** From the home page to the order form with one product of the first shelf. */
+async function buyFromHome(page: Page, tap: (part: Locator) => Promise<void>): Promise<void> {
+  await page.goto('/home')
+  await waitForHydration(page)
+  await tap(page.locator('main a[href^="/product/"]:visible').first())
+  await page.waitForURL('**/product/**')
+  await waitForHydration(page)
+  const choices = page.locator('main fieldset:has(li a)')
+  for (let index = 0; index < (await choices.count()); index++) {
+    const option = choices.nth(index)
+    if ((await option.locator('[aria-current=true]').count()) > 0) continue
+    await tap(option.locator('li a').first())
+  }
+  await tap(page.getByRole('button', { name: 'Mua ngay' }).first())
+  await page.waitForURL('**/checkout/shipping-information?buyNow=1')
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')
+  for (const [label, typed] of [
+    ['Tỉnh / Thành phố', 'ha noi'],
+    ['Phường / Xã / Đặc khu', 'hoan kiem'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+    await page.getByRole('option').first().click()
+  }
+  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+}
+
+const place = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true })
+const orderAtOnce = (page: Page) => page.locator('[data-remembered] button[type=submit]')
+
+test('a buyer who consented orders again with two taps from the cart, and in at most five from the home page', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  await buyFromHome(page, (part) => part.click())
+  expect(await orderAtOnce(page).count()).toBe(0)
+  await fillIn(page)
+  await page.getByRole('checkbox', { name: /Ghi nhớ thông tin của tôi/ }).check()
+  await place(page).click()
+  await page.waitForURL(/\/order\/TH/)
+
+  const fromHome = counted()
+  await buyFromHome(page, fromHome.tap)
+  await fromHome.tap(orderAtOnce(page))
+  await page.waitForURL(/\/order\/TH/)
+  await page.getByText('12 Hàng Quạt').first().waitFor()
+  expect(fromHome.taps()).toBeLessThanOrEqual(5)
+
+  // Once more, by what was bought: from the list of this device into the cart, and from there two taps.
+  await page.goto('/my-orders')
+  await page.getByRole('button', { name: 'Mua lại đơn này' }).first().click()
+  await page.waitForURL('**/shopping-cart')
+  const fromCart = counted()
+  await fromCart.tap(page.getByRole('link', { name: 'Tiến hành đặt hàng' }).first())
+  await page.waitForURL('**/checkout/shipping-information')
+  await fromCart.tap(orderAtOnce(page))
+  await page.waitForURL(/\/order\/TH/)
+  expect(fromCart.taps()).toBe(2)
+
+  await page.goto('/my-orders')
+  await page.getByRole('link', { name: /^TH/ }).first().waitFor()
+  expect(await page.getByRole('link', { name: /^TH/ }).count()).toBe(3)
+  await page.getByRole('button', { name: 'Quên thông tin của tôi' }).click()
+  await page.getByText('Máy này chưa có đơn hàng nào.').waitFor()
+  expect(await stored(page)).not.toMatch(/Nguyễn Thị Hoa|345 ?678|Hàng Quạt|TH[0-9A-Z]{11}/)
+  expect(complaints).toEqual([])
+  await leave()
+}, 120_000)
+
+test('without consent this device remembers no name and no address', async () => {
+  const { page, leave } = await openBrowser(shop.url, phone)
+  await buyFromHome(page, (part) => part.click())
+  await fillIn(page)
+  await place(page).click()
+  await page.waitForURL(/\/order\/TH/)
+  expect(await stored(page)).not.toMatch(/Nguyễn Thị Hoa|345 ?678|Hàng Quạt/)
+  await buyFromHome(page, (part) => part.click())
+  await page.getByLabel('Họ và tên', { exact: true }).waitFor()
+  expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('')
+  expect(await orderAtOnce(page).count()).toBe(0)
+  await leave()
+}, 120_000)

@@ -1,0 +1,162 @@
+import jsQR from 'jsqr'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { Order } from '#orders/contract.ts'
+import { openSimulator, type Simulator } from '../../../scripts/development/pay-simulator/simulator.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { openBrowser, type Visitor } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let simulator: Simulator
+let shop: BuiltShop
+let shopper: Shopper
+beforeAll(async () => {
+  simulator = await openSimulator()
+  shop = await openBuiltShop(dataDir, simulator.env)
+  shopper = await fillShop(shop.url)
+})
+afterAll(async () => {
+  await shop.stop()
+  await simulator.close()
+  remove()
+})
+
+const phone = { viewport: { width: 360, height: 800 } }
+
+/** What went wrong in the shop's own pages; going to a provider is meant. */
+const complaintsOf = ({ complaints }: Visitor) => complaints.filter((words) => !words.includes(simulator.url))
+
+async function orderOf(orderId: string): Promise<Order> {
+  const answer = await fetch(`${shop.url}/api/v1/order/${orderId}`)
+  return ((await answer.json()) as Envelope<Order>).res_data
+}
+
+/** Sends a transfer from the simulated bank, which SePay reports to the shop. */
+async function transferTo(content: string, amount: number): Promise<string> {
+  const body = new URLSearchParams({ shop: shop.url, content, amount: String(amount) })
+  await fetch(`${simulator.url}/bank`, { method: 'POST', body })
+  return simulator.answers.at(-1) ?? ''
+}
+
+async function isClean(page: Page): Promise<void> {
+  const { AxeBuilder } = await import('@axe-core/playwright')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('a buyer on a phone scans or saves the VietQR, says so, and sees by herself that the money arrived', async () => {
+  const visitor = await openBrowser(shop.url, phone)
+  const { page } = visitor
+  const { orderId, orderTotal } = await orderOf(shopper.orders.transfer)
+  await page.goto(`/order/${orderId}`)
+  await page.getByRole('link', { name: 'Thanh toán đơn hàng' }).click()
+  await page.waitForURL('**/checkout/payment**')
+  const picture = page.getByRole('img', { name: /Mã VietQR để chuyển/ })
+  await picture.waitFor()
+  await page.getByText('Vui lòng giữ nguyên nội dung chuyển khoản').waitFor()
+  await page.getByRole('timer').waitFor()
+  await isClean(page)
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Lưu mã QR' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`vietqr-${orderId}.png`)
+  const { data, info } = await sharp(await saved.path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const payload = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+  expect(payload).toContain(`54${String(String(orderTotal).length).padStart(2, '0')}${orderTotal}5802VN`)
+  expect(payload).toContain(`0813${orderId}`)
+
+  const late = await visitor.newPage()
+  await late.clock.install()
+  await late.goto(page.url())
+  await late.getByRole('timer').waitFor()
+  await late.clock.fastForward('24:00:01')
+  await late.getByText('Đã hết thời gian thanh toán').waitFor()
+  expect(await late.getByRole('img', { name: /Mã VietQR/ }).count()).toBe(0)
+  expect(await late.getByRole('button', { name: 'Tôi đã chuyển khoản' }).count()).toBe(1)
+  await late.close()
+
+  await page.getByRole('button', { name: 'Tôi đã chuyển khoản' }).click()
+  await page.getByText('Đang chờ xác nhận thanh toán…').waitFor()
+  expect((await orderOf(orderId)).paymentStatus).toBe('pending')
+
+  expect(await transferTo(orderId, orderTotal)).toContain('"success":true')
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
+  await isClean(page)
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await page.waitForURL(`**/order/${orderId}**`)
+  await page.getByText('Đã thanh toán').first().waitFor()
+  expect(complaintsOf(visitor)).toEqual([])
+  await visitor.leave()
+})
+
+test('a buyer pays with VNPAY: changes her mind there, tries again, and comes back to a paid order', async () => {
+  const visitor = await openBrowser(shop.url)
+  const { page } = visitor
+  const { orderId } = await orderOf(shopper.orders.cod)
+  await page.goto(`/checkout/payment?order=${orderId}`)
+  await page.getByText('Số tiền trả khi nhận hàng').waitFor()
+  await isClean(page)
+  await page.getByRole('button', { name: 'VNPAY' }).click()
+  await page.getByRole('heading', { name: 'VNPAY (mô phỏng)' }).waitFor()
+  await page.getByRole('button', { name: 'Hủy, không trả' }).click()
+
+  await page.waitForURL(`${shop.url}/checkout/payment**`)
+  await page.getByText('Thanh toán không thành công').waitFor()
+  await isClean(page)
+  await page.getByRole('button', { name: 'VNPAY' }).click()
+  await page.getByRole('heading', { name: 'VNPAY (mô phỏng)' }).waitFor()
+  expect(await page.getByText(`${orderId}2`).count()).toBe(1)
+  await page.getByRole('button', { name: 'Trả tiền, báo hai lần' }).click()
+
+  await page.waitForURL(`${shop.url}/checkout/payment**`)
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
+  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'vnpay' })
+  expect(complaintsOf(visitor)).toEqual([])
+  await visitor.leave()
+})
+
+test('an order placed with MoMo leads straight to its page, also without scripts', async () => {
+  const visitor = await openBrowser(shop.url)
+  const { page, context } = visitor
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+  }, shopper.storage)
+  await page.goto('/checkout/shipping-information')
+  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')
+  for (const [label, typed] of [
+    ['Tỉnh / Thành phố', 'ha noi'],
+    ['Phường / Xã / Đặc khu', 'hoan kiem'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+    await page.getByRole('option').first().click()
+  }
+  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await page.getByText('Ví MoMo').click()
+  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await page.getByRole('button', { name: 'Đặt hàng' }).first().click()
+  await page.getByRole('heading', { name: 'MoMo (mô phỏng)' }).waitFor()
+  const [orderId = ''] = /TH[0-9A-Z]{11}/.exec((await page.textContent('body')) ?? '') ?? []
+
+  const plain = await openBrowser(shop.url, { javaScriptEnabled: false })
+  await plain.page.goto(`/checkout/payment?order=${orderId}`)
+  await plain.page.getByRole('button', { name: 'Thanh toán qua MoMo' }).click()
+  await plain.page.getByRole('heading', { name: 'MoMo (mô phỏng)' }).waitFor()
+  expect(plain.page.url()).toBe(page.url())
+  await plain.leave()
+
+  await page.getByRole('button', { name: 'Trả tiền', exact: true }).click()
+  await page.waitForURL(`${shop.url}/checkout/payment**`)
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
+  expect(complaintsOf(visitor)).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
+
+/** Where the first product of a list begins, in pixels from the top. */
+const firstProduct = (page: Page) =>
+  page
+    .getByRole('list', { name: /^(Danh sách sản phẩm|List of products)$/ })
+    .getByRole('listitem')
+    .first()
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+
+test.each(['', '/en'])('on a phone the goods of a list begin in its upper half (%s)', async (prefix) => {
+  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const begin: Record<string, number> = {}
+  for (const path of ['/shop', '/collections/nhang-huong', '/search', '/search?q=nhang', '/search?q=ram+thang+gieng']) {
+    await page.goto(prefix + path)
+    begin[path] = await firstProduct(page)
+  }
+  expect(Object.entries(begin).filter(([, y]) => y > 420)).toEqual([])
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('on a phone filters and order stay at hand, and a long description opens', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  await page.goto('/collections/nhang-huong?material=tram-huong')
+  await page.getByRole('button', { name: 'Bộ lọc (1)' }).waitFor()
+  const text = page.locator('main header p').first()
+  const height = () => text.evaluate((part) => part.getBoundingClientRect().height)
+  const short = await height()
+  await page.getByText('Xem thêm', { exact: true }).click()
+  expect(await height()).toBeGreaterThan(short)
+  await page.goto('/shop')
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await expect.poll(() => page.getByRole('button', { name: 'Bộ lọc' }).evaluate(isOnScreen)).toBe(true)
+  expect(await page.getByLabel('Sắp xếp').evaluate(isOnScreen)).toBe(true)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+/** Wholly within what is seen, and nothing lies over its middle. */
+function isOnScreen(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return top >= 0 && bottom <= innerHeight && element.contains(over)
+}

@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  shopper = await fillShop(shop.url)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function ask(path: string, method: string, body: unknown, token = ''): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { res_data: Record<string, string> }).res_data
+}
+
+/** Fills the form in, and waits for the sums that belong to all of it. */
+async function fillIn(page: Page): Promise<void> {
+  const quoted = page.waitForResponse(
+    (answer) => answer.url().endsWith('/checkout/quote') && isAboutAll(answer.request().postDataJSON()),
+  )
+  const choose = async (name: string, typed: string) => {
+    await page.getByRole('combobox', { name, exact: true }).fill(typed)
+    await page.getByRole('option').first().click()
+  }
+  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('0987 654 321')
+  await choose('Tỉnh / Thành phố', 'ha noi')
+  await choose('Phường / Xã / Đặc khu', 'hoan kiem')
+  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await quoted
+}
+
+const isAboutAll = (asked: { phoneNumber?: string; shippingProvince?: string }) =>
+  asked.phoneNumber !== undefined && asked.shippingProvince !== undefined
+
+const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('a shopper uses a code, is told when it ends, orders without it, and prints the receipt', async () => {
+  const { access_token: token } = await ask('/auth/login', 'POST', { username: 'admin', password: builtPassword })
+  const fields = { code: 'TETDEN', kind: 'fixed', discount: 100_000, isPublic: true }
+  const voucher = await ask('/voucher/', 'POST', fields, token)
+  const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
+  }, shopper.storage)
+
+  // In the cart: a code nobody knows is named at the field; one of the offered codes is a tap away.
+  await page.goto('/shopping-cart')
+  const field = page.getByLabel('Mã giảm giá', { exact: true })
+  await field.fill('linh tinh')
+  await field.press('Enter')
+  await page.getByText('Không có mã giảm giá “linh tinh”.').first().waitFor()
+  await page.getByText('Mã giảm giá đang có').click()
+  await page.getByRole('button', { name: 'Dùng mã TETDEN' }).click()
+  await page.getByText('Đã áp dụng mã TETDEN').first().waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  // Kept on the way to the order; it ends there before the order is sent.
+  await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
+  await page.waitForURL('**/checkout/shipping-information')
+  await page.getByText('Đã áp dụng mã TETDEN').first().waitFor()
+  await fillIn(page)
+  await ask(`/voucher/${voucher.id}`, 'PUT', { isActive: false }, token)
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  await page.getByText('Mã TETDEN đã hết hạn.').first().waitFor()
+  expect(await field.inputValue()).toBe('TETDEN')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Nguyễn Thị Hoa')
+
+  // Having read that, and seen the new total, the shopper orders without it.
+  await page
+    .getByText(/7\.800\.000/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  await page.waitForURL('**/order/TH*')
+  await page.getByRole('link', { name: 'Xem và in phiếu bán hàng' }).click()
+  await page.waitForURL('**/receipt?key=*')
+  await page.getByRole('heading', { name: 'Phiếu bán hàng' }).waitFor()
+  const sheet = await page.getByRole('article').textContent()
+  expect(sheet).toContain('Nguyễn Thị Hoa')
+  expect(sheet).toContain('đồng.')
+  expect(sheet).not.toContain('Giảm giá')
+  expect(await faultsOf(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Tải tệp PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^phieu-ban-hang-TH\w{11}\.pdf$/)
+  expect(complaints.filter((words) => !words.includes('409'))).toEqual([])
+  await leave()
+}, 90_000)

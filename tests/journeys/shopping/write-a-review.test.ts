@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { Review, ReviewSummary } from '#reviews/contract.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const slug = 'bo-tam-su-dong'
+
+async function call<Data>(path: string, init: RequestInit = {}): Promise<Data> {
+  const headers = { 'content-type': 'application/json', ...init.headers }
+  const response = await fetch(`${shop.url}/api/v1${path}`, { ...init, headers })
+  return ((await response.json()) as Envelope<Data>).res_data
+}
+
+async function signedIn(): Promise<{ authorization: string }> {
+  const body = JSON.stringify({ username: 'admin', password: builtPassword })
+  const { access_token } = await call<{ access_token: string }>('/auth/login', { method: 'POST', body })
+  return { authorization: `Bearer ${access_token}` }
+}
+
+const photo = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** Lets go of files over the place for pictures, as a mouse does. */
+async function drop(page: Page, files: { name: string; type: string; bytes: Buffer }[]) {
+  const listed = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') }))
+  const transfer = await page.evaluateHandle((given) => {
+    const carried = new DataTransfer()
+    for (const { name, type, base64 } of given) {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+      carried.items.add(new File([bytes], name, { type }))
+    }
+    return carried
+  }, listed)
+  const place = page.locator('label', { hasText: 'Kéo thả ảnh' })
+  await place.dispatchEvent('dragover', { dataTransfer: transfer })
+  await place.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+const photos = (page: Page) => page.getByRole('list', { name: 'Ảnh của bạn' }).getByRole('listitem')
+
+test('a buyer sends a review with pictures; it counts and shows once staff approve it', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  const before = await call<Product>(`/product/${slug}`)
+  await page.goto(`/product/${slug}?tab=reviews`, { waitUntil: 'networkidle' })
+
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await page.getByText('Vui lòng chọn số sao').waitFor()
+  expect(
+    await page
+      .getByRole('radio', { name: '1' })
+      .first()
+      .evaluate((radio) => radio === document.activeElement),
+  ).toBe(true)
+  await page.getByRole('radio', { name: '4' }).first().check({ force: true })
+  await page.getByLabel('Họ tên của bạn').fill('Lê Thị Thu')
+  await page.getByLabel(/^Email \(không/).fill('thu@example')
+  await page.getByLabel('Chia sẻ cảm nhận').fill('Đồng sáng, nặng tay, đúng như hình.')
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await page.getByText('Vui lòng đồng ý').waitFor()
+  const email = page.getByLabel(/^Email \(không/)
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  const brass = await photo('#b8912f')
+  await drop(page, [
+    { name: 'dong.jpg', type: 'image/jpeg', bytes: brass },
+    { name: 'thu.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') },
+  ])
+  await page.getByText('“thu.pdf” là tệp PDF: cửa hàng chỉ nhận ảnh JPG, PNG hoặc WEBP').waitFor()
+  await photos(page).filter({ hasText: 'dong.jpg' }).getByText('Đã tải lên').waitFor()
+
+  const chosen = page.waitForEvent('filechooser')
+  await drop(page, [{ name: 'hong.jpg', type: 'image/jpeg', bytes: Buffer.from('no picture at all') }])
+  await photos(page).filter({ hasText: 'hong.jpg' }).getByText('Tải lên thất bại').waitFor()
+  await page.getByRole('button', { name: 'Bỏ ảnh hong.jpg' }).click()
+
+  const chooserField = page.locator('input[type=file]')
+  expect(await chooserField.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const chooser = await chosen
+  await chooser.setFiles({ name: 'ban-tho.png', mimeType: 'image/png', buffer: await photo('#7a1f1f') })
+  await photos(page).filter({ hasText: 'ban-tho.png' }).getByText('Đã tải lên').waitFor()
+  expect(await photos(page).count()).toBe(2)
+
+  // The server has the last word, at the field.
+  await email.fill('thu@example.com')
+  await page.getByLabel('Tôi đồng ý').check()
+  await page.route('**/api/v1/review-feedback/', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { res_status_code: 422, res_data: null, message: 'x', errors: [{ field: 'name', message: 'Tên lạ quá' }] },
+    }),
+  )
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await page.getByText('Tên lạ quá').waitFor()
+  await page.unroute('**/api/v1/review-feedback/')
+  await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await page.getByText('Cảm ơn bạn! Đánh giá sẽ hiển thị sau khi được duyệt.').waitFor()
+
+  const waiting = await findReview(before.id, 'N')
+  expect(waiting).toMatchObject({ rating: 4, name: 'Lê Thị Thu', isVerified: false })
+  expect(waiting.pictures).toHaveLength(2)
+  expect((await fetch(`${shop.url}/media/${waiting.pictures[0]?.id}/320.webp`)).status).toBe(404)
+  expect((await call<Product>(`/product/${slug}`)).reviewCount).toBe(before.reviewCount)
+
+  const headers = await signedIn()
+  await call(`/review-feedback/${waiting.id}`, { method: 'PUT', headers, body: '{"isApproved":"Y"}' })
+  expect((await call<Product>(`/product/${slug}`)).reviewCount).toBe(before.reviewCount + 1)
+  const summary = await call<ReviewSummary>(`/review-feedback/summary?productId=${before.id}`)
+  expect(summary.count).toBe(before.reviewCount + 1)
+
+  await page.goto(`/product/${slug}?tab=reviews&stars=4&by=photos`, { waitUntil: 'networkidle' })
+  await page.getByText('Đồng sáng, nặng tay, đúng như hình.').waitFor()
+  const opener = page.getByRole('link', { name: 'Xem ảnh 1 của Lê Thị Thu' })
+  await opener.click()
+  const viewer = page.getByRole('dialog', { name: 'Xem ảnh' })
+  await viewer.getByText('Ảnh 1 của 2').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('Ảnh 2 của 2').waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(complaints.filter((complaint) => !complaint.includes('status of 422'))).toEqual([])
+  await leave()
+}, 60_000)
+
+test('without scripts a review is refused with its text kept, then taken in', async () => {
+  const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  await page.goto(`/en/product/${slug}?tab=reviews`)
+  await page.getByLabel('Your name').fill('Thomas')
+  await page.getByLabel(/^Email/).fill('thomas@')
+  await page.getByLabel('Share your thoughts').fill('Heavy and well made.')
+  await page.locator('input[name=rating][value="5"]').check({ force: true })
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  await page
+    .getByText('Please agree so that your review can be shown')
+    .or(page.locator('[aria-invalid]'))
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Thomas')
+  expect(await page.locator('input[name=rating][value="5"]').isChecked()).toBe(true)
+  await page.getByLabel(/^Email/).fill('thomas@example.com')
+  await page.getByLabel('I agree').check()
+  await page.getByRole('button', { name: 'Submit review' }).click()
+  await page.getByText('Thank you! Your review will appear once approved.').waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/en/product/${slug}`)
+  const { id } = await call<Product>(`/product/${slug}`)
+  expect(await findReview(id, 'N')).toMatchObject({ name: 'Thomas', rating: 5 })
+  await leave()
+})
+
+/** The newest review of a product in this state, as staff see it. */
+async function findReview(productId: string, isApproved: 'Y' | 'N'): Promise<Review> {
+  const query = encodeURIComponent(JSON.stringify({ productId, isApproved }))
+  const headers = await signedIn()
+  const { items } = await call<{ items: Review[] }>(`/review-feedback/pagination?query=${query}`, { headers })
+  const [newest] = items
+  if (!newest) throw new Error('No review has come in.')
+  return newest
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function typeSignIn(page: Page) {
+  await waitForHydration(page)
+  await page.getByLabel('Tên đăng nhập').fill('admin')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(builtPassword)
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+}
+
+async function openStaff(path: string) {
+  // A service worker would answer before the test can refuse.
+  const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+  await visitor.page.goto(`/auth/login?redirect=${encodeURIComponent(path)}`)
+  await typeSignIn(visitor.page)
+  await visitor.page.waitForURL(`**${path}`)
+  return visitor
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Danh mục' })
+
+test('an order that somebody dictates outlives a wrong press, a reload and a broken server', async () => {
+  const { page, leave } = await openStaff('/admin/orders/new')
+  const name = page.getByLabel('Người nhận', { exact: true })
+  await name.fill('Nguyễn Thị Hoa')
+  await menu(page).getByRole('link', { name: 'Sản phẩm' }).click()
+  await page.getByRole('button', { name: 'Ở lại trang này' }).click()
+  expect(await name.inputValue()).toBe('Nguyễn Thị Hoa')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByText('Đã khôi phục nội dung').waitFor()
+  expect(await name.inputValue()).toBe('Nguyễn Thị Hoa')
+
+  await page.route('**/api/v1/order/buyer*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  await page.keyboard.press('Tab')
+  await page.waitForURL(`**/auth/login?redirect=${encodeURIComponent('/admin/orders/new')}`)
+  await page.getByText('Máy chủ vừa gặp lỗi').waitFor()
+  await typeSignIn(page)
+  await page.waitForURL('**/admin/orders/new')
+  await page.getByText('Đã khôi phục nội dung').waitFor()
+  expect([await name.inputValue(), await page.getByLabel('Số điện thoại').inputValue()]).toEqual([
+    'Nguyễn Thị Hoa',
+    '0912345678',
+  ])
+
+  // Broken again at once: the screen stays, and so does the sign-in.
+  await page.getByLabel('Số điện thoại').fill('0912345679')
+  await page.keyboard.press('Tab')
+  await menu(page).getByRole('link', { name: 'Sản phẩm' }).click()
+  await page.getByRole('button', { name: 'Rời đi, bỏ thay đổi' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sản phẩm' }).waitFor()
+  await leave()
+}, 90_000)
+
+test('counted stock outlives a reload', async () => {
+  const { page, leave } = await openStaff('/admin/stock')
+  const counted = page.getByRole('textbox', { name: /^Số lượng mới/ }).first()
+  await counted.fill('1.234')
+  await page.getByText('1 dòng đã sửa').waitFor()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByText('Đã khôi phục nội dung').waitFor()
+  expect(await counted.inputValue()).toBe('1.234')
+  await leave()
+}, 60_000)
+
+test('a link into the staff area leads there after signing in, also when the sign-in had ended', async () => {
+  const { page, context, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await page.goto('/admin/products?q=nhang')
+  await page.waitForURL('**/401')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Đăng nhập' }).last().click()
+  await page.waitForURL('**/auth/login')
+  await typeSignIn(page)
+  await page.waitForURL('**/admin/products?q=nhang')
+
+  // What the screen still asks for would find the sign-in ended and lead away by itself.
+  await page.waitForLoadState('networkidle')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tamhuong.session') ?? '{}').state.token)
+  await fetch(`${shop.url}/api/v1/auth/logout`, { method: 'DELETE', headers: { authorization: token } })
+  await page.goto('/admin/stock')
+  await page.waitForURL(`**/auth/login?redirect=${encodeURIComponent('/admin/stock')}`)
+  await page.getByText('Phiên đăng nhập đã hết hạn').waitFor()
+  await typeSignIn(page)
+  await page.waitForURL('**/admin/stock')
+
+  // Only the cookie went: the browser goes on by itself.
+  await context.clearCookies({ name: 'Admin-Token' })
+  await page.goto('/auth/login?redirect=/admin/orders')
+  await page.waitForURL('**/admin/orders')
+  await leave()
+}, 60_000)

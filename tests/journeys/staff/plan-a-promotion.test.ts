@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let filled: StaffShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
+  filled = await fillStaffShop(shop.url, builtPassword)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+test('staff reduce a whole collection, change one price, prolong the promotion and end it', async () => {
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  const read = async () => {
+    const answer = await fetch(`${shop.url}/api/v1/product/nhang-cay-tram-huong`)
+    return ((await answer.json()) as Envelope<Product>).res_data
+  }
+  const [variation] = (await read()).variations
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const [last, later] = [3, 5].map((days) => addDays(dayInVietnam(new Date()), days))
+
+  await page.goto('/admin/promotions')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Thêm đợt khuyến mại' }).click()
+  await page.getByRole('textbox', { name: 'Tên đợt', exact: true }).fill('Trầm cuối tháng')
+  await page.getByLabel('Ngày cuối').fill(last ?? '')
+  await page.getByLabel('Thêm cả danh mục…').selectOption({ label: 'Trầm hương' })
+  await page.getByRole('textbox', { name: 'Mức giảm' }).fill('15')
+  await button('Áp dụng cho tất cả').click()
+  const price = page.locator('tr', { hasText: variation?.sku ?? '' }).getByRole('textbox')
+  await price.fill('99000')
+  await button('Lưu').click()
+
+  const row = page.getByRole('row', { name: /Trầm cuối tháng/ })
+  await row.getByText(`đến hết ${formatIsoDay(last ?? '', 'vi')}`).waitFor()
+  expect((await read()).variations[0]).toMatchObject({ price: 99_000, regularPrice: variation?.price })
+
+  await row.getByRole('link').click()
+  await page.getByText('Giá đã công bố giữ nguyên').waitFor()
+  expect(await page.getByLabel('Ngày bắt đầu').count()).toBe(0)
+  await page.getByLabel('Ngày cuối').fill(later ?? '')
+  await button('Lưu').click()
+  await page.getByText(`đến hết ${formatIsoDay(later ?? '', 'vi')}`).waitFor()
+  await button('Kết thúc ngay').click()
+  await page.locator('dialog[open]').getByText('Nghị định 81/2018').waitFor()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Kết thúc ngay' }).click()
+  await row.getByText('Đã kết thúc').waitFor()
+  expect((await read()).variations[0]).toMatchObject({ price: variation?.price, regularPrice: null })
+  expect(staff.complaints).toEqual([])
+  await staff.leave()
+}, 120_000)
+
+test('what was typed of a promotion stays, goods chosen later join it, and two versions tell their prices', async () => {
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  const name = page.getByRole('textbox', { name: 'Tên đợt', exact: true })
+  const prices = page.getByRole('table', { name: 'Giá khuyến mại' }).getByRole('row')
+  await page.goto('/admin/promotions/new')
+  await waitForHydration(page)
+  await name.fill('Đợt nháp')
+  await page.goto('/admin/products?q=nhang-vong')
+  await waitForHydration(page)
+  await page
+    .getByRole('button', { name: /^Thao tác với/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Khuyến mại' }).click()
+  await prices.first().waitFor()
+  expect(await name.inputValue()).toBe('Đợt nháp')
+  const count = await prices.count()
+  await prices.getByRole('button', { name: /^Bỏ/ }).first().click()
+  await page.reload()
+  await waitForHydration(page)
+  expect([await name.inputValue(), await prices.count()]).toEqual(['Đợt nháp', count - 1])
+  expect(staff.complaints).toEqual([])
+
+  const planned = `/promotion/${filled.ids.promotion}`
+  await page.goto(`/admin${planned.replace('promotion', 'promotions')}`)
+  await waitForHydration(page)
+  await prices.first().getByRole('textbox').fill('12000')
+  const headers = { authorization: `Bearer ${filled.token}`, 'content-type': 'application/json' }
+  const faster = { method: 'PUT', headers, body: JSON.stringify({ name: 'Tên của người khác' }) }
+  expect((await fetch(`${shop.url}/api/v1${planned}`, faster)).status).toBe(200)
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Bản đang lưu trên hệ thống').waitFor()
+  await page
+    .getByRole('row', { name: /Giá khuyến mại/ })
+    .getByText('12.000\u00a0₫')
+    .waitFor()
+  await staff.leave()
+}, 120_000)

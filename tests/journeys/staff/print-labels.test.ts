@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import type { Order } from '#orders/contract.ts'
+import type { SystemParam } from '#system/contract.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let filled: StaffShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
+  filled = await fillStaffShop(shop.url, builtPassword)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+async function ask<Data>(path: string, method = 'GET', body?: object): Promise<Data> {
+  const headers = { 'content-type': 'application/json', authorization: filled.token }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: body && JSON.stringify(body) })
+  const { res_data, message } = (await answer.json()) as Envelope<Data>
+  if (!answer.ok) throw new Error(`${path}: ${message}`)
+  return res_data
+}
+
+const neededBy = addDays(dayInVietnam(new Date()), 10)
+
+/** An order of one piece each of so many products. */
+async function orderOf(count: number): Promise<Order> {
+  const { items } = await ask<{ items: { slug: string }[] }>('/product/pagination?limit=60&inStock=true')
+  const products = await Promise.all(items.map(({ slug }) => ask<Product>(`/product/${slug}`)))
+  const lines = products.flatMap(({ id, variations, isFresh }) => {
+    const variation = variations.find(({ quantity }) => quantity > 0)
+    return variation && !isFresh ? [{ productId: id, selectedVariations: variation.values, amount: 1 }] : []
+  })
+  expect(lines.length).toBeGreaterThanOrEqual(count)
+  return ask<Order>('/order/', 'POST', {
+    tmpId: 'nhieu-mon',
+    fullname: 'Phạm Thị Lụa',
+    phoneNumber: '0911223344',
+    shippingProvince: 'Hà Nội',
+    shippingWard: 'Hoàn Kiếm',
+    shippingStreet: '5 Hàng Trống',
+    shippingMethod: 'standard',
+    paymentMethod: 'cod',
+    neededBy,
+    lines: lines.slice(0, count),
+  })
+}
+
+test('a label says when the goods are needed and counts what it has no room for', async () => {
+  const count = 30
+  const whole = await orderOf(count)
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  await page.goto(`/admin/orders/print?what=labels&ids=${whole.id},${filled.orders.open.id}`)
+  const [full, short] = [page.locator('article').nth(0), page.locator('article').nth(1)]
+  await full.getByText(`Cần trước ${formatIsoDay(neededBy, 'vi')}`).waitFor()
+  expect(await short.getByText('Cần trước').count()).toBe(0)
+
+  const lines = await full.locator('li').allTextContents()
+  const more = Number(/^… và (\d+) món nữa$/.exec(lines.at(-1) ?? '')?.[1])
+  expect(lines.length - 1 + more).toBe(count)
+  expect(more).toBeGreaterThan(0)
+  const isInside = await full.evaluate((label) => {
+    const bottom = label.getBoundingClientRect().bottom
+    return [...label.querySelectorAll('li')].every((line) => line.getBoundingClientRect().bottom <= bottom)
+  })
+  expect(isInside).toBe(true)
+  expect(await short.getByText('món nữa').count()).toBe(0)
+  expect(staff.complaints).toEqual([])
+  await staff.leave()
+}, 60_000)
+
+test('the title of every page is the name that the shop’s parameter says', async () => {
+  const params = await ask<SystemParam[]>('/system-params/')
+  const param = params.find(({ key }) => key === 'shop.name')
+  await ask(`/system-params/${param?.id}`, 'PUT', { value: 'Trầm Việt' })
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const titleOf = async (path: string) => {
+    await staff.page.goto(path)
+    return staff.page.title()
+  }
+  expect(await titleOf('/shop')).toMatch(/– Trầm Việt$/)
+  await staff.page.goto('/admin/orders')
+  await staff.page.locator('main h1').waitFor()
+  await expect.poll(() => staff.page.title()).toMatch(/– Trầm Việt$/)
+  await staff.leave()
+}, 60_000)

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { SignedInUser } from '#identity/contract.ts'
+import { rightsOf } from '#identity/web/session.ts'
+import { guard, permittedRoutes } from '#navigation/rules.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { staffPaths } from '../support/staff-paths.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** Every screen of the staff; for one thing of a kind, the empty form that adds another. */
+const screens = new Set(
+  staffPaths
+    .filter((path) => !path.startsWith('/auth/'))
+    .map((path) => path.replace('/:entity?', '').replace(':id', 'new')),
+)
+
+async function ask<Data>(path: string, init: RequestInit): Promise<Data> {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, init)
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+async function signedIn(username: string) {
+  const { access_token: token } = await ask<{ access_token: string }>('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: builtPassword }),
+  })
+  return { token, user: await ask<SignedInUser>('/auth/info', { headers: { authorization: token } }) }
+}
+
+/** The title of the screen, once all of it is there. */
+async function titleOf(page: Page): Promise<string> {
+  await page.locator('main h1').first().waitFor()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  return (await page.locator('main h1').first().textContent()) ?? ''
+}
+
+/** What `/401` says first to everybody: nearly all who land there mistyped an address. */
+const refused = 'Không tìm thấy trang này'
+
+test.each([
+  ['a SADMIN', 'admin'],
+  ['a SYSAD', 'sysad'],
+  ['somebody who sells', 'banhang'],
+  ['somebody who writes', 'noidung'],
+])(
+  '%s finds every screen that is theirs in the menu, and no other opens',
+  async (_who, username) => {
+    const { token, user } = await signedIn(username)
+    const { page, context, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+    await context.addCookies([{ name: 'Admin-Token', value: token, url: shop.url }])
+    await context.addInitScript(
+      (state) => localStorage.setItem('tamhuong.session', JSON.stringify({ state, version: 0 })),
+      { token, user, isRemembered: true },
+    )
+    const rights = rightsOf(user)
+    const opens = (path: string) => guard(path, rights) === undefined
+    const others = [...screens].filter((path) => !opens(path))
+
+    await page.goto('/admin')
+    await titleOf(page)
+    const menu = page.getByRole('navigation', { name: 'Danh mục' }).getByRole('listitem').getByRole('link')
+    const inMenu = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const permitted = permittedRoutes(rights).filter(({ hidden }) => !hidden)
+    expect(inMenu.sort()).toEqual(permitted.map(({ path }) => path).sort())
+
+    const problems: string[] = []
+    for (const path of [...screens].filter(opens)) {
+      await page.goto(path)
+      const title = await titleOf(page)
+      if (title === '' || title === refused) problems.push(`${path} is theirs and shows “${title}”`)
+    }
+    expect(complaints).toEqual([])
+
+    // Turned away by the server before a byte of the screen is sent.
+    for (const path of others) {
+      const answer = await fetch(shop.url + path, { redirect: 'manual', headers: { cookie: `Admin-Token=${token}` } })
+      if (answer.status !== 302 || answer.headers.get('location') !== '/401')
+        problems.push(`${path} is not theirs and opened`)
+    }
+    if (others[0]) {
+      await page.goto(others[0])
+      expect([await titleOf(page), new URL(page.url()).pathname]).toEqual([refused, '/401'])
+    }
+    expect(problems).toEqual([])
+    await leave()
+  },
+  120_000,
+)

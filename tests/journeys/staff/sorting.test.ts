@@ -1,0 +1,212 @@
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let filled: StaffShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  filled = await fillStaffShop(shop.url, builtPassword)
+  await givePictures(filled)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** The product's own picture and those of two others: something to put in order. */
+async function givePictures({ product, token }: StaffShop): Promise<void> {
+  const api = `${shop.url}/api/v1/product`
+  const others: Envelope<{ items: Product[] }> = await (await fetch(`${api}/pagination?limit=10`)).json()
+  const ids = [product, ...others.res_data.items].flatMap(({ pictures }) => pictures.map(({ id }) => id))
+  const answer = await fetch(`${api}/${product.id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ images: [...new Set(ids)].slice(0, 3) }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** The middle of an element, in view. */
+async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('Not on the screen.')
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+type Drag = (page: Page, handle: Locator, next: Locator) => Promise<void>
+
+/** Each way moves an entry behind the next one. */
+const byMouse: Drag = async (page, handle, next) => {
+  const from = await centreOf(handle)
+  const to = await centreOf(next)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 3, from.y + 6, { steps: 3 })
+  await page.mouse.move(to.x, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+}
+
+const byTouch: Drag = async (page, handle, next) => {
+  const from = await centreOf(handle)
+  const to = await centreOf(next)
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await send('touchStart', [from])
+  for (let step = 1; step <= 8; step += 1) {
+    await send('touchMove', [
+      { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y + 4 - from.y) * step) / 8 },
+    ])
+  }
+  await send('touchEnd', [])
+}
+
+async function keydownListeners(cdp: CDPSession): Promise<number> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression: 'document' })
+  const { listeners } = await cdp.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+  return listeners.filter(({ type }) => type === 'keydown').length
+}
+
+const byKeyboard =
+  (arrow: 'ArrowDown' | 'ArrowRight'): Drag =>
+  async (page, handle) => {
+    const picked = page.getByRole('status').filter({ hasText: /vị trí [12] trên/ })
+    await handle.focus()
+    const cdp: CDPSession = await page.context().newCDPSession(page)
+    const listeners = await keydownListeners(cdp)
+    await page.keyboard.press('Space')
+    await picked.waitFor({ state: 'attached' })
+    const place = (await picked.textContent()) ?? ''
+    // The library begins to listen for arrows after it has announced the start.
+    await expect.poll(() => keydownListeners(cdp)).toBe(listeners + 1)
+    await page.keyboard.press(arrow)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /vị trí/ })
+      .filter({ hasNotText: place })
+      .waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+  }
+
+type SortedList = {
+  path: string
+  /** The list's name for whoever hears the screen. */
+  label: RegExp
+  handle: RegExp
+  /** What tells its entries apart, in their order. */
+  read: (list: Locator) => Promise<string[]>
+  arrow: 'ArrowDown' | 'ArrowRight'
+  /** How many stand before the one that is moved. */
+  before?: number
+}
+
+const namesIn = (handle: RegExp) => (list: Locator) =>
+  list
+    .getByRole('button', { name: handle })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+
+const lists = (): Record<string, SortedList> => ({
+  collections: {
+    path: '/admin/collections',
+    label: /^Danh mục$/,
+    handle: /^Di chuyển/,
+    read: namesIn(/^Di chuyển/),
+    arrow: 'ArrowDown',
+  },
+  'products of a collection': {
+    path: `/admin/collections/${filled.ids.collection}`,
+    label: /^Sản phẩm trong/,
+    handle: /^Di chuyển/,
+    read: namesIn(/^Di chuyển/),
+    arrow: 'ArrowDown',
+  },
+  'pictures of a product': {
+    path: `/admin/products/${filled.product.id}`,
+    label: /^Hình ảnh$/,
+    handle: /^Di chuyển/,
+    read: (list) => list.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '')),
+    arrow: 'ArrowRight',
+  },
+  'entries of a menu': {
+    path: '/admin/menus?location=footer',
+    label: /^Menu$/,
+    handle: /^Kéo/,
+    read: namesIn(/^Kéo/),
+    arrow: 'ArrowDown',
+    // The first is a heading, with the next two below it.
+    before: 1,
+  },
+})
+
+/** Drags on one list; whatever goes wrong on the screen or in the browser is told. */
+async function dragOn(
+  { path, label, handle, read, before = 0 }: SortedList,
+  drag: Drag,
+  hasTouch: boolean,
+): Promise<string[]> {
+  const { page, context, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce', hasTouch })
+  await staySignedIn(context, shop.url, filled)
+  await page.goto(path)
+  const list = page.getByRole('list', { name: label }).filter({ has: page.getByRole('button', { name: handle }) })
+  const handles = list.getByRole('button', { name: handle })
+  const dragged = handles.nth(before)
+  const next = handles.nth(before + 1)
+  await next.waitFor()
+  await dragged.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const order = await read(list)
+  await drag(page, dragged, next)
+  const [one = '', other = ''] = order.slice(before)
+  await expect.poll(() => read(list)).toEqual(order.with(before, other).with(before + 1, one))
+  await leave()
+  return complaints
+}
+
+const ways = {
+  'the mouse': () => ({ drag: () => byMouse, hasTouch: false }),
+  'a finger': () => ({ drag: () => byTouch, hasTouch: true }),
+  'the keyboard': () => ({ drag: ({ arrow }: SortedList) => byKeyboard(arrow), hasTouch: false }),
+}
+
+test.each(Object.keys(ways) as (keyof typeof ways)[])(
+  'every sortable list is put in order with %s',
+  async (way) => {
+    const { drag, hasTouch } = ways[way]()
+    for (const list of Object.values(lists())) expect(await dragOn(list, drag(list), hasTouch)).toEqual([])
+  },
+  120_000,
+)
+
+const editorStyle = '**/assets/rich-text-*.css'
+
+test('a style sheet that cannot be loaded is told by its path, and the error can be handled', async () => {
+  // A service worker would answer before the test can refuse.
+  const { page, context, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+  await staySignedIn(context, shop.url, filled)
+  await page.addInitScript(() => {
+    addEventListener('vite:preloadError', (event) => {
+      Object.assign(window, { preloadError: (event as Event & { payload: Error }).payload.message })
+      if (location.search === '?handled') event.preventDefault()
+    })
+  })
+  await page.route(editorStyle, (route) => route.abort())
+  const preloadError = () => page.evaluate(() => (window as Window & { preloadError?: string }).preloadError)
+  const editor = page.getByRole('textbox', { name: /^Mô tả/ }).and(page.locator('[contenteditable]'))
+
+  await page.goto(`/admin/products/${filled.product.id}`)
+  await expect.poll(preloadError).toMatch(/^Unable to preload CSS for \S*\/assets\/rich-text-\S+\.css$/)
+  await page.getByRole('heading', { level: 1, name: 'Màn hình này chưa hiển thị được' }).waitFor()
+  await page.getByRole('navigation', { name: 'Danh mục' }).getByRole('link', { name: 'Sản phẩm' }).waitFor()
+
+  await page.goto(`/admin/products/${filled.product.id}?handled`)
+  await editor.first().waitFor()
+  expect(await preloadError()).toMatch(/^Unable to preload CSS for \S*\/assets\//)
+  await leave()
+})

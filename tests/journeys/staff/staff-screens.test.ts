@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { matchPath } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staffPaths } from '../support/staff-paths.ts'
+import { signInScreens, staffScreens, staySignedIn } from '../support/staff-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let filled: StaffShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
+  filled = await fillStaffShop(shop.url, builtPassword)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+type Look = { path: string; open?: (page: Page) => Promise<unknown> }
+
+/** Refusals that are the screen itself. */
+const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
+
+/** Around every screen; looked at once, on the dashboard. */
+const frame = ['.staff-area header.sticky', '.staff-area nav']
+
+/** Looks at one thing after the other in one tab. What opens on the same screen needs no new page. */
+async function lookAt(page: Page, width: number, looks: readonly Look[], problems: string[]): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  let shown = ''
+  for (const { path, open } of looks) {
+    const where = `${path}${open ? ` (${open.name})` : ''}, ${width} px`
+    try {
+      if (shown === path) await page.keyboard.press('Escape')
+      else await page.goto(path)
+      shown = path
+      await waitForHydration(page)
+      await page.locator('main h1').first().waitFor()
+      await open?.(page)
+      const found = await accessibilityViolationsOf(page, path === '/admin' ? [] : frame)
+      problems.push(...found.map((problem) => `${where}: ${problem}`))
+    } catch (error) {
+      problems.push(`${where}: ${error}`)
+      shown = ''
+    }
+  }
+}
+
+/** Screens made of the same parts as another one are looked at once. */
+const likeAnother = ['orders-empty', 'order-delivered', 'order-transfer', 'reset-link', 'user-new']
+
+const everyScreen = (): Look[] =>
+  Object.entries({ ...signInScreens, ...staffScreens(filled) })
+    .filter(([name]) => !likeAnother.includes(name))
+    .map(([, path]) => ({ path }))
+
+/** What opens over a screen, each once. */
+const opened = (): Look[] => {
+  const order = `/admin/orders/${filled.orders.open.orderId}`
+  return [
+    { path: '/user', open: palette },
+    { path: '/user', open: configurator },
+    { path: '/user', open: profile },
+    { path: '/user', open: calendar },
+    { path: '/user', open: messages },
+    { path: '/user', open: rowActions },
+    { path: '/user', open: columns },
+    { path: '/user', open: savedFilters },
+    { path: '/user', open: bulkBar },
+    { path: '/admin/orders', open: sheetMenu },
+    { path: order, open: editOrder },
+    { path: order, open: cancelOrder },
+    { path: '/admin/payments', open: resolveMoney },
+    { path: '/admin/log', open: firstRow },
+    { path: '/admin/log/callbacks', open: firstRow },
+    { path: '/admin/message', open: firstRow },
+    { path: '/admin/menus', open: firstAction },
+    { path: '/admin/permission', open: firstAction },
+    { path: '/admin/crud', open: firstAction },
+    { path: '/admin/media', open: firstPicture },
+    { path: '/admin/reviews', open: reply },
+  ]
+}
+
+const sheet = (page: Page) => page.locator('dialog[open], :popover-open').first().waitFor()
+const press = async (page: Page, name: RegExp) => {
+  await page.getByRole('button', { name }).first().click()
+  await sheet(page)
+}
+async function palette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bo tam su')
+  await page
+    .getByRole('option', { name: /Bộ tam sự/ })
+    .first()
+    .waitFor()
+}
+const configurator = (page: Page) => press(page, /^(Tùy chỉnh giao diện|Theme settings)$/)
+const profile = (page: Page) => press(page, /^(Hồ sơ|Profile)/)
+const calendar = (page: Page) => press(page, /^(Lịch|Calendar)$/)
+async function messages(page: Page) {
+  await page.getByRole('button', { name: /(đang chờ|waiting)$/ }).click()
+  await sheet(page)
+}
+const rowActions = (page: Page) => press(page, /^(Thao tác với|Actions for)/)
+const columns = (page: Page) => press(page, /^(Cột hiển thị|Columns)$/)
+const savedFilters = (page: Page) => press(page, /^(Bộ lọc đã lưu|Saved filters)$/)
+async function bulkBar(page: Page) {
+  await page.getByRole('checkbox').first().check()
+  await page.locator('section[aria-label]').waitFor()
+}
+const sheetMenu = (page: Page) => press(page, /^(Xuất|Tải|Export|Download)/)
+const editOrder = (page: Page) => press(page, /^(Sửa|Edit)$/)
+const cancelOrder = (page: Page) => press(page, /^(Hủy đơn|Cancel order)$/)
+async function resolveMoney(page: Page) {
+  await rowActions(page)
+  await page.getByRole('menuitem').first().click()
+  await page.locator('dialog[open]').waitFor()
+}
+async function firstRow(page: Page) {
+  await page.locator('main :is(tbody, ul.flex-col) li button, main tbody td > button').first().click()
+  await sheet(page)
+}
+async function firstAction(page: Page) {
+  await page.locator('main header').getByRole('button').last().click()
+  await sheet(page)
+}
+async function firstPicture(page: Page) {
+  await page.locator('main ul button:has(img)').first().click()
+  await sheet(page)
+}
+async function reply(page: Page) {
+  await page
+    .getByRole('button', { name: /^(Phản hồi|Reply)$/ })
+    .first()
+    .click()
+  await page.locator('main textarea').first().waitFor()
+}
+
+/** Every word is there in English too; the screens with the most of them. */
+const inEnglish = ['/en/admin', '/en/admin/orders', '/en/admin/statistics', '/en/admin/permission'].map((path) => ({
+  path,
+}))
+
+test('every screen of the staff on the sheet of URLs is looked at', () => {
+  const looked = Object.values({ ...signInScreens, ...staffScreens(filled) }).map((path) => path.replace(/[?#].*/, ''))
+  expect(staffPaths.filter((pattern) => !looked.some((path) => matchPath(pattern, path)))).toEqual([])
+})
+
+test('no screen of the staff, nor what opens on it, has a barrier by day or night, and none complains', async () => {
+  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(staff.context, shop.url, filled)
+  const problems: string[] = []
+  const other = await staff.newPage()
+  await Promise.all([
+    lookAt(staff.page, 1280, [...everyScreen(), ...opened(), ...inEnglish], problems),
+    lookAt(other, 390, [...everyScreen(), ...opened(), ...inEnglish], problems),
+  ])
+  expect(problems).toEqual([])
+  expect(staff.complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+  await staff.leave()
+}, 480_000)
