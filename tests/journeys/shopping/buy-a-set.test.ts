@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let filled: StaffShop
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   filled = await fillStaffShop(shop.url, builtPassword)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 async function ask<Data>(path: string, token?: string): Promise<Data> {
@@ -155,3 +149,28 @@ test('staff make a set of goods found by name, are told what is wrong at its par
   expect(staff.complaints.filter((words) => !words.includes('422'))).toEqual([])
   await staff.leave()
 }, 120_000)
+
+test('what staff add to a set while goods are still being looked up stays, and so do the goods', async () => {
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Loại hàng').selectOption('bundle')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/product\/[\da-f-]{36}$/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const first = page.getByRole('group', { name: 'Món 1', exact: true })
+  await first.getByLabel('Tìm sản phẩm').fill('Bộ gạo muối cúng')
+  await first.getByRole('button', { name: /^Bộ gạo muối cúng/ }).waitFor()
+  await first.getByLabel('Tìm sản phẩm').press('Enter')
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  await page.getByRole('group', { name: 'Món 2', exact: true }).waitFor()
+  answer.resolve()
+  await first.getByRole('button', { name: 'Bỏ Bộ gạo muối cúng' }).waitFor()
+  await page.getByRole('group', { name: 'Món 2', exact: true }).waitFor()
+  expect(staff.complaints).toEqual([])
+  await staff.leave()
+}, 60_000)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { getProduct, Product, ProductSuggestions, suggestProducts, Variation } from '#catalog/contract.ts'
 import { inEnglish, supplyOf } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -23,6 +23,7 @@ function leftText(variation: Variation, today: Day): string {
 export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: Variation) => void }) {
   const [typed, setTyped] = useState('')
   const { found, clear } = useSuggestions(typed)
+  const [wanted, setWanted] = useState<string>()
   const [chosen, setChosen] = useState<Product>()
   const input = useRef<HTMLDivElement>(null)
 
@@ -33,21 +34,17 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
     setChosen(undefined)
     input.current?.querySelector('input')?.focus()
   }
-  const choose = async (id: string) => {
-    try {
-      const product = await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
-      const [only, ...others] = product.variations
-      if (only && others.length === 0) add(product, only)
-      else setChosen(product)
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-  }
+  useWholeProduct(wanted, (product) => {
+    setWanted(undefined)
+    const [only, ...others] = product?.variations ?? []
+    if (product && only && others.length === 0) add(product, only)
+    else setChosen(product)
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const [first] = found
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (first) void choose(first.id)
+    if (first) setWanted(first.id)
   }
   return (
     <div ref={input}>
@@ -61,11 +58,12 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
         maxLength={120}
         onChange={(event) => {
           setTyped(event.target.value)
+          setWanted(undefined)
           setChosen(undefined)
         }}
         onKeyDown={onKeyDown}
       />
-      {!chosen && found.length > 0 && <FoundProducts products={found} onChoose={(id) => void choose(id)} />}
+      {!chosen && found.length > 0 && <FoundProducts products={found} onChoose={setWanted} />}
       {chosen && <VariationChoice product={chosen} onChoose={(variation) => add(chosen, variation)} />}
     </div>
   )
@@ -90,6 +88,27 @@ function useSuggestions(typed: string) {
     }
   }, [typed])
   return { found, clear: () => setFound([]) }
+}
+
+/**
+ * Reads a product with its variations. `onRead` is what stands on the screen when the answer comes: what was typed
+ * elsewhere meanwhile stays. It gets undefined when the product can't be read.
+ */
+function useWholeProduct(id: string | undefined, onRead: (product: Product | undefined) => void) {
+  const giveBack = useEffectEvent(onRead)
+  useEffect(() => {
+    if (!id) return
+    const abort = new AbortController()
+    call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } }, abort).then(
+      giveBack,
+      (error) => {
+        if (abort.signal.aborted) return
+        toast({ tone: 'danger', message: errorMessageOf(error) })
+        giveBack(undefined)
+      },
+    )
+    return () => abort.abort()
+  }, [id])
 }
 
 const row = 'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 text-left text-sm'
