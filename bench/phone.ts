@@ -1,6 +1,6 @@
 /** A phone on a slow line: Chromium with its processor slowed down, as the aims are stated. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { executablePath, waitForHydration } from '../tests/journeys/support/open-browser.ts'
+import { executablePath, storeIn, waitForHydration } from '../tests/journeys/support/open-browser.ts'
 
 export const phone = {
   viewport: { width: 360, height: 740 },
@@ -31,9 +31,7 @@ export async function visit(browser: Browser, shopUrl: string, storage: Record<s
     serviceWorkers: 'block',
     locale: 'vi-VN',
   })
-  await context.addInitScript((entries) => {
-    for (const [key, value] of entries) localStorage.getItem(key) ?? localStorage.setItem(key, value)
-  }, Object.entries(storage))
+  await storeIn(context, storage)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   return { page, cdp, leave: () => context.close() }

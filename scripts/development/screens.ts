@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { fillShop, type Shopper } from '../../tests/journeys/support/filled-shop.ts'
-import { openBrowser, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
+import { openBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { build } from '../build.ts'
 import { root } from '../run.ts'
@@ -97,10 +97,8 @@ async function shoot(url: string, shopper: Shopper, { width, locales, mark, ever
   const { page, context, leave } = await openBrowser(url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(60_000)
   const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: mark === 'dark', menuMode: 'static' }
-  const kept = { ...shopper.storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
-  await context.addInitScript((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, Object.entries(kept))
+  const stored = { ...shopper.storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
+  await storeIn(context, stored)
   const names: string[] = []
   const wanted = Object.entries(screensOf(shopper)).filter(([name]) => isWanted(name))
   for (const [name, path] of wanted.filter(([name]) => every || purchase.includes(name))) {

@@ -1,18 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { openBuiltEmptyShop } from '../support/shared-built-shop.ts'
 
-const { dataDir, remove } = freshDataDir()
-let shop: BuiltShop
-
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir, { SEED: 'none' })
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltEmptyShop()
 
 /** Sends these lines as they are. Gives the status. */
 async function send(...lines: string[]): Promise<number> {

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../support/shared-built-shop.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir, { PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop({ PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
 
 /** Opens a page, and gives how many statements that took, as the log has it. */
 async function questionsOf(path: string): Promise<number> {

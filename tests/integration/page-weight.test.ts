@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 import { readManifest } from '#rendering/assets.ts'
-import { demoDataDir } from '../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../support/shared-built-shop.ts'
 
 const KiB = 1024
 /** What a page may ask for of its own accord, compressed with gzip. */
@@ -41,15 +40,7 @@ const pages = [
   '/calendar',
 ]
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 type Weight = { page: string; files: number; scripts: number; styles: number; fonts: number; preloadedFonts: number }
 

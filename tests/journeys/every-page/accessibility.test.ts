@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
-import { addToCart, type PublicScreen, publicScreens, showScreen, storeIn } from '../support/public-screens.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { addToCart, type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let shopper: Shopper
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   shopper = await fillShop(shop.url)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 /** Refusals that are the screen itself. */

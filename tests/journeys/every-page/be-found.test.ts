@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
 const publicUrl = 'https://tamhuong.example'
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir, { PUBLIC_URL: publicUrl })
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop({ PUBLIC_URL: publicUrl })
 
 const pageAt = async (path: string) => (await fetch(shop.url + path)).text()
 const linkOf = (html: string, rel: string) =>

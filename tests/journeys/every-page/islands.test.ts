@@ -1,19 +1,10 @@
 import { type Page, chromium as playwright } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageUrls } from '#foundation/page-urls.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { executablePath, openBrowser } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 const product = '/product/bo-tam-su-dong'
 const slugs: Record<string, string> = {

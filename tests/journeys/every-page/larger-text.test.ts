@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { offScreen } from '../support/off-screen.ts'
-import { openBrowser } from '../support/open-browser.ts'
-import { type PublicScreen, publicScreens, showScreen, storeIn } from '../support/public-screens.ts'
+import { openBrowser, storeIn } from '../support/open-browser.ts'
+import { type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let shopper: Shopper
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   shopper = await fillShop(shop.url)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 /** As a reader sets it in the browser: twice the usual size. */

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let headers: Record<string, string>
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   const body = { username: 'admin', password: builtPassword }
   const { access_token } = await send<{ access_token: string }>('POST', '/auth/login', body)
   headers = { authorization: `Bearer ${access_token}` }
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 async function send<Data>(method: string, path: string, body?: unknown): Promise<Data> {

@@ -1,17 +1,8 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 async function api<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${shop.url}/api/v1${path}`)

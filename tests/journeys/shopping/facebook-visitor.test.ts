@@ -3,19 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, type Visitor } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let ipService: Server
 /** How often the service was asked, and how long it takes to answer. */
 let asked = 0
 let delayMs = 0
 
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   ipService = createServer((_request, response) => {
     asked += 1
     const answer = JSON.stringify({ ip: '203.0.113.9', success: true, city: 'Huế', country: 'Vietnam' })
@@ -25,11 +23,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => ipService.listen(0, '127.0.0.1', resolve))
   await setParam('facebook.ip_service', `http://127.0.0.1:${(ipService.address() as AddressInfo).port}/`)
 })
-afterAll(async () => {
-  await shop.stop()
+afterAll(() => {
   ipService.closeAllConnections()
   ipService.close()
-  remove()
 })
 beforeEach(() => {
   asked = 0

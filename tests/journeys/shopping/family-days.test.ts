@@ -3,20 +3,11 @@ import jsQR from 'jsqr'
 import { sync } from 'node-ical'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 const phone = { viewport: { width: 360, height: 740 }, acceptDownloads: true }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

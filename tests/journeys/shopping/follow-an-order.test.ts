@@ -1,26 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
 import { orderBody } from '../../support/factories.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let token: string
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   const body = { username: 'admin', password: builtPassword }
   token = (await api<{ access_token: string }>('/auth/login', { method: 'POST', body })).access_token
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 type Asked = { method?: string; body?: unknown; asStaff?: boolean }

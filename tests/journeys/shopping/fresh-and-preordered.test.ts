@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let token = ''
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   token = (await ask<{ access_token: string }>('/auth/login', 'POST', { username: 'admin', password: builtPassword }))
     .access_token
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 async function ask<Data>(path: string, method = 'GET', body?: unknown): Promise<Data> {

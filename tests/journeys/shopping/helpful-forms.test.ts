@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let shopper: Shopper
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   shopper = await fillShop(shop.url)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 async function ask<Data>(path: string, method = 'GET', body?: unknown, token = ''): Promise<Data> {
@@ -70,10 +64,10 @@ test('more than there is, a voucher out of reach and a refused clipboard are ans
     token,
   )
   const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
-  await context.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
+  await storeIn(context, shopper.storage)
+  await context.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-  }, shopper.storage)
+  })
 
   await page.goto(shopper.chosenProduct)
   await waitForHydration(page)

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 test('the second picture of a best seller is fetched when the pointer is on its card, not before', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLunarInput } from '#calendar/lunar-input.ts'
 import { lunarDate } from '#calendar/rules.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
-import { openBrowser, waitForHydration } from '../support/open-browser.ts'
-import { storeIn } from '../support/public-screens.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 test('a buyer types a lunar day, sees it as a solar one, and hears when the goods can’t be there', async () => {
   const shopper = await fillShop(shop.url)

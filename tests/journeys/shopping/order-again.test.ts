@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 /** A shopper whose presses are counted. */
 function counted() {

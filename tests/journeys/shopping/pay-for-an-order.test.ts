@@ -4,25 +4,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { openSimulator, type Simulator } from '../../../scripts/development/pay-simulator/simulator.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
+import { openSimulator } from '../../../scripts/development/pay-simulator/simulator.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
-import { openBrowser, type Visitor } from '../support/open-browser.ts'
+import { openBrowser, storeIn, type Visitor } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let simulator: Simulator
-let shop: BuiltShop
+const simulator = await openSimulator()
+afterAll(() => simulator.close())
+const shop = await openBuiltDemoShop(simulator.env)
 let shopper: Shopper
 beforeAll(async () => {
-  simulator = await openSimulator()
-  shop = await openBuiltShop(dataDir, simulator.env)
   shopper = await fillShop(shop.url)
-})
-afterAll(async () => {
-  await shop.stop()
-  await simulator.close()
-  remove()
 })
 
 const phone = { viewport: { width: 360, height: 800 } }
@@ -127,9 +119,7 @@ test('a buyer pays with VNPAY: changes her mind there, tries again, and comes ba
 test('an order placed with MoMo leads straight to its page, also without scripts', async () => {
   const visitor = await openBrowser(shop.url)
   const { page, context } = visitor
-  await context.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-  }, shopper.storage)
+  await storeIn(context, shopper.storage)
   await page.goto('/checkout/shipping-information')
   await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
   await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')

@@ -1,21 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, storeIn } from '../support/open-browser.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let shopper: Shopper
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   shopper = await fillShop(shop.url)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 async function ask(path: string, method: string, body: unknown, token = ''): Promise<Record<string, string>> {
@@ -52,9 +46,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   const fields = { code: 'TETDEN', kind: 'fixed', discount: 100_000, isPublic: true }
   const voucher = await ask('/voucher/', 'POST', fields, token)
   const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
-  await context.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
-  }, shopper.storage)
+  await storeIn(context, shopper.storage)
 
   // In the cart: a code nobody knows is named at the field; one of the offered codes is a tap away.
   await page.goto('/shopping-cart')

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
 let filled: StaffShop
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
   filled = await fillStaffShop(shop.url, builtPassword)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 test('staff reduce a whole collection, change one price, prolong the promotion and end it', async () => {

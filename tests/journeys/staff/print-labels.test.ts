@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
 let filled: StaffShop
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
   filled = await fillStaffShop(shop.url, builtPassword)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 async function ask<Data>(path: string, method = 'GET', body?: object): Promise<Data> {

@@ -1,23 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staffPaths } from '../support/staff-paths.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
-beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
-})
+const shop = await openBuiltDemoShop()
 
 /** Every screen of the staff; for one thing of a kind, the empty form that adds another. */
 const screens = new Set(

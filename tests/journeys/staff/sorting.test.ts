@@ -1,24 +1,18 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let filled: StaffShop
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   filled = await fillStaffShop(shop.url, builtPassword)
   await givePictures(filled)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 /** The product's own picture and those of two others: something to put in order. */

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop()
 let filled: StaffShop
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir)
   filled = await fillStaffShop(shop.url, builtPassword)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 async function openStaff(path: string) {

@@ -1,24 +1,18 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../../support/demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../../support/open-built-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
 import { feedKey, fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 import { staffPaths } from '../support/staff-paths.ts'
 import { signInScreens, staffScreens, staySignedIn } from '../support/staff-screens.ts'
 
-const { dataDir, remove } = await demoDataDir()
-let shop: BuiltShop
+const shop = await openBuiltDemoShop({ SEPAY_API_KEY: feedKey })
 let filled: StaffShop
 beforeAll(async () => {
-  shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
   filled = await fillStaffShop(shop.url, builtPassword)
-})
-afterAll(async () => {
-  await shop.stop()
-  remove()
 })
 
 type Look = { path: string; open?: (page: Page) => Promise<unknown> }

@@ -77,3 +77,12 @@ export async function waitForHydration(page: Page, part?: string): Promise<void>
     return element?.closest('shop-island')?.hasAttribute('hydrated')
   }, part)
 }
+
+/** Stores what a visitor's browser holds from earlier visits, by key of local storage, before any page is opened. */
+export async function storeIn(context: BrowserContext, stored: Record<string, string>): Promise<void> {
+  await context.addInitScript((entries) => {
+    // An email is shown in a frame that can't read what is stored.
+    if (window !== top) return
+    for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+}

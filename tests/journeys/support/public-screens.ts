@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Shopper } from './filled-shop.ts'
 import { waitForHydration } from './open-browser.ts'
 
@@ -82,11 +82,4 @@ export async function showScreen(page: Page, prefix: string, { path, until, act 
   if (until) await page.locator(until).first().waitFor()
   await act?.(page)
   return `${prefix}${path}${act ? ` (${act.name || 'opened'})` : ''}`
-}
-
-/** Stores what a visitor's browser holds from earlier visits, before any page is opened. */
-export function storeIn(context: BrowserContext, stored: Record<string, string>) {
-  return context.addInitScript((entries) => {
-    for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-  }, Object.entries(stored))
 }

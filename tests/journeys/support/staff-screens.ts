@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import type { StaffShop } from './filled-staff-shop.ts'
+import { storeIn } from './open-browser.ts'
 
 /** Every screen of the staff by name, with what the filled shop has to show there. */
 export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string, string> => ({
@@ -70,9 +71,5 @@ export async function staySignedIn(
   { storage, token }: Pick<StaffShop, 'storage' | 'token'>,
 ): Promise<void> {
   await context.addCookies([{ name: 'Admin-Token', value: token, url }])
-  await context.addInitScript((entries) => {
-    // An email is shown in a frame that can't read what is kept.
-    if (window !== top) return
-    for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-  }, Object.entries(storage))
+  await storeIn(context, storage)
 }
