@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
@@ -20,16 +20,18 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [share, setShare] = useState<number>()
   const [errorMessage, setError] = useState<string>()
+  // While pictures go up, others may be sorted or removed.
+  const latest = useRef(ids)
+  latest.current = ids
   const drop = async (event: DragEvent) => {
     event.preventDefault()
     const files = [...event.dataTransfer.files]
     setError(undefined)
-    let all = [...ids]
     for (const [index, file] of files.entries()) {
       try {
         const onProgress = (part: number) => setShare((index + part) / files.length)
-        all = [...all, (await uploadPicture(file, 'catalog', { onProgress: onProgress })).id]
-        onChange(all)
+        const { id } = await uploadPicture(file, 'catalog', { onProgress })
+        onChange([...latest.current, id])
       } catch (caught) {
         setError(`${file.name}: ${errorMessageOf(caught)}`)
       }

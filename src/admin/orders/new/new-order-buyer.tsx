@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -24,12 +24,17 @@ type BuyerProps = {
 export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps) {
   const [known, setKnown] = useState<KnownBuyer | null>(null)
   const { wards } = useWards(draft.shippingProvince)
+  const latest = useRef(draft)
+  latest.current = draft
   const look = async () => {
-    if (!normalizePhone(draft.phoneNumber)) return setKnown(null)
+    const { phoneNumber } = draft
+    if (!normalizePhone(phoneNumber)) return setKnown(null)
     const where = { method: 'GET', path: '/order/buyer' } as const
-    const buyer = await call<typeof findBuyer>(where, { query: { phone: draft.phoneNumber } }).catch(() => null)
+    const buyer = await call<typeof findBuyer>(where, { query: { phone: phoneNumber } }).catch(() => null)
+    const { fullname, shippingStreet, ...now } = latest.current
+    if (now.phoneNumber !== phoneNumber) return
     setKnown(buyer)
-    if (buyer && draft.fullname === '' && draft.shippingStreet === '') onChange(fromKnown(buyer))
+    if (buyer && fullname === '' && shippingStreet === '') onChange(fromKnown(buyer))
   }
   const text = (name: keyof OrderDraft & string) => ({
     name,
