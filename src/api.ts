@@ -40,6 +40,7 @@ import { reviewPictures } from '#reviews/server/picture-usages.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
 import { paramFlag } from '#system/rules.ts'
 import { systemApi } from '#system/server/api.ts'
+import { contactParamChecks } from '#system/server/contact-checks.ts'
 import { readParams } from '#system/server/params.ts'
 import { paramPictures } from '#system/server/picture-usages.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
@@ -76,7 +77,7 @@ export function apiRoutes(services: Services): Route[] {
     ),
     ...systemApi(
       services.now,
-      { ...orderParamChecks, ...paymentParamChecks },
+      { ...orderParamChecks, ...paymentParamChecks, ...contactParamChecks },
       async (db, id) => (await getStaff(db, id)).email,
     ),
     ...statisticsApi,

@@ -260,6 +260,10 @@ export const params: SeedParam[] = [
     paramGroup: 'shop',
     title: 'Zalo',
     titleEn: 'Zalo',
+    description:
+      'Số điện thoại, mã Official Account hoặc liên kết https://zalo.me/…; hiện cạnh số hotline. Để trống thì không hiện.',
+    descriptionEn:
+      'A phone number, the ID of an Official Account or a link to https://zalo.me/…; shown beside the hotline. Empty shows nothing.',
     isPublic: true,
   },
   {

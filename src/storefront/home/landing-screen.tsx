@@ -4,6 +4,7 @@ import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
+import { ZaloLink } from '../layout/contact-links.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { HomePromises } from './home-promises.tsx'
@@ -55,7 +56,8 @@ export function LandingScreen({ featured }: { featured: readonly CollectionCardV
 }
 
 function CallUs() {
-  const hotline = useShop()?.params['shop.hotline']
+  const params = useShop()?.params
+  const hotline = params?.['shop.hotline']
   return (
     <section className="shop-width text-center">
       <h2 className="text-2xl md:text-3xl">{m.landing_end_title()}</h2>
@@ -70,6 +72,7 @@ function CallUs() {
           </a>
         </p>
       )}
+      <ZaloLink zalo={params?.['shop.zalo']} className="mt-3 inline-flex min-h-11 items-center gap-2 hover:underline" />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
+import { zaloHref } from '#system/zalo.ts'
 import { phoneHref } from './phone-href.ts'
 import type { ShopParams } from './shop-data.ts'
 
@@ -7,7 +8,7 @@ import type { ShopParams } from './shop-data.ts'
 export function OwnerBlock({ params }: { params: ShopParams }) {
   const hotline = params['shop.hotline']
   const email = params['shop.email']
-  const zalo = params['shop.zalo']
+  const zalo = zaloHref(params['shop.zalo'])
   return (
     <dl className="mt-5 flex flex-col gap-1.5">
       <Row term={m.footer_owner()} value={params['shop.owner']} />
@@ -17,17 +18,15 @@ export function OwnerBlock({ params }: { params: ShopParams }) {
       <Row term={m.footer_address()} value={params['shop.address']} />
       <Row term={m.footer_hotline()} value={hotline} href={hotline && phoneHref(hotline)} />
       <Row term={m.footer_email()} value={email} href={email && `mailto:${email}`} />
-      <Row term={m.footer_zalo()} value={zalo} href={zalo && zaloHref(zalo)} />
+      <Row term={m.footer_zalo()} value={zalo && params['shop.zalo']} href={zalo} opensTab />
       <Row term={m.footer_hours()} value={params['shop.working_hours']} />
     </dl>
   )
 }
 
-function zaloHref(zalo: string): string {
-  return zalo.startsWith('https://') ? zalo : `https://zalo.me/${zalo.replace(/\D/g, '')}`
-}
+type RowProps = { term: string; value: string | undefined; href?: string | undefined; opensTab?: true }
 
-function Row({ term, value, href }: { term: string; value: string | undefined; href?: string | undefined }) {
+function Row({ term, value, href, opensTab }: RowProps) {
   if (!value) return null
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
@@ -36,9 +35,11 @@ function Row({ term, value, href }: { term: string; value: string | undefined; h
         {href ? (
           <a
             href={href}
+            {...(opensTab && { target: '_blank', rel: 'noopener' })}
             className="inline-block max-w-full py-1 font-medium underline decoration-line-strong underline-offset-4"
           >
             {value}
+            {opensTab && <span className="sr-only"> {m.contact_new_tab()}</span>}
           </a>
         ) : (
           value

@@ -2,14 +2,12 @@ import type { ProductCardView } from '#catalog/card-view.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
-import { phoneHref } from '../layout/phone-href.ts'
-import { useShop } from '../layout/shop-data.ts'
+import { ContactButtons } from '../layout/contact-links.tsx'
 import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
 import { PopularGoods } from './popular-goods.tsx'
 
 /** An empty product list with the next steps: fewer filters, other words, a call, what sells best, the popular collections. */
 export function NothingFound({ listing, best }: { listing: Listing; best: readonly ProductCardView[] }) {
-  const hotline = useShop()?.params['shop.hotline']
   const isFiltered = hasFilters(listing)
   return (
     <>
@@ -22,15 +20,7 @@ export function NothingFound({ listing, best }: { listing: Listing; best: readon
           ) : (
             <ButtonLink to="/shop">{m.nav_all_products()}</ButtonLink>
           )}
-          {hotline && (
-            <a
-              href={phoneHref(hotline)}
-              className="edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-5 font-semibold hover:bg-paper-sunken"
-            >
-              <Icon name="phone" />
-              {hotline}
-            </a>
-          )}
+          <ContactButtons />
         </div>
       </div>
       <PopularGoods products={best} />

@@ -2,6 +2,7 @@ import { m } from '#i18n/messages.js'
 import { cancelOrder, getOrder } from '#orders/contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
+import { OrderHelp } from '../layout/contact-links.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { apiErrorMessage } from './api-error-message.ts'
 import { type OrderAnswer, readOrderForm } from './order-form.ts'
@@ -37,13 +38,16 @@ export const orderPage = page('order', {
     }
   },
   Page: ({ data, request: { search, origin }, returned }) => (
-    <Island when="load">
-      <OrderScreen
-        order={data}
-        wasPlaced={search.get('placed') === '1'}
-        origin={origin}
-        returned={returned as OrderAnswer | undefined}
-      />
-    </Island>
+    <>
+      <Island when="load">
+        <OrderScreen
+          order={data}
+          wasPlaced={search.get('placed') === '1'}
+          origin={origin}
+          returned={returned as OrderAnswer | undefined}
+        />
+      </Island>
+      <OrderHelp />
+    </>
   ),
 })

@@ -2,6 +2,7 @@ import { m } from '#i18n/messages.js'
 import { getOrder } from '#orders/contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
+import { OrderHelp } from '../layout/contact-links.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { apiErrorMessage } from './api-error-message.ts'
 import TrackOrder from './track-order.island.tsx'
@@ -25,8 +26,11 @@ export const trackOrderPage = page('trackOrder', {
     }
   },
   Page: ({ returned }) => (
-    <Island when="load">
-      <TrackOrder view="form" returned={returned as TrackOrderAnswer | undefined} />
-    </Island>
+    <>
+      <Island when="load">
+        <TrackOrder view="form" returned={returned as TrackOrderAnswer | undefined} />
+      </Island>
+      <OrderHelp className="max-w-xl" />
+    </>
   ),
 })

@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
+import { ZaloLink } from '../layout/contact-links.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
+import type { ShopParams } from '../layout/shop-data.ts'
 
 /** What holds whichever variation is chosen. */
-export function ProductPromises({ hotline, isFresh }: { hotline: string | undefined; isFresh: boolean }) {
+export function ProductPromises({ params = {}, isFresh }: { params: ShopParams | undefined; isFresh: boolean }) {
   return (
     <ul className="flex flex-col gap-2 text-sm">
       <Row icon="eye">{m.product_promise_inspect()}</Row>
       <Row icon="return">{isFresh ? m.product_promise_fresh_fault() : m.product_promise_return()}</Row>
-      {hotline && (
-        <Row icon="phone">
-          <a
-            href={phoneHref(hotline)}
-            className="inline-flex min-h-11 items-center font-semibold hover:underline md:min-h-0"
-          >
-            {hotline}
-          </a>
-        </Row>
-      )}
+      <Contact hotline={params['shop.hotline']} zalo={params['shop.zalo']} />
     </ul>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center gap-3 font-semibold hover:underline md:min-h-0'
+
+function Contact({ hotline, zalo }: { hotline: string | undefined; zalo: string | undefined }) {
+  if (!hotline && !zalo) return null
+  return (
+    <li className="flex flex-wrap items-center gap-x-6">
+      {hotline && (
+        <a href={phoneHref(hotline)} className={link}>
+          <Icon name="phone" className="size-5 text-brass" />
+          {hotline}
+        </a>
+      )}
+      <ZaloLink zalo={zalo} className={link} iconSize="size-5" />
+    </li>
   )
 }
 

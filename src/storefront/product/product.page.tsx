@@ -104,7 +104,7 @@ export const productPage = page('product', {
             <noscript>
               <p className="card p-5">{m.cart_needs_js({ phone: params?.['shop.hotline'] ?? '' })}</p>
             </noscript>
-            <ProductPromises hotline={params?.['shop.hotline']} isFresh={delivery.isFresh} />
+            <ProductPromises params={params} isFresh={delivery.isFresh} />
             <ProductRituals rituals={rituals} />
           </div>
           <section id="more" className="mt-10 min-w-0 md:max-lg:col-span-2">

@@ -25,6 +25,8 @@ describe('system parameters', () => {
     ['shipping.pickup', 'có'],
     ['facebook.client_info', 'never'],
     ['home.hero_picture', 'hero.jpg'],
+    ['shop.zalo', 'https://evil.example/0912345678'],
+    ['shop.zalo', 'Tâm Hương'],
   ])('%s does not take “%s”, and says so at the value', async (key, value) => {
     const shop = await openTestShop()
     const token = await shop.signIn()

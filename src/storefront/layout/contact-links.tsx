@@ -1,0 +1,56 @@
+import { m } from '#i18n/messages.js'
+import { zaloHref } from '#system/zalo.ts'
+import { Icon } from '#ui/content/icon.tsx'
+import { phoneHref } from './phone-href.ts'
+import { useShop } from './shop-data.ts'
+
+const button =
+  'edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-5 font-semibold hover:bg-paper-sunken'
+
+type ZaloLinkProps = { zalo: string | undefined; className: string; iconSize?: string }
+
+/** Opens a chat on Zalo beside the shop. Nothing where the owner gave no Zalo, or one that leads nowhere. */
+export function ZaloLink({ zalo, className, iconSize = 'size-4' }: ZaloLinkProps) {
+  const href = zaloHref(zalo)
+  if (!href) return null
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      <Icon name="message" className={`${iconSize} text-brass`} />
+      <span>
+        {m.contact_zalo()}
+        <span className="sr-only"> {m.contact_new_tab()}</span>
+      </span>
+    </a>
+  )
+}
+
+/** The shop's phone and Zalo as two buttons; those of them that its owner gave. */
+export function ContactButtons() {
+  const params = useShop()?.params
+  const hotline = params?.['shop.hotline']
+  return (
+    <>
+      {hotline && (
+        <a href={phoneHref(hotline)} className={button}>
+          <Icon name="phone" className="size-4 text-brass" />
+          {hotline}
+        </a>
+      )}
+      <ZaloLink zalo={params?.['shop.zalo']} className={button} />
+    </>
+  )
+}
+
+/** Below an order: whom to ask about it. */
+export function OrderHelp({ className = 'max-w-3xl' }: { className?: string }) {
+  const params = useShop()?.params
+  if (!params?.['shop.hotline'] && !zaloHref(params?.['shop.zalo'])) return null
+  return (
+    <section className={`no-print shop-width pb-8 ${className}`}>
+      <h2 className="text-xl">{m.contact_order_help()}</h2>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ContactButtons />
+      </div>
+    </section>
+  )
+}

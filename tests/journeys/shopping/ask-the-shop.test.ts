@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { SystemParam } from '#system/contract.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+async function api<Data>(path: string, body?: unknown, token?: string): Promise<Data> {
+  const method = body === undefined ? 'GET' : token ? 'PUT' : 'POST'
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+async function setZalo(value: string): Promise<void> {
+  const sent = { username: 'admin', password: builtPassword }
+  const { access_token } = await api<{ access_token: string }>('/auth/login', sent)
+  const params = await api<SystemParam[]>('/system-params/')
+  await api(`/system-params/${params.find(({ key }) => key === 'shop.zalo')?.id}`, { value }, access_token)
+}
+
+test('where the shop can be called it can be written to on Zalo, in a tab of its own; without one nothing is offered', async () => {
+  const { orders, chosenProduct } = await fillShop(shop.url)
+  const screens = [chosenProduct, `/order/${orders.cod}?placed=1`, '/track-order', '/page/lien-he', '/search?q=zzzz']
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  for (const screen of screens) {
+    await page.goto(screen)
+    const links = page.getByRole('main').or(page.getByRole('contentinfo')).locator('a[href^="https://zalo.me/"]')
+    expect(await links.count(), screen).toBeGreaterThan(0)
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('href')).toBe('https://zalo.me/0912345678')
+      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+      expect(await link.textContent()).toContain('mở trong thẻ mới')
+    }
+  }
+  await page.goto('/track-order')
+  expect(await page.getByRole('main').getByRole('link', { name: 'Nhắn Zalo' }).count()).toBe(1)
+  await setZalo('')
+  for (const screen of screens) {
+    await page.goto(screen)
+    expect(await page.locator('a[href*="zalo"]').count(), screen).toBe(0)
+    expect(await page.getByText('Nhắn Zalo').count(), screen).toBe(0)
+  }
+  expect(complaints).toEqual([])
+  await leave()
+})
