@@ -1,4 +1,5 @@
-import type { NewVariation, Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
+import type { Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
+import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { draftOf, ruleOf, type SetDraft } from './set-values.ts'

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
-import type { addProduct, getProduct, Product, updateProduct } from '#catalog/contract.ts'
+import type { getProduct, Product } from '#catalog/contract.ts'
+import type { addProduct, updateProduct } from '#catalog/product-input-contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { pick } from '#i18n/locale.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { listCollections } from '#catalog/collection-contract.ts'
-import type { updateProduct } from '#catalog/contract.ts'
+import type { updateProduct } from '#catalog/product-input-contract.ts'
 import type { duplicateProduct, listStaffProducts, StaffProduct } from '#catalog/staff-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'

@@ -2,6 +2,7 @@ import { publishedRituals } from '#calendar/server/rituals.ts'
 import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
+import * as productInputContract from '#catalog/product-input-contract.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -77,11 +78,11 @@ export function catalogApi(limits: RateLimiterFactory): Route[] {
     handle(contract.getProductRedirect, ({ params }, { db, caller }) =>
       getVisibleProductRedirect(db, caller, params.slug),
     ),
-    handle(contract.addProduct, ({ body }, { db, caller, now }) => addProduct(db, caller, now(), body)),
-    handle(contract.updateProduct, ({ params, body }, { db, caller, now }) =>
+    handle(productInputContract.addProduct, ({ body }, { db, caller, now }) => addProduct(db, caller, now(), body)),
+    handle(productInputContract.updateProduct, ({ params, body }, { db, caller, now }) =>
       updateProduct(db, { caller, now: now() }, params.id, body),
     ),
-    handle(contract.removeProduct, async ({ params }, { db }) => {
+    handle(productInputContract.removeProduct, async ({ params }, { db }) => {
       await removeProduct(db, params.id)
       return null
     }),

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { Payment, RefundDue } from '#payments/contract.ts'
-import { createQuote, createStaff, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createQuote, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import {
-  decide,
-  openPayingShop,
-  paymentOf,
-  receiptsOf,
-  start,
-  transfer,
-} from '../../../tests/support/payment-factories.ts'
+import { decide, openPayingShop, paymentOf, start, transfer } from '../../../tests/support/payment-factories.ts'
 
 const post = { method: 'POST' } as const
 const eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string, token: string) =>
@@ -219,79 +211,6 @@ describe('starting to pay', () => {
       statuses.push((await shop.call('/payment/claim', { ...post, body: { orderId } })).status)
     }
     expect([statuses[119], statuses[120]]).toEqual([200, 429])
-  })
-})
-
-describe('staff', () => {
-  test('mark an order as paid by hand, once', async () => {
-    const { shop, order, token } = await openPayingShop()
-    const { orderId } = await order({ paymentMethod: 'cod' })
-    const body = { orderId, reason: 'Thu tiền mặt' }
-    const answers = await Promise.all([1, 2].map(() => shop.call('/payment/paid', { ...post, body, token })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await paymentOf(shop, { orderId })).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'cod' })
-    const { res_data } = await shop.call<Order>(`/order/${orderId}`, { token })
-    expect(res_data).toMatchObject({ paidAmount: 530_000 })
-    expect(res_data.events.at(-1)).toMatchObject({ kind: 'paid', actor: 'admin', reason: 'Thu tiền mặt' })
-  })
-
-  test('record refunds: part of it changes nothing, all of it makes the order refunded, more is refused', async () => {
-    const { shop, simulator, order, token } = await openPayingShop()
-    const { orderId } = await order()
-    const refund = (amount: number) =>
-      shop.call<Payment>('/payment/refund', { ...post, body: { orderId, amount, reason: 'Hàng vỡ' }, token })
-    expect((await refund(1)).status).toBe(409)
-    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
-    expect((await refund(30_000)).res_data.paymentStatus).toBe('paid')
-    const tooMuch = await refund(500_001)
-    expect([tooMuch.status, tooMuch.errors?.[0]?.field]).toEqual([422, 'amount'])
-    expect((await refund(500_000)).res_data.paymentStatus).toBe('refunded')
-    expect((await refund(1)).status).toBe(422)
-  })
-
-  test('record the same refund at the same time, and only one of them counts', async () => {
-    const { shop, simulator, order, token } = await openPayingShop()
-    const { orderId } = await order()
-    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
-    const body = { orderId, amount: 100_000, reason: 'Hàng vỡ', refundedBefore: 0 }
-    const answers = await Promise.all([1, 2].map(() => shop.call('/payment/refund', { ...post, body, token })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await paymentOf(shop, { orderId })).toMatchObject({ refundedAmount: 100_000, paymentStatus: 'paid' })
-    const again = { ...body, refundedBefore: 100_000 }
-    expect((await shop.call('/payment/refund', { ...post, body: again, token })).status).toBe(200)
-  })
-
-  test('see what is to go back to buyers, of ended orders and of what was paid too much, until they have noted it', async () => {
-    const { shop, simulator, order, token } = await openPayingShop()
-    const [ended, over, fine] = [await order(), await order(), await order()]
-    const owed = async () =>
-      (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items.map(
-        ({ orderId, amount }) => [orderId, amount],
-      )
-    for (const { orderId } of [ended, fine]) await transfer(shop, simulator, { content: orderId, amount: 530_000 })
-    await transfer(shop, simulator, { content: over.orderId, amount: 600_000 })
-    const [open] = await receiptsOf(shop, token, { state: 'open' })
-    await shop.call(`/payment/receipt/${open?.id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
-    await shop.call(`/order/${ended.orderId}/cancel`, { ...post, body: { phone: '0912345678' } })
-    expect((await owed()).sort()).toEqual(
-      [
-        [ended.orderId, 530_000],
-        [over.orderId, 70_000],
-      ].sort(),
-    )
-    for (const [orderId, amount] of await owed())
-      await shop.call('/payment/refund', { ...post, body: { orderId, amount, reason: 'Đã chuyển trả' }, token })
-    expect(await owed()).toEqual([])
-    expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
-  })
-
-  test('without the right see nothing and change nothing', async () => {
-    const { shop, token } = await openPayingShop()
-    const editor = await createStaff(shop, token, 'EDITOR')
-    const sales = await createStaff(shop, token, 'SALES')
-    expect((await shop.call('/payment/receipt/pagination', { token: editor })).status).toBe(403)
-    expect((await shop.call('/payment/receipt/pagination')).status).toBe(401)
-    expect((await shop.call('/payment/receipt/pagination', { token: sales })).status).toBe(200)
   })
 })
 

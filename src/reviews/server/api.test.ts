@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Review, ReviewSummary } from '#reviews/contract.ts'
-import { createOrder, createProduct, createReview, createStaff, reviewBody } from '../../../tests/support/factories.ts'
+import type { Review } from '#reviews/contract.ts'
+import { createProduct, createReview, createStaff, reviewBody } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const publicReviews = async (shop: TestShop, query: unknown, token?: string) => {
@@ -220,102 +220,3 @@ test('consent is stored with its time and the privacy policy in force, for those
   await change(shop, id, { isApproved: 'Y' }, token)
   expect(await publicReviews(shop, { productId })).toMatchObject([{ id, consentDate: null, consentVersion: null }])
 })
-
-describe('the reviews of a product', () => {
-  async function reviewed() {
-    const shop = await openTestShop()
-    const token = await shop.signIn()
-    const { id: productId } = await createProduct(shop, token)
-    for (const rating of [4, 5, 2, 5]) {
-      await createReview(shop, productId, { rating, isApproved: 'Y' }, token)
-      shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-    }
-    await createReview(shop, productId, { rating: 1 })
-    return { shop, token, productId }
-  }
-
-  test('are summed up as far as they are approved', async () => {
-    const { shop, token, productId } = await reviewed()
-    for (const as of [undefined, token]) {
-      const { res_data } = await shop.call<ReviewSummary>(`/review-feedback/summary?productId=${productId}`, {
-        token: as,
-      })
-      expect(res_data).toMatchObject({ average: 4, count: 4 })
-      expect(res_data.histogram.map(({ rating, count }) => [rating, count])).toEqual([
-        [5, 2],
-        [4, 1],
-        [3, 0],
-        [2, 1],
-        [1, 0],
-      ])
-    }
-    expect((await shop.call('/review-feedback/summary')).status).toBe(422)
-    const nothing = await shop.call<ReviewSummary>(`/review-feedback/summary?productId=${crypto.randomUUID()}`)
-    expect(nothing.res_data).toMatchObject({ average: 0, count: 0 })
-  })
-
-  test.each([
-    ['newest', [5, 2, 5, 4]],
-    ['highest', [5, 5, 4, 2]],
-    ['lowest', [2, 4, 5, 5]],
-    ['photos', [5, 2, 5, 4]],
-  ])('come sorted by %s', async (sort, ratings) => {
-    const { shop, productId } = await reviewed()
-    const query = encodeURIComponent(JSON.stringify({ productId }))
-    const path = `/review-feedback/pagination?sort=${sort}&query=${query}`
-    expect((await shop.call<{ items: Review[] }>(path)).res_data.items.map(({ rating }) => rating)).toEqual(ratings)
-    expect((await shop.call(`${path}x`)).status).toBe(400)
-    expect((await shop.call('/review-feedback/pagination?sort=loudest')).status).toBe(422)
-  })
-
-  test('with the same number of stars are found', async () => {
-    const { shop, productId } = await reviewed()
-    expect(await publicReviews(shop, { productId, rating: 5 })).toHaveLength(2)
-    expect(await publicReviews(shop, { productId, rating: 1 })).toHaveLength(0)
-  })
-})
-
-test('a review says that its writer received the product, once it is approved', async () => {
-  const shop = await openTestShop()
-  const token = await shop.signIn()
-  const [bought, other] = [await createProduct(shop, token), await createProduct(shop, token)]
-  const order = await createOrder(shop, [{ productId: bought.id, amount: 1 }], { email: 'Mai@Example.com' })
-  const early = await createReview(shop, bought.id, { isApproved: 'Y' }, token)
-  for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered']) {
-    await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
-  }
-  const sent = await createReview(shop, bought.id)
-  const elsewhere = await createReview(shop, other.id, { isApproved: 'Y' }, token)
-  expect([early, sent, elsewhere].map(({ isVerified }) => isVerified)).toEqual([false, false, false])
-  await change(shop, sent.id, { isApproved: 'Y' }, token)
-  const shown = await publicReviews(shop, { productId: bought.id })
-  expect(shown.map(({ id, isVerified }) => [id, isVerified])).toContainEqual([sent.id, true])
-  expect(shown.map(({ id, isVerified }) => [id, isVerified])).toContainEqual([early.id, false])
-})
-
-test.each([
-  ['0912 345 678', true],
-  ['+84 912.345.678', true],
-  ['0912/345/678', true],
-  ['0912 345 679', false],
-  ['không nhớ', false],
-  ['', false],
-])(
-  'a buyer who gives “%s” and another e-mail address is known by the phone number: %s',
-  async (phoneNumber, isVerified) => {
-    const shop = await openTestShop()
-    const token = await shop.signIn()
-    const { id } = await createProduct(shop, token)
-    const order = await createOrder(shop, [{ productId: id, amount: 1 }])
-    for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered'])
-      await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
-    const sent = await createReview(shop, id, { phoneNumber })
-    expect(sent.isVerified).toBe(false)
-    await change(shop, sent.id, { isApproved: 'Y' }, token)
-    const [shown] = await publicReviews(shop, { productId: id })
-    expect(shown?.isVerified).toBe(isVerified)
-    // The number is looked up and forgotten.
-    const { rows } = await shop.pool.query('select r::text as row from review_feedback r')
-    expect(JSON.stringify(rows)).not.toMatch(/912[ ./]?345/)
-  },
-)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { NewVariation } from '#catalog/contract.ts'
+import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { invalid } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'

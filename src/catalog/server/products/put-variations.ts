@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { NewVariation } from '#catalog/contract.ts'
+import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { choiceKey } from '#catalog/rules.ts'
 import { conflict } from '#foundation/api/shop-error.ts'
 import { awaitPipelined } from '#foundation/database/await-pipelined.ts'

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
+import type { Product } from '#catalog/contract.ts'
+import type { NewProduct, NewVariation, ProductChange } from '#catalog/product-input-contract.ts'
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'

@@ -1,42 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { PriceChange, Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
-import type { Order } from '#orders/contract.ts'
-import { createCollection, createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
-import { lockWaits } from '../../../../tests/support/lock-waits.ts'
-import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { applyPromotions } from './apply-due-promotions.ts'
-
-const [start, end] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11-30T17:00:00Z')]
-const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
-const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
-
-/** A shop with a product at 150.000 ₫ that costs 120.000 ₫ from 25/11 to the end of 30/11 in Vietnam. */
-async function open(input: Record<string, unknown> = {}) {
-  const shop = await openTestShop()
-  const token = await shop.signIn()
-  const product = await createProduct(shop, token)
-  const add = (body: Record<string, unknown>) => shop.call<Promotion>('/promotion/', { method: 'POST', body, token })
-  const usual = {
-    name: 'Rằm tháng Mười',
-    startsDate: wire(start),
-    endsDate: wire(end),
-    productIds: [product.id],
-    value: 20,
-  }
-  const promotion = await add({ ...usual, ...input })
-  const read = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data
-  const buy = (more: object = {}) => {
-    const body = orderBody([{ productId: product.id, amount: 1, ...more }])
-    return shop.call<Order>('/order/', { method: 'POST', body })
-  }
-  return { shop, token, product, add, usual, promotion, read, buy }
-}
+import { createCollection, createProduct, sizesAndGlazes } from '../../../../tests/support/factories.ts'
+import { end, justBefore, openShopWithPromotion, start, wire } from '../../../../tests/support/promotion-factories.ts'
 
 test('a promotional price holds from its start up to its end, at every place that tells a price', async () => {
-  const { shop, product, promotion, buy } = await open()
+  const { shop, product, promotion, buy } = await openShopWithPromotion()
   expect(promotion).toMatchObject({
     status: 200,
     res_status_code: 201,
@@ -70,7 +40,7 @@ test('a promotional price holds from its start up to its end, at every place tha
 })
 
 test('while it runs the price says until when, and the lowest of the 30 days before', async () => {
-  const { shop, token, product, read } = await open()
+  const { shop, token, product, read } = await openShopWithPromotion()
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 140_000 }, token })
   shop.clock.now = new Date('2026-11-22T03:00:00Z')
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 150_000 }, token })
@@ -84,7 +54,7 @@ test('while it runs the price says until when, and the lowest of the 30 days bef
 })
 
 test('the history holds every price from when it held, and only while the product was on sale', async () => {
-  const { shop, product } = await open()
+  const { shop, product } = await openShopWithPromotion()
   const opening = shop.clock.now
   const history = async () =>
     (await shop.call<{ items: PriceChange[] }>(`/product/${product.id}/prices`, { token: await shop.signIn() }))
@@ -121,12 +91,12 @@ test.each([
   ['one price that is no lower', { by: 'price', value: 150_000 }, 'value'],
   ['no reduction', { value: undefined }, 'value'],
 ])('%s is refused', async (_, input, field) => {
-  const { promotion } = await open(input)
+  const { promotion } = await openShopWithPromotion(input)
   expect([promotion.status, promotion.errors?.[0]?.field]).toEqual([422, field])
 })
 
 test('a promotional price is below the regular one, and each is told by its row', async () => {
-  const { product, add, usual } = await open({ endsDate: wire(new Date(start.getTime() + 1000)) })
+  const { product, add, usual } = await openShopWithPromotion({ endsDate: wire(new Date(start.getTime() + 1000)) })
   const [variation] = product.variations
   const prices = [{ variationId: variation?.id, price: 150_000 }]
   const refused = await add({
@@ -140,7 +110,7 @@ test('a promotional price is below the regular one, and each is told by its row'
 })
 
 test('a variation has one promotion at a time, also when two members of staff plan at once', async () => {
-  const { product, add, usual, shop, token } = await open()
+  const { product, add, usual, shop, token } = await openShopWithPromotion()
   const twice = await add({ ...usual, startsDate: '2026-11-30 16:59:59', endsDate: '2026-12-05 00:00:00' })
   expect([twice.status, twice.errors?.[0]?.field]).toEqual([422, 'startsDate'])
   expect(twice.message).toContain('Rằm tháng Mười')
@@ -153,7 +123,7 @@ test('a variation has one promotion at a time, also when two members of staff pl
 })
 
 test('a collection goes into a promotion as a whole, and the preview tells what staff should look at', async () => {
-  const { shop, token, add } = await open()
+  const { shop, token, add } = await openShopWithPromotion()
   const collection = await createCollection(shop, token)
   const goods = await createProduct(shop, token, { ...sizesAndGlazes, collectionId: collection.id })
   const input = { startsDate: wire(start), endsDate: wire(end), collectionId: collection.id, value: 60 }
@@ -173,7 +143,7 @@ test('a collection goes into a promotion as a whole, and the preview tells what 
 })
 
 test('before a reduction is chosen the preview tells regular prices; all goods may get one price', async () => {
-  const { shop, token } = await open()
+  const { shop, token } = await openShopWithPromotion()
   const goods = await createProduct(shop, token, sizesAndGlazes)
   const preview = async (more: object) => {
     const body = { productIds: [goods.id], startsDate: wire(end), ...more }
@@ -195,7 +165,7 @@ test('before a reduction is chosen the preview tells regular prices; all goods m
 
 test('a promotion that is looked over again does not count its own days twice', async () => {
   const long = { startsDate: '2026-12-31 17:00:00', endsDate: '2027-04-10 17:00:00' }
-  const { shop, token, product, promotion } = await open(long)
+  const { shop, token, product, promotion } = await openShopWithPromotion(long)
   const warnings = async (id?: string) => {
     const body = { ...long, id, prices: [{ variationId: product.variations[0]?.id, price: 120_000 }] }
     const { res_data } = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body, token })
@@ -206,11 +176,11 @@ test('a promotion that is looked over again does not count its own days twice', 
 })
 
 describe('a promotion', () => {
-  const change = async ({ shop, promotion }: Awaited<ReturnType<typeof open>>, body: object) =>
+  const change = async ({ shop, promotion }: Awaited<ReturnType<typeof openShopWithPromotion>>, body: object) =>
     shop.call<Promotion>(`/promotion/${promotion.res_data.id}`, { method: 'PUT', body, token: await shop.signIn() })
 
   test('that is planned can be changed and removed', async () => {
-    const opened = await open()
+    const opened = await openShopWithPromotion()
     const { shop, token, product, promotion, read } = opened
     const prices = [{ variationId: product.variations[0]?.id, price: 99_000 }]
     const sent = await change(opened, {
@@ -229,7 +199,7 @@ describe('a promotion', () => {
   })
 
   test('that runs keeps its start and prices, and can end later, sooner or at once', async () => {
-    const opened = await open()
+    const opened = await openShopWithPromotion()
     const { shop, token, promotion, read } = opened
     shop.clock.now = start
     expect((await change(opened, { startsDate: wire(end) })).status).toBe(409)
@@ -248,7 +218,7 @@ describe('a promotion', () => {
   })
 
   test('is for staff who may price products, and stands in the audit log', async () => {
-    const { shop, token, promotion } = await open()
+    const { shop, token, promotion } = await openShopWithPromotion()
     expect((await shop.call('/promotion/pagination')).status).toBe(401)
     const { rows } = await shop.pool.query(
       'select action, actor from audit_entry where entity = $1 and entity_id = $2',
@@ -262,7 +232,7 @@ describe('a promotion', () => {
 })
 
 test('a product that is sent back as it was read during a promotion keeps what staff set', async () => {
-  const { shop, token, product, read } = await open()
+  const { shop, token, product, read } = await openShopWithPromotion()
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 150_000, compareAtPrice: 170_000 }, token })
   shop.clock.now = start
   const sent = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body: await read(), token })
@@ -272,65 +242,8 @@ test('a product that is sent back as it was read during a promotion keeps what s
 })
 
 test('a regular price below the promotional one is what is charged', async () => {
-  const { shop, token, product, read } = await open()
+  const { shop, token, product, read } = await openShopWithPromotion()
   shop.clock.now = start
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 100_000 }, token })
   expect(await read()).toMatchObject({ price: 100_000, compareAtPrice: null, promotionEndDate: null })
-})
-
-describe('an order across the end of a promotion', () => {
-  const expected = { expectedPrice: 120_000 }
-  const refusal = /Bát hương.*120\.000.*150\.000/
-
-  test('is refused with the price of now, and goes through with it', async () => {
-    const { shop, buy } = await open()
-    shop.clock.now = justBefore(end)
-    expect((await buy(expected)).status).toBe(200)
-    shop.clock.now = end
-    const refused = await buy(expected)
-    expect([refused.status, refused.errors?.[0]?.field]).toEqual([409, 'lines.0.expectedPrice'])
-    expect(refused.errors?.[0]?.message).toMatch(refusal)
-    expect((await buy({ expectedPrice: 150_000 })).res_data.lines[0]?.price).toBe(150_000)
-  })
-
-  test('goes by the clock of the database, also where the process is behind', async () => {
-    const { shop, buy, read } = await open()
-    shop.clock.now = justBefore(end)
-    expect((await read()).price).toBe(120_000)
-    shop.clock.database = end
-    const refused = await buy(expected)
-    expect([refused.status, refused.errors?.[0]?.message]).toEqual([409, expect.stringMatching(refusal)])
-    expect((await buy()).res_data.lines[0]?.price).toBe(150_000)
-    expect((await read()).price).toBe(150_000)
-  })
-
-  test('that waits for the goods while they are turned pays no price of before', async () => {
-    const { shop, product, buy } = await open()
-    shop.clock.now = justBefore(end)
-    await shop.call('/product/')
-    let waiting: ReturnType<typeof buy>[] = []
-    await shop.db.transaction(async (tx) => {
-      await tx.execute(sql`select id from product where id = ${product.id}::uuid for no key update`)
-      waiting = [buy(expected), buy()]
-      await expect.poll(() => lockWaits(shop)).toHaveLength(2)
-      await applyPromotions(tx, [product.id], end)
-      shop.clock.database = end
-    })
-    const [strict, any] = await Promise.all(waiting)
-    expect(strict?.status).toBe(409)
-    expect(any?.res_data.lines[0]?.price).toBe(150_000)
-  })
-
-  test('and many at once are each charged what they were told, or refused', async () => {
-    const { shop, buy } = await open()
-    shop.clock.now = justBefore(end)
-    const early = Array.from({ length: 4 }, () => buy(expected))
-    shop.clock.now = end
-    const late = Array.from({ length: 4 }, () => buy(expected))
-    const answers = await Promise.all([...early, ...late])
-    const placed = answers.flatMap(({ status, res_data }) => (status === 200 ? [res_data.lines[0]?.price] : []))
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    expect(placed.every((price) => price === 120_000)).toBe(true)
-    expect((await Promise.all(late)).map(({ status }) => status)).toEqual(Array(4).fill(409))
-  })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { NewProduct, type Product, ProductChange } from '#catalog/contract.ts'
+import type { Product } from '#catalog/contract.ts'
+import { NewProduct, ProductChange } from '#catalog/product-input-contract.ts'
 import {
   type CellKind,
   cellsOf,

@@ -1,4 +1,5 @@
-import type { NewVariation, Product, ProductChange, ProductOption } from '#catalog/contract.ts'
+import type { Product, ProductOption } from '#catalog/contract.ts'
+import type { NewVariation, ProductChange } from '#catalog/product-input-contract.ts'
 import { choiceKey, regularPrices } from '#catalog/rules.ts'
 import { optionCount, readList, readPairs, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 

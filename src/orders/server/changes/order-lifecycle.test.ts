@@ -7,38 +7,20 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { moveOrder, openShopWithOrder, passHours, phone } from '../../../../tests/support/order-factories.ts'
 import { imported } from '../../../../tests/support/send-import.ts'
 
-const phone = '0912 345 678'
-
-/** A shop that takes bank transfers, and an order of four pieces out of ten. */
-async function shopWithOrder(paymentMethod: string, options: Parameters<typeof openTestShop>[0] = {}) {
-  const shop = await openTestShop(options)
-  const token = await shop.signIn()
-  await setParam(shop, token, 'payment.bank_account', '0011001234567')
-  const product = await createProduct(shop, token)
-  const order = await createOrder(shop, [{ productId: product.id, amount: 4 }], { paymentMethod })
-  const stock = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data.quantity
-  const now = async () => (await shop.call<Order>(`/order/${order.orderId}?phone=${phone}`)).res_data
-  return { shop, token, product, order, stock, now }
-}
-
-const later = (shop: TestShop, hours: number) => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
-}
 const cancel = (shop: TestShop, id: string, body: Record<string, unknown>, locale: 'vi' | 'en' = 'vi') =>
   shop.call<Order>(`/order/${id}/cancel`, { method: 'POST', body, locale })
-const move = (shop: TestShop, token: string, id: string, orderStatus: string, more = {}) =>
-  shop.call<Order>(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, ...more }, token })
 
 describe('an order that is paid in advance', () => {
   test('ends a day later when nobody paid: the stock comes back and the buyer is told why', async () => {
-    const { shop, order, stock, now } = await shopWithOrder('bank_transfer')
+    const { shop, order, stock, now } = await openShopWithOrder('bank_transfer')
     expect(order.expiresAt).toBe('2026-11-22 03:00:00')
-    later(shop, 23.9)
+    passHours(shop, 23.9)
     await shop.runJobs()
     expect([(await now()).orderStatus, await stock()]).toEqual(['pending', 6])
-    later(shop, 0.1)
+    passHours(shop, 0.1)
     await Promise.all([shop.runJobs(), shop.runJobs()])
     expect([(await now()).orderStatus, await stock()]).toEqual(['cancelled', 10])
     expect((await now()).events.at(-1)).toMatchObject({ kind: 'expired', fromStatus: 'pending', toStatus: 'cancelled' })
@@ -58,14 +40,14 @@ describe('an order that is paid in advance', () => {
     await setParam(shop, token, 'order.unpaid_hours', hours)
     const { id } = await createProduct(shop, token)
     const { orderId } = await createOrder(shop, [{ productId: id, amount: 1 }], { paymentMethod: 'bank_transfer' })
-    later(shop, passed)
+    passHours(shop, passed)
     await shop.runJobs()
     expect((await shop.call<Order>(`/order/${orderId}`)).res_data.orderStatus).toBe(state)
   })
 
   test('does not end while a payment is being written down, nor once it is', async () => {
-    const { shop, order, stock, now } = await shopWithOrder('bank_transfer')
-    later(shop, 25)
+    const { shop, order, stock, now } = await openShopWithOrder('bank_transfer')
+    passHours(shop, 25)
     const payment = await shop.pool.connect()
     await payment.query('begin')
     await payment.query("update shop_order set payment_status = 'paid' where order_id = $1", [order.orderId])
@@ -78,11 +60,11 @@ describe('an order that is paid in advance', () => {
 })
 
 test('an order that is paid on delivery, or that staff have confirmed, never ends by itself', async () => {
-  const { shop, token, order, product, now } = await shopWithOrder('bank_transfer')
+  const { shop, token, order, product, now } = await openShopWithOrder('bank_transfer')
   const cod = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   expect(cod.expiresAt).toBeNull()
-  await move(shop, token, order.orderId, 'confirmed')
-  later(shop, 24 * 30)
+  await moveOrder(shop, token, order.orderId, 'confirmed')
+  passHours(shop, 24 * 30)
   await shop.runJobs()
   expect((await now()).orderStatus).toBe('confirmed')
   expect((await shop.call<Order>(`/order/${cod.orderId}`)).res_data.orderStatus).toBe('pending')
@@ -90,8 +72,8 @@ test('an order that is paid on delivery, or that staff have confirmed, never end
 
 describe('a buyer cancels', () => {
   test.each(['phone', 'key'])('with the %s, before packing, and says why', async (proof) => {
-    const { shop, token, order, stock } = await shopWithOrder('cod')
-    await move(shop, token, order.orderId, 'confirmed')
+    const { shop, token, order, stock } = await openShopWithOrder('cod')
+    await moveOrder(shop, token, order.orderId, 'confirmed')
     const body = proof === 'phone' ? { phone } : { key: order.trackingKey }
     const answer = await cancel(shop, order.orderId, { ...body, reason: 'Đặt nhầm' })
     expect(answer.res_data).toMatchObject({ orderStatus: 'cancelled', isComplete: true })
@@ -100,8 +82,8 @@ describe('a buyer cancels', () => {
   })
 
   test('not once it is being packed, and is told so in their language', async () => {
-    const { shop, token, order, stock } = await shopWithOrder('cod')
-    for (const state of ['confirmed', 'packing']) await move(shop, token, order.orderId, state)
+    const { shop, token, order, stock } = await openShopWithOrder('cod')
+    for (const state of ['confirmed', 'packing']) await moveOrder(shop, token, order.orderId, state)
     const answer = await cancel(shop, order.orderId, { phone }, 'en')
     expect(answer.status).toBe(409)
     expect(answer.message).toBe('The order is “Preparing”, so it can no longer be cancelled here. Please call us.')
@@ -109,7 +91,7 @@ describe('a buyer cancels', () => {
   })
 
   test('only their own order; a stranger learns nothing', async () => {
-    const { shop, order, now } = await shopWithOrder('cod')
+    const { shop, order, now } = await openShopWithOrder('cod')
     const tries = await Promise.all([
       cancel(shop, order.orderId, { phone: '0987654321' }),
       cancel(shop, order.orderId, { key: 'x'.repeat(22) }),
@@ -122,11 +104,11 @@ describe('a buyer cancels', () => {
   })
 
   test('while staff cancel and the time runs out: the stock comes back once', async () => {
-    const { shop, token, order, stock } = await shopWithOrder('bank_transfer')
-    later(shop, 24)
+    const { shop, token, order, stock } = await openShopWithOrder('bank_transfer')
+    passHours(shop, 24)
     const answers = await Promise.all([
       cancel(shop, order.orderId, { phone }),
-      move(shop, await shop.signIn(), order.orderId, 'cancelled'),
+      moveOrder(shop, await shop.signIn(), order.orderId, 'cancelled'),
       cancel(shop, order.orderId, { key: order.trackingKey }),
       shop.runJobs(),
       shop.runJobs(),
@@ -139,16 +121,16 @@ describe('a buyer cancels', () => {
 })
 
 test('goods that came back are sold again or written off, as staff decide for each line, once', async () => {
-  const { shop, token, product, stock } = await shopWithOrder('cod')
+  const { shop, token, product, stock } = await openShopWithOrder('cod')
   const other = await createProduct(shop, token)
   const lines = [product, other].map(({ id }) => ({ productId: id, amount: 2 }))
   const { orderId } = await createOrder(shop, lines)
-  for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) await move(shop, token, orderId, state)
-  expect(await move(shop, token, orderId, 'returned', { restock: [2] })).toMatchObject({
+  for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) await moveOrder(shop, token, orderId, state)
+  expect(await moveOrder(shop, token, orderId, 'returned', { restock: [2] })).toMatchObject({
     status: 422,
     errors: [{ field: 'restock.0' }],
   })
-  const answers = await Promise.all([1, 2].map(() => move(shop, token, orderId, 'returned', { restock: [1] })))
+  const answers = await Promise.all([1, 2].map(() => moveOrder(shop, token, orderId, 'returned', { restock: [1] })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const whole = (await shop.call<StaffOrder>(`/order/${orderId}/staff`, { token })).res_data
   expect(whole.cameBack).toEqual(['written_off', 'restocked'])
@@ -169,22 +151,22 @@ test('goods that came back are sold again or written off, as staff decide for ea
 
 describe('goods that nobody takes', () => {
   test('come back by way of a failed delivery; whole, in part or broken, as staff count each line, and nobody is sent “delivered”', async () => {
-    const { shop, token, product, stock } = await shopWithOrder('cod')
+    const { shop, token, product, stock } = await openShopWithOrder('cod')
     const other = await createProduct(shop, token)
     const lines = [product, other].map(({ id }) => ({ productId: id, amount: 3 }))
     const { orderId } = await createOrder(shop, lines)
-    for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, orderId, state)
-    expect((await move(shop, token, orderId, 'returned')).status).toBe(409)
-    expect((await move(shop, token, orderId, 'returning')).status).toBe(409)
-    await move(shop, token, orderId, 'failed', { reason: 'Khách không nhận hàng' })
-    await move(shop, token, orderId, 'shipping')
-    await move(shop, token, orderId, 'failed', { reason: 'Khách không nghe máy' })
-    await move(shop, token, orderId, 'returning')
-    expect(await move(shop, token, orderId, 'returned', { restockAmounts: [4, 0] })).toMatchObject({
+    for (const state of ['confirmed', 'packing', 'shipping']) await moveOrder(shop, token, orderId, state)
+    expect((await moveOrder(shop, token, orderId, 'returned')).status).toBe(409)
+    expect((await moveOrder(shop, token, orderId, 'returning')).status).toBe(409)
+    await moveOrder(shop, token, orderId, 'failed', { reason: 'Khách không nhận hàng' })
+    await moveOrder(shop, token, orderId, 'shipping')
+    await moveOrder(shop, token, orderId, 'failed', { reason: 'Khách không nghe máy' })
+    await moveOrder(shop, token, orderId, 'returning')
+    expect(await moveOrder(shop, token, orderId, 'returned', { restockAmounts: [4, 0] })).toMatchObject({
       status: 422,
       errors: [{ field: 'restockAmounts.0' }],
     })
-    expect((await move(shop, token, orderId, 'returned', { restockAmounts: [2, 3] })).status).toBe(200)
+    expect((await moveOrder(shop, token, orderId, 'returned', { restockAmounts: [2, 3] })).status).toBe(200)
     const whole = (await shop.call<StaffOrder>(`/order/${orderId}/staff`, { token })).res_data
     expect([whole.cameBack, whole.writtenOff]).toEqual([
       ['partly', 'restocked'],
@@ -210,9 +192,9 @@ describe('goods that nobody takes', () => {
   })
 
   test('a file of the courier does not decide what goes back on sale', async () => {
-    const { shop, token, order } = await shopWithOrder('cod')
+    const { shop, token, order } = await openShopWithOrder('cod')
     for (const state of ['confirmed', 'packing', 'shipping', 'failed', 'returning'])
-      await move(shop, token, order.orderId, state)
+      await moveOrder(shop, token, order.orderId, state)
     const file = `order_id,status\n${order.orderId},returned\n`
     const report = await imported(shop, token, '/order/import', file, { isDryRun: 'false' })
     expect(report.rows).toMatchObject([{ outcome: 'error', errors: [{ column: 'Trạng thái' }] }])
@@ -221,93 +203,27 @@ describe('goods that nobody takes', () => {
 
 describe('goods that are to be paid for in advance', () => {
   test('are packed and sent unpaid only by who names what is due, and the label collects that', async () => {
-    const { shop, token, order } = await shopWithOrder('bank_transfer')
-    await move(shop, token, order.orderId, 'confirmed')
-    const asked = await move(shop, token, order.orderId, 'packing')
+    const { shop, token, order } = await openShopWithOrder('bank_transfer')
+    await moveOrder(shop, token, order.orderId, 'confirmed')
+    const asked = await moveOrder(shop, token, order.orderId, 'packing')
     expect([asked.status, asked.errors?.[0]?.field]).toEqual([409, 'confirmedDue'])
     expect(asked.message).toContain('630.000')
-    expect((await move(shop, token, order.orderId, 'packing', { confirmedDue: 1 })).status).toBe(409)
-    expect((await move(shop, token, order.orderId, 'packing', { confirmedDue: order.orderTotal })).status).toBe(200)
+    expect((await moveOrder(shop, token, order.orderId, 'packing', { confirmedDue: 1 })).status).toBe(409)
+    expect((await moveOrder(shop, token, order.orderId, 'packing', { confirmedDue: order.orderTotal })).status).toBe(
+      200,
+    )
     await shop.pool.query(`update shop_order set paid_amount = 600000, payment_status = 'pending'`)
-    expect((await move(shop, token, order.orderId, 'shipping')).message).toContain('30.000')
-    const sent = await move(shop, token, order.orderId, 'shipping', { confirmedDue: 30_000 })
+    expect((await moveOrder(shop, token, order.orderId, 'shipping')).message).toContain('30.000')
+    const sent = await moveOrder(shop, token, order.orderId, 'shipping', { confirmedDue: 30_000 })
     expect(amountDueOf(sent.res_data)).toBe(30_000)
   })
 
   test('leave without a question once they are paid, and on delivery always', async () => {
-    const { shop, token, order, product } = await shopWithOrder('bank_transfer')
+    const { shop, token, order, product } = await openShopWithOrder('bank_transfer')
     await shop.call('/payment/paid', { method: 'POST', body: { orderId: order.orderId }, token })
     const cod = await createOrder(shop, [{ productId: product.id, amount: 1 }])
     for (const { orderId } of [order, cod])
       for (const state of ['confirmed', 'packing', 'shipping'])
-        expect((await move(shop, token, orderId, state)).res_data?.orderStatus).toBe(state)
+        expect((await moveOrder(shop, token, orderId, state)).res_data?.orderStatus).toBe(state)
   })
-})
-
-describe('a signed link', () => {
-  test('opens its own order and no other; a wrong one answers like an unknown order', async () => {
-    const { shop, order, product } = await shopWithOrder('cod')
-    const other = await createOrder(shop, [{ productId: product.id, amount: 1 }], { fullname: 'Người khác' })
-    const read = (id: string, key: string | null) => shop.call<Order>(`/order/${id}?key=${key}`)
-    expect((await read(order.orderId, order.trackingKey)).res_data.fullname).toBe('Nguyễn Thị Lan')
-    const wrong = [
-      await read(order.orderId, other.trackingKey),
-      await read('TH00000000000', order.trackingKey),
-      await shop.call(`/order/${order.orderId}?phone=0987654321`),
-    ]
-    expect(new Set(wrong.map(({ status, message }) => `${status} ${message}`)).size).toBe(1)
-    expect(wrong[0]?.status).toBe(404)
-    expect((await shop.call<Order>(`/order/${order.orderId}`)).res_data.trackingKey).toBeNull()
-  })
-
-  test('a wrong phone number takes as many questions to the database as an unknown order', async () => {
-    const { shop, order, now } = await shopWithOrder('cod')
-    await now()
-    let questions = 0
-    shop.pool.on('acquire', () => {
-      questions += 1
-    })
-    const asked = []
-    for (const path of [`${order.orderId}?phone=0987654321`, 'TH00000000000?phone=0987654321']) {
-      questions = 0
-      await shop.call(`/order/${path}`)
-      asked.push(questions)
-    }
-    expect(asked[0]).toBe(asked[1])
-  })
-
-  test('the buyer does not learn which member of staff did what', async () => {
-    const { shop, token, order, now } = await shopWithOrder('cod')
-    await move(shop, token, order.orderId, 'confirmed')
-    expect((await now()).events.map(({ actor }) => actor)).toEqual([null, null])
-  })
-})
-
-describe('guessing is limited', () => {
-  const guess = (shop: TestShop, id: string, address: string, number: string) =>
-    shop.call(`/order/${id}?phone=${number}`, { headers: { 'x-forwarded-for': address } })
-
-  test('one address gets sixty tries in ten minutes, then is told when to come back', async () => {
-    const { shop, order } = await shopWithOrder('cod', { rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
-    for (let tries = 0; tries < 60; tries += 1) {
-      expect((await guess(shop, order.orderId, '198.51.100.1', phone)).status).toBe(200)
-    }
-    const refused = await guess(shop, order.orderId, '198.51.100.1', phone)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
-    expect((await guess(shop, order.orderId, '198.51.100.2', phone)).status).toBe(200)
-    later(shop, 1 / 6)
-    expect((await guess(shop, order.orderId, '198.51.100.1', phone)).status).toBe(200)
-  })
-
-  test.each(['there', 'unknown'])(
-    'an order that is %s bears twenty wrong tries an hour, from wherever',
-    async (which) => {
-      const { shop, order } = await shopWithOrder('cod', { rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
-      const id = which === 'there' ? order.orderId : 'TH00000000000'
-      for (let tries = 0; tries < 20; tries += 1) {
-        expect((await guess(shop, id, `198.51.100.${tries}`, '0987654321')).status).toBe(404)
-      }
-      expect((await guess(shop, id, '198.51.100.99', '0987654321')).status).toBe(429)
-    },
-  )
 })

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import {
+  ClearableId,
+  DayInput,
+  Id,
+  idParams,
+  LongText,
+  Nothing,
+  OptionalText,
+  ShortText,
+  Slug,
+  Vnd,
+} from '#foundation/api/schemas.ts'
+import { Product, ProductAttribute, ProductKind, ProductOption, ProductStatus, SelectedVariation } from './contract.ts'
+import { SetInput } from './set-contract.ts'
+
+const Quantity = z.int().min(0).max(1_000_000)
+
+export const NewVariation = z.strictObject({
+  /**
+   * The variation it was so far. With it, or with its SKU, a variation stays itself when an option or a value is
+   * renamed.
+   */
+  id: Id.optional(),
+  sku: z.string().trim().min(1).max(64).optional(),
+  values: z.array(SelectedVariation).max(5).default([]),
+  price: Vnd,
+  compareAtPrice: Vnd.nullish(),
+  /**
+   * With it, as of a variation read while a promotion runs, `price` and `compareAtPrice` follow from the promotion and
+   * are ignored.
+   */
+  regularPrice: Vnd.nullish(),
+  regularCompareAtPrice: Vnd.nullish(),
+  /** Of the promotion; ignored. */
+  promotionEndDate: z.unknown().optional(),
+  lowestPrice: z.unknown().optional(),
+  quantity: Quantity,
+  /** The stock that the editor saw: then only the difference is added, and what was sold meanwhile stays sold. */
+  seenQuantity: Quantity.optional(),
+  /**
+   * The day that pieces are promised for when none is in stock; empty for no pre-orders. Without these two they stay as
+   * they are.
+   */
+  preorderDate: z.union([DayInput, z.literal('')]).nullish(),
+  preorderLimit: Quantity.optional(),
+  /** Counted by the server; ignored. */
+  preordered: z.int().optional(),
+  weight: z.int().min(0).max(1_000_000).default(0),
+  image: Id.nullish(),
+})
+export type NewVariation = z.infer<typeof NewVariation>
+
+const productFields = {
+  name: ShortText,
+  nameEn: OptionalText,
+  slug: Slug.optional(),
+  summary: OptionalText,
+  summaryEn: OptionalText,
+  description: LongText,
+  descriptionEn: LongText,
+  status: ProductStatus.optional(),
+  collectionId: z
+    .string()
+    .max(2000)
+    .regex(/^$|^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i)
+    .nullish(),
+  avatar: ClearableId,
+  images: z.array(Id).max(30).optional(),
+  options: z.array(ProductOption).max(5).optional(),
+  attributes: z.array(ProductAttribute).max(50).optional(),
+  isFeatured: z.boolean().optional(),
+  /** An empty text means the shop's rate again. */
+  vatRate: z
+    .union([z.int().min(0).max(100), z.literal('')])
+    .transform((rate) => (rate === '' ? null : rate))
+    .nullish(),
+  isOversize: z.boolean().optional(),
+  isFresh: z.boolean().optional(),
+  seoTitle: z.string().trim().max(200).nullish(),
+  seoDescription: z.string().trim().max(400).nullish(),
+  /** With `bundle`, options and variations follow from `set` and are ignored. It stays what it was added as. */
+  kind: ProductKind.optional(),
+  set: SetInput.nullish(),
+  /** Every combination that can be bought … */
+  variations: z.array(NewVariation).min(1).max(200).optional(),
+  /** … or, for a product without options, its plain price and stock. */
+  price: Vnd.optional(),
+  compareAtPrice: Vnd.nullish(),
+  quantity: Quantity.optional(),
+}
+export const NewProduct = z.strictObject(productFields)
+export type NewProduct = z.infer<typeof NewProduct>
+export const ProductChange = NewProduct.partial().extend({
+  /** Says that variations may go although there are pieces of them in stock; without it such a change is a 409. */
+  discardStock: z.boolean().optional(),
+})
+export type ProductChange = z.infer<typeof ProductChange>
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/product/',
+  access: 'product.write',
+  summary: 'Adds a product, with variations or with a plain price and quantity.',
+  body: NewProduct,
+  answer: Product,
+  success: 201,
+})
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/product/:id',
+  access: 'product.write',
+  summary:
+    'Changes a product. Given variations replace all; one with a known id, choice or SKU stays itself, whatever it is called now.',
+  params: idParams,
+  body: ProductChange,
+  ignoresServerFields: true,
+  answer: Product,
+})
+export const removeProduct = endpoint({
+  method: 'DELETE',
+  path: '/product/:id',
+  access: 'product.write',
+  summary: 'Removes a product. Orders keep what was bought.',
+  params: idParams,
+  answer: Nothing,
+})

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
+import { end, justBefore, openShopWithPromotion } from '../../../../tests/support/promotion-factories.ts'
+import { applyPromotions } from './apply-due-promotions.ts'
+
+describe('an order across the end of a promotion', () => {
+  const expected = { expectedPrice: 120_000 }
+  const refusal = /Bát hương.*120\.000.*150\.000/
+
+  test('is refused with the price of now, and goes through with it', async () => {
+    const { shop, buy } = await openShopWithPromotion()
+    shop.clock.now = justBefore(end)
+    expect((await buy(expected)).status).toBe(200)
+    shop.clock.now = end
+    const refused = await buy(expected)
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([409, 'lines.0.expectedPrice'])
+    expect(refused.errors?.[0]?.message).toMatch(refusal)
+    expect((await buy({ expectedPrice: 150_000 })).res_data.lines[0]?.price).toBe(150_000)
+  })
+
+  test('goes by the clock of the database, also where the process is behind', async () => {
+    const { shop, buy, read } = await openShopWithPromotion()
+    shop.clock.now = justBefore(end)
+    expect((await read()).price).toBe(120_000)
+    shop.clock.database = end
+    const refused = await buy(expected)
+    expect([refused.status, refused.errors?.[0]?.message]).toEqual([409, expect.stringMatching(refusal)])
+    expect((await buy()).res_data.lines[0]?.price).toBe(150_000)
+    expect((await read()).price).toBe(150_000)
+  })
+
+  test('that waits for the goods while they are turned pays no price of before', async () => {
+    const { shop, product, buy } = await openShopWithPromotion()
+    shop.clock.now = justBefore(end)
+    await shop.call('/product/')
+    let waiting: ReturnType<typeof buy>[] = []
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select id from product where id = ${product.id}::uuid for no key update`)
+      waiting = [buy(expected), buy()]
+      await expect.poll(() => lockWaits(shop)).toHaveLength(2)
+      await applyPromotions(tx, [product.id], end)
+      shop.clock.database = end
+    })
+    const [strict, any] = await Promise.all(waiting)
+    expect(strict?.status).toBe(409)
+    expect(any?.res_data.lines[0]?.price).toBe(150_000)
+  })
+
+  test('and many at once are each charged what they were told, or refused', async () => {
+    const { shop, buy } = await openShopWithPromotion()
+    shop.clock.now = justBefore(end)
+    const early = Array.from({ length: 4 }, () => buy(expected))
+    shop.clock.now = end
+    const late = Array.from({ length: 4 }, () => buy(expected))
+    const answers = await Promise.all([...early, ...late])
+    const placed = answers.flatMap(({ status, res_data }) => (status === 200 ? [res_data.lines[0]?.price] : []))
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(placed.every((price) => price === 120_000)).toBe(true)
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual(Array(4).fill(409))
+  })
+})

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import type { Product } from '#catalog/contract.ts'
+import type { Order, OrderStatus } from '#orders/contract.ts'
+import type { Payment } from '#payments/contract.ts'
+import { countSeeded, type Seeded } from '../../prove/support/balance.ts'
+import { createProduct, createVoucher, orderBody, setParam } from './factories.ts'
+import { openTestShop, type TestAnswer, type TestShop } from './open-test-shop.ts'
+import { receiptsOf, transfer } from './payment-factories.ts'
+
+type StoredOrder = Pick<Order, 'orderId' | 'orderStatus' | 'paymentMethod' | 'orderTotal'>
+
+/** Two products with two variations of few pieces each, vouchers of each kind, and the orders placed so far. */
+export type World = {
+  shop: TestShop
+  token: string
+  products: readonly Product[]
+  vouchers: readonly string[]
+  seeded: Seeded
+  orders: StoredOrder[]
+}
+
+/** One thing that somebody does. Gives the answer, which is never anything but done or a clear refusal. */
+type OrderAction = { says: string; go: (world: World) => Promise<TestAnswer<unknown>[]> }
+
+const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
+const which = fc.nat(9)
+
+/** What can be done. A new way to change an order is a new entry here. */
+const actions: fc.Arbitrary<OrderAction>[] = [
+  placing('standard'),
+  placing('standard'),
+  placing('pickup'),
+  moveOf('confirmed', 'packing', 'shipping', 'delivered'),
+  moveOf('confirmed', 'packing', 'shipping', 'delivered'),
+  moveOf('cancelled'),
+  moveOf('failed', 'returning'),
+  fc.record({ at: which, restockAmounts: fc.array(fc.nat(2), { maxLength: 3 }) }).map(({ at, restockAmounts }) => ({
+    says: `return ${at}, so many on sale again ${restockAmounts}`,
+    go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restockAmounts }),
+  })),
+  fc.record({ at: which, restock: fc.subarray([0, 1, 2]) }).map(({ at, restock }) => ({
+    says: `return ${at}, on sale again ${restock}`,
+    go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restock }),
+  })),
+  which.map((at) => ({
+    says: `buyer cancels ${at}`,
+    go: (world) =>
+      postFor(
+        world,
+        at,
+        ({ orderId }) => `/order/${orderId}/cancel`,
+        () => ({ phone: '0912345678' }),
+      ),
+  })),
+  fc.record({ at: which, part: fc.constantFrom(0, 0, 1, -1000, 1000) }).map(({ at, part }) => ({
+    says: `the bank reports a transfer for ${at}${part === 0 ? '' : `, ${part} too much`}`,
+    go: (world) => pay(world, at, part),
+  })),
+  which.map((at) => ({
+    says: `buyer announces a transfer for ${at}`,
+    go: (world) =>
+      postFor(
+        world,
+        at,
+        () => '/payment/claim',
+        ({ orderId }) => ({ orderId }),
+      ),
+  })),
+  which.map((at) => ({
+    says: `staff saw the money of ${at}`,
+    go: (world) =>
+      postFor(
+        world,
+        at,
+        () => '/payment/paid',
+        ({ orderId }) => ({ orderId }),
+      ),
+  })),
+  fc.record({ at: which, parts: fc.constantFrom(1, 2) }).map(({ at, parts }) => ({
+    says: `staff give back ${parts === 1 ? 'all' : 'half'} of ${at}`,
+    go: (world) => giveBack(world, at, parts),
+  })),
+  fc.constantFrom('matched', 'refunded').map((resolution) => ({
+    says: `staff resolve money that did not fit: ${resolution}`,
+    go: (world) => resolve(world, resolution),
+  })),
+  fc.constant({
+    says: 'an hour passes',
+    go: async ({ shop }) => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60 * 1000)
+      await shop.runJobs()
+      return []
+    },
+  }),
+]
+export const action = fc.oneof(...actions)
+
+function placing(shippingMethod: string): fc.Arbitrary<OrderAction> {
+  return fc
+    .record({
+      lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+      paymentMethod: fc.constantFrom('cod', 'bank_transfer'),
+      voucher: fc.option(fc.nat(3)),
+    })
+    .map(({ lines, paymentMethod, voucher }) => ({
+      says: `place ${JSON.stringify(lines)} by ${paymentMethod}, ${shippingMethod}, voucher ${voucher}`,
+      go: (world) =>
+        place(world, lines, {
+          paymentMethod,
+          shippingMethod,
+          ...(voucher !== null && { voucherCode: world.vouchers[voucher] }),
+        }),
+    }))
+}
+
+function moveOf(...states: OrderStatus[]): fc.Arbitrary<OrderAction> {
+  return fc.record({ at: which, to: fc.constantFrom(...states) }).map(({ at, to }) => ({
+    says: `${to} ${at}`,
+    go: (world) => putOrder(world, at, { orderStatus: to, reason: 'thử' }),
+  }))
+}
+
+type LineInput = { product: number; variation: number; amount: number }
+
+async function place({ shop, products, orders }: World, wished: readonly LineInput[], more: Record<string, unknown>) {
+  const lines = wished.flatMap(({ product, variation, amount }) => {
+    const found = products[product]
+    const selectedVariations = found?.variations[variation]?.values ?? []
+    return found ? [{ productId: found.id, selectedVariations, amount }] : []
+  })
+  const answer = await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })
+  if (answer.status === 200) orders.push(answer.res_data)
+  return [answer]
+}
+
+async function putOrder({ shop, token, orders }: World, at: number, body: Record<string, unknown>) {
+  const order = orders[at % orders.length]
+  if (!order) return []
+  const put = (more: Record<string, unknown> = {}) =>
+    shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { ...body, ...more }, token })
+  const answer = await put()
+  if (answer.errors?.[0]?.field !== 'confirmedDue') return [answer]
+  const { amountDue } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
+  return [await put({ confirmedDue: amountDue })]
+}
+
+async function postFor(
+  { shop, token, orders }: World,
+  at: number,
+  path: (order: StoredOrder) => string,
+  body: (order: StoredOrder) => Record<string, unknown>,
+) {
+  const order = orders[at % orders.length]
+  return order ? [await shop.call(path(order), { method: 'POST', body: body(order), token })] : []
+}
+
+async function pay({ shop, orders }: World, at: number, more: number) {
+  const order = orders[at % orders.length]
+  if (!order) return []
+  const { amountDue } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
+  const amount = Math.max(1, amountDue + more)
+  const answer = await transfer(shop, sepay, { content: order.orderId, amount })
+  return answer.startsWith('200 ') ? [] : [{ status: 500, message: answer } as TestAnswer<unknown>]
+}
+
+async function giveBack(world: World, at: number, parts: number) {
+  const order = world.orders[at % world.orders.length]
+  if (!order) return []
+  const amount = Math.max(1, Math.floor(order.orderTotal / parts))
+  return postFor(
+    world,
+    at,
+    () => '/payment/refund',
+    ({ orderId }) => ({ orderId, amount, reason: 'thử' }),
+  )
+}
+
+async function resolve({ shop, token, orders }: World, resolution: string) {
+  const open = await receiptsOf(shop, token, { state: 'open' })
+  const own = open.find(({ orderId }) => orders.some((order) => order.orderId === orderId))
+  if (!own) return []
+  return [await shop.call(`/payment/receipt/${own.id}`, { method: 'PUT', body: { resolution }, token })]
+}
+
+const sepay = { env: { SEPAY_API_KEY: 'khoa-sepay-thu-nghiem' } }
+
+export async function openWorld(shop: TestShop): Promise<World> {
+  const token = await shop.signIn()
+  const variations = [3, 5].map((quantity, index) => ({
+    values: [{ name: 'Cỡ', value: `${index}` }],
+    price: 70_000 + 35_000 * index,
+    quantity,
+  }))
+  const input = { options: [{ name: 'Cỡ', values: ['0', '1'] }], variations }
+  const products = [await createProduct(shop, token, input), await createProduct(shop, token, input)]
+  const vouchers = [
+    await createVoucher(shop, token, { percent: 15 }),
+    await createVoucher(shop, token, { kind: 'fixed', discount: 90_000, maxUses: 2 }),
+    await createVoucher(shop, token, { kind: 'shipping', maxUses: 3 }),
+    // Pays a small order in full.
+    await createVoucher(shop, token, { kind: 'fixed', discount: 5_000_000 }),
+  ]
+  const seeded = await countSeeded(
+    shop.pool,
+    products.map(({ id }) => id),
+  )
+  return { shop, token, products, vouchers: vouchers.map(({ code }) => code), seeded, orders: [] }
+}
+
+/** A shop that takes every way to pay. */
+export async function openShop() {
+  const shop = await openTestShop({ environment: sepay.env })
+  const token = await shop.signIn()
+  await setParam(shop, token, 'payment.bank_account', '0011001234567')
+  await setParam(shop, token, 'payment.cod_fee', '12000')
+  await setParam(shop, token, 'shipping.pickup', 'true')
+  await setParam(shop, token, 'order.unpaid_hours', '1')
+  return shop
+}

@@ -1,0 +1,25 @@
+import type { Product } from '#catalog/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import { createOrder, createProduct, setParam } from './factories.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+export const phone = '0912 345 678'
+
+/** A shop that takes bank transfers, and an order of four pieces out of ten. */
+export async function openShopWithOrder(paymentMethod: string, options: Parameters<typeof openTestShop>[0] = {}) {
+  const shop = await openTestShop(options)
+  const token = await shop.signIn()
+  await setParam(shop, token, 'payment.bank_account', '0011001234567')
+  const product = await createProduct(shop, token)
+  const order = await createOrder(shop, [{ productId: product.id, amount: 4 }], { paymentMethod })
+  const stock = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data.quantity
+  const now = async () => (await shop.call<Order>(`/order/${order.orderId}?phone=${phone}`)).res_data
+  return { shop, token, product, order, stock, now }
+}
+
+export const passHours = (shop: TestShop, hours: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
+}
+/** Moves an order to another state. */
+export const moveOrder = (shop: TestShop, token: string, id: string, orderStatus: string, more = {}) =>
+  shop.call<Order>(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, ...more }, token })

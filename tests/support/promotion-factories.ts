@@ -1,0 +1,31 @@
+import type { Product } from '#catalog/contract.ts'
+import type { Promotion } from '#catalog/promotions/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import { createProduct, orderBody } from './factories.ts'
+import { openTestShop } from './open-test-shop.ts'
+
+export const [start, end] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11-30T17:00:00Z')]
+export const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
+export const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
+
+/** A shop with a product at 150.000 ₫ that costs 120.000 ₫ from 25/11 to the end of 30/11 in Vietnam. */
+export async function openShopWithPromotion(input: Record<string, unknown> = {}) {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await createProduct(shop, token)
+  const add = (body: Record<string, unknown>) => shop.call<Promotion>('/promotion/', { method: 'POST', body, token })
+  const usual = {
+    name: 'Rằm tháng Mười',
+    startsDate: wire(start),
+    endsDate: wire(end),
+    productIds: [product.id],
+    value: 20,
+  }
+  const promotion = await add({ ...usual, ...input })
+  const read = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data
+  const buy = (more: object = {}) => {
+    const body = orderBody([{ productId: product.id, amount: 1, ...more }])
+    return shop.call<Order>('/order/', { method: 'POST', body })
+  }
+  return { shop, token, product, add, usual, promotion, read, buy }
+}
