@@ -6,8 +6,7 @@ import type { getMessage, Message, sendTestMessage } from '#system/message-contr
 import { Alert } from '#ui/feedback/alert.tsx'
 import { useBusy } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 
 const askEveryMs = 1000
 /** A queue that has not come so far by then is shown as waiting; the list tells the rest. */
@@ -60,10 +59,9 @@ type TestMail = ReturnType<typeof useTestMail>
 
 export function TestMailButton({ test }: { test: TestMail }) {
   return (
-    <button type="button" className={quietButton} disabled={test.isBusy} onClick={() => void test.send()}>
-      <StaffIcon name="message" className="size-4.5" />
+    <QuietButton icon="message" disabled={test.isBusy} onClick={() => void test.send()}>
       {m.admin_mail_test()}
-    </button>
+    </QuietButton>
   )
 }
 

@@ -26,10 +26,9 @@ import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 
@@ -167,10 +166,9 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
     <section className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-sans font-semibold text-base">{m.admin_collection_products({ n: ids.length })}</h2>
-        <button type="button" className={quietButton} onClick={() => setAdding(true)}>
-          <StaffIcon name="plus" className="size-4.5" />
+        <QuietButton icon="plus" onClick={() => setAdding(true)}>
           {m.admin_collection_add_product()}
-        </button>
+        </QuietButton>
       </div>
       <SortableList
         label={m.admin_collection_products({ n: ids.length })}

@@ -1,8 +1,7 @@
 import type { ProductAttribute } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 
 type AttributesProps = { attributes: readonly ProductAttribute[]; onChange: (attributes: ProductAttribute[]) => void }
@@ -47,14 +46,13 @@ export function ProductAttributes({ attributes, onChange }: AttributesProps) {
           />
         </div>
       ))}
-      <button
-        type="button"
-        className={`${quietButton} self-start`}
+      <QuietButton
+        icon="plus"
+        className="self-start"
         onClick={() => onChange([...attributes, { name: '', value: '' }])}
       >
-        <StaffIcon name="plus" className="size-4.5" />
         {m.admin_attribute_add()}
-      </button>
+      </QuietButton>
     </div>
   )
 }

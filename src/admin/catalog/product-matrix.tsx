@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { NumberCell, upAndDown } from '../kit/table/number-cell.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 import { promotionEndShort } from '../promotions/promotion-time.ts'
@@ -51,17 +51,15 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
         )}
         {rows.length > 1 &&
           numbers.map((field) => (
-            <button key={field} type="button" className={quietButton} onClick={() => fill(field)}>
+            <QuietButton key={field} onClick={() => fill(field)}>
               {m.admin_matrix_fill({ field: headings[field] })}
-            </button>
+            </QuietButton>
           ))}
-        <button
-          type="button"
-          className={quietButton}
+        <QuietButton
           onClick={() => onChange(rows.map((row) => ({ ...row, sku: row.sku || skuFor(name, row.values) })))}
         >
           {m.admin_matrix_skus()}
-        </button>
+        </QuietButton>
       </div>
       {rows.some(({ promotion }) => promotion) && <Alert tone="info">{m.admin_matrix_promotion()}</Alert>}
       <MatrixErrors errors={errors} rows={rows} headings={headings} />

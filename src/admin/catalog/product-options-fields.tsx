@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import {
   addValue,
@@ -31,28 +30,26 @@ export function ProductOptions({ choices, product, onChange }: OptionsProps) {
         <fieldset key={keys[index]} className="card flex min-w-0 flex-col gap-3 p-3">
           <legend className="sr-only">{m.admin_option_n({ n: index + 1 })}</legend>
           <OptionFields option={option} index={index} choices={choices} product={product} onChange={onChange} />
-          <button
-            type="button"
-            className={`${quietButton} self-start`}
+          <QuietButton
+            icon="trash"
+            className="self-start"
             onClick={() => {
               remove(index)
               onChange(removeOption(choices, index, product))
             }}
           >
-            <StaffIcon name="trash" className="size-4.5" />
             {m.admin_option_remove()}
-          </button>
+          </QuietButton>
         </fieldset>
       ))}
       {options.length < maxOptions && (
-        <button
-          type="button"
-          className={`${quietButton} self-start`}
+        <QuietButton
+          icon="plus"
+          className="self-start"
           onClick={() => onChange({ options: [...options, { name: '', values: [] }], rows })}
         >
-          <StaffIcon name="plus" className="size-4.5" />
           {m.admin_option_add()}
-        </button>
+        </QuietButton>
       )}
     </div>
   )

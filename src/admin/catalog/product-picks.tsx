@@ -7,9 +7,8 @@ import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 
 type ProductPicksProps = {
   label: string
@@ -66,10 +65,9 @@ export function ProductPicks({ label, value, error, most, onValueChange }: Produ
         })}
       </ol>
       {value.length < most && (
-        <button type="button" className={`${quietButton} self-start`} onClick={() => setSearching(true)}>
-          <StaffIcon name="plus" className="size-4.5" />
+        <QuietButton icon="plus" className="self-start" onClick={() => setSearching(true)}>
           {m.admin_product_choose()}
-        </button>
+        </QuietButton>
       )}
       {error && <FieldError id="products-error">{error}</FieldError>}
       <Dialog open={isSearching} onOpenChange={setSearching} title={m.admin_product_choose()}>

@@ -7,9 +7,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { MediaPicker } from '../kit/pickers/media-picker.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 
 type PicturesProps = { ids: readonly string[]; error: string | undefined; onChange: (ids: string[]) => void }
 
@@ -74,10 +73,9 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
         )}
       </SortableList>
       <div className="flex min-h-20 items-center justify-center rounded-md border border-line border-dashed p-3">
-        <button type="button" className={quietButton} onClick={() => setChoosing(true)}>
-          <StaffIcon name="upload" className="size-4.5" />
+        <QuietButton icon="upload" onClick={() => setChoosing(true)}>
           {share === undefined ? m.admin_pictures_add() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
-        </button>
+        </QuietButton>
       </div>
       {(error ?? errorMessage) && <Alert tone="danger">{error ?? errorMessage}</Alert>}
       <Dialog open={isChoosing} onOpenChange={setChoosing} title={m.admin_product_pictures()}>

@@ -5,8 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import { ProductFinder } from '../orders/new/product-finder.tsx'
 import { readNumbers, type SetDraft, withGoods } from './set-values.ts'
@@ -48,27 +47,25 @@ export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
             onChange={onChange}
             onPut={(change) => put(place, change)}
           />
-          <button
-            type="button"
-            className={`${quietButton} self-start`}
+          <QuietButton
+            icon="trash"
+            className="self-start"
             onClick={() => {
               remove(place)
               onChange({ ...draft, parts: draft.parts.filter((_, at) => at !== place) })
             }}
           >
-            <StaffIcon name="trash" className="size-4.5" />
             {m.admin_set_part_remove()}
-          </button>
+          </QuietButton>
         </fieldset>
       ))}
-      <button
-        type="button"
-        className={`${quietButton} self-start`}
+      <QuietButton
+        icon="plus"
+        className="self-start"
         onClick={() => onChange({ ...draft, parts: [...draft.parts, emptyPart] })}
       >
-        <StaffIcon name="plus" className="size-4.5" />
         {m.admin_set_part_add()}
-      </button>
+      </QuietButton>
     </div>
   )
 }

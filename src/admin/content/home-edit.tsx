@@ -10,8 +10,7 @@ import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { HomePromisesField } from './home-promises-field.tsx'
 import { HomeSectionsField } from './home-sections-field.tsx'
@@ -63,10 +62,9 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
       labels={homeFieldLabels()}
       saveLabel={m.admin_page_publish()}
       actions={
-        <button type="button" className={quietButton} onClick={show}>
-          <StaffIcon name="eye" className="size-4.5" />
+        <QuietButton icon="eye" onClick={show}>
           {m.admin_preview()}
-        </button>
+        </QuietButton>
       }
     >
       {preview && <HomePreview path={preview} />}
@@ -126,10 +124,9 @@ function HomePreview({ path }: { path: string }) {
     <section className="py-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-sans font-semibold text-base">{m.admin_preview()}</h2>
-        <button type="button" className={quietButton} aria-pressed={!isWide} onClick={() => setWide(!isWide)}>
-          <StaffIcon name="device" className="size-4.5" />
+        <QuietButton icon="device" aria-pressed={!isWide} onClick={() => setWide(!isWide)}>
           {m.admin_home_as_phone()}
-        </button>
+        </QuietButton>
       </div>
       <iframe
         title={m.admin_preview()}

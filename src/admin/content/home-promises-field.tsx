@@ -4,8 +4,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 
 type HomePromisesFieldProps = {
@@ -77,10 +76,9 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
         </fieldset>
       ))}
       {value.length < most && (
-        <button type="button" className={`${quietButton} self-start`} onClick={() => onChange([...value, nothing])}>
-          <StaffIcon name="plus" className="size-4.5" />
+        <QuietButton icon="plus" className="self-start" onClick={() => onChange([...value, nothing])}>
           {m.admin_home_promise_add()}
-        </button>
+        </QuietButton>
       )}
       {error && <FieldError id="promises-error">{error}</FieldError>}
     </div>

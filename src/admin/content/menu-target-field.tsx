@@ -3,8 +3,8 @@ import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { kindOf, ofProduct, type TargetKind, type Targets } from './menu-targets.ts'
 
 type MenuTargetFieldProps = {
@@ -98,9 +98,7 @@ function ProductTarget({ targets, value, error, onValueChange }: MenuTargetField
         <span className="block font-medium text-sm">{m.admin_menus_to_product()}</span>
         {found ?? value}
       </p>
-      <button type="button" className={quietButton} onClick={() => onValueChange('')}>
-        {m.admin_menus_other_product()}
-      </button>
+      <QuietButton onClick={() => onValueChange('')}>{m.admin_menus_other_product()}</QuietButton>
     </div>
   )
 }

@@ -14,9 +14,8 @@ import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
 import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { kindLabel, stateLabel } from './page-labels.ts'
 import { PagePreviewButton } from './page-preview-button.tsx'
@@ -68,10 +67,9 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
   })
   const actions = page && (
     <>
-      <button type="button" className={quietButton} onClick={() => showRevisions(true)}>
-        <StaffIcon name="clock" className="size-4.5" />
+      <QuietButton icon="clock" onClick={() => showRevisions(true)}>
         {m.admin_page_revisions()}
-      </button>
+      </QuietButton>
       <PagePreviewButton page={page} isUnsaved={form.isDirty} />
     </>
   )

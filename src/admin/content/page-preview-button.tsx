@@ -7,8 +7,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { localTime } from '../settings/local-time.ts'
 
 /** A link to the page as it is saved, public or not, to open or to pass on. */
@@ -26,10 +25,9 @@ export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: 
   const address = link ? location.origin + link.path : ''
   return (
     <>
-      <button type="button" className={quietButton} onClick={make}>
-        <StaffIcon name="eye" className="size-4.5" />
+      <QuietButton icon="eye" onClick={make}>
         {m.admin_preview()}
-      </button>
+      </QuietButton>
       <Dialog open={link !== undefined} onOpenChange={(open) => !open && setLink(undefined)} title={m.admin_preview()}>
         {link && (
           <div className="flex flex-col gap-4">

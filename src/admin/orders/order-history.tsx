@@ -8,8 +8,8 @@ import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 
@@ -133,9 +133,7 @@ export function MailPanel({ messages, mayResend }: { messages: readonly MessageS
               </p>
             </div>
             {mayResend && (
-              <button
-                type="button"
-                className={quietButton}
+              <QuietButton
                 disabled={isBusy}
                 onClick={() =>
                   void attempt(
@@ -146,7 +144,7 @@ export function MailPanel({ messages, mayResend }: { messages: readonly MessageS
                 }
               >
                 {m.admin_order_mail_again()}
-              </button>
+              </QuietButton>
             )}
           </li>
         ))}

@@ -7,8 +7,8 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { type Fact, Facts } from '../kit/overlays/detail-drawer.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 import { EditOrder } from './edit-order.tsx'
@@ -27,9 +27,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
       actions={
         mayWrite &&
         order.orderStatus !== 'cancelled' && (
-          <button type="button" className={quietButton} onClick={() => setEditing(true)}>
-            {m.common_edit()}
-          </button>
+          <QuietButton onClick={() => setEditing(true)}>{m.common_edit()}</QuietButton>
         )
       }
     >

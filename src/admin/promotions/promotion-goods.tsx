@@ -13,9 +13,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton, quietButtonLook } from '../kit/quiet-button.tsx'
 import { PromotionPrices } from './promotion-prices.tsx'
 import { type PromotionValues, reduceRows, rowOf, withRows } from './promotion-values.ts'
 
@@ -52,10 +51,9 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2">
-        <button type="button" className={quietButton} onClick={() => setSearching(true)}>
-          <StaffIcon name="plus" className="size-4.5" />
+        <QuietButton icon="plus" onClick={() => setSearching(true)}>
           {m.admin_promotion_add_product()}
-        </button>
+        </QuietButton>
         <CollectionButton collections={collections} onChoose={(collectionId) => void add({ collectionId })} />
       </div>
       {(fault ?? form.errors.prices) && <FieldError id="prices-error">{fault ?? form.errors.prices}</FieldError>}
@@ -94,7 +92,7 @@ function CollectionButton({
       aria-label={m.admin_promotion_add_collection()}
       value=""
       onChange={(event) => event.target.value && onChoose(event.target.value)}
-      className={`${quietButton} max-w-full`}
+      className={`${quietButtonLook} max-w-full`}
     >
       <option value="">{m.admin_promotion_add_collection()}</option>
       {collections.map(({ id, name, nameEn }) => (
@@ -154,14 +152,13 @@ function ReductionFields({ reduction, onChange, onApply }: ReductionProps) {
           }))}
         />
       )}
-      <button
-        type="button"
-        className={`${quietButton} justify-center sm:col-span-3 sm:justify-self-start`}
+      <QuietButton
+        className="justify-center sm:col-span-3 sm:justify-self-start"
         disabled={value === null}
         onClick={() => value !== null && onApply({ ...reduction, value })}
       >
         {m.admin_promotion_apply()}
-      </button>
+      </QuietButton>
     </div>
   )
 }

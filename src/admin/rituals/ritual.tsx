@@ -15,8 +15,8 @@ import { NumberField } from '../kit/form/number-field.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { QuietButton, quietButtonLook } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { RegionBoxes } from './region-boxes.tsx'
@@ -126,7 +126,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
       </FormSection>
       <FormSection title={m.ritual_page_tray()} text={m.admin_tray_text()}>
         <Wide>
-          <TrayField value={values.tray} onValueChange={(tray) => form.set('tray', tray)} />
+          <TrayField value={values.tray} errors={form.errors} onValueChange={(tray) => form.set('tray', tray)} />
         </Wide>
       </FormSection>
       <FormSection title={m.admin_page_links()}>
@@ -166,14 +166,13 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status } }: { ritual:
   return (
     <>
       {status === 'published' && (
-        <a href={`/page/${slug}`} target="_blank" rel="noreferrer" className={quietButton}>
+        <a href={`/page/${slug}`} target="_blank" rel="noreferrer" className={quietButtonLook}>
           <StaffIcon name="eye" className="size-4.5" />
           {m.admin_page_open()}
         </a>
       )}
-      <button
-        type="button"
-        className={quietButton}
+      <QuietButton
+        icon="trash"
         onClick={() =>
           attempt(remove, {
             ask: {
@@ -186,9 +185,8 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status } }: { ritual:
           })
         }
       >
-        <StaffIcon name="trash" className="size-4.5" />
         {m.common_delete()}
-      </button>
+      </QuietButton>
     </>
   )
 }

@@ -1,60 +1,94 @@
+import { type ReactNode, useState } from 'react'
 import type { TrayItem } from '#calendar/ritual-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ProductPicks } from '../catalog/product-picks.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
+import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import { RegionBoxes } from './region-boxes.tsx'
 
-type TrayFieldProps = { value: readonly TrayItem[]; onValueChange: (items: readonly TrayItem[]) => void }
+type Errors = Readonly<Record<string, string>>
+type TrayFieldProps = {
+  value: readonly TrayItem[]
+  /** By path, such as `tray.0.name`. */
+  errors: Errors
+  onValueChange: (items: readonly TrayItem[]) => void
+}
 
 const emptyItem: TrayItem = {
-  ...{ name: '', nameEn: '', unit: '', unitEn: '', base: 1, perPerson: 0 },
-  ...{ regions: [], isExtra: false, productId: null, swap: '', swapEn: '' },
+  name: '',
+  nameEn: '',
+  unit: '',
+  unitEn: '',
+  base: 1,
+  perPerson: 0,
+  regions: [],
+  isExtra: false,
+  productId: null,
+  swap: '',
+  swapEn: '',
 }
 
 /** The things of the tray, one below the other. */
-export function TrayField({ value, onValueChange }: TrayFieldProps) {
-  const change = (at: number, item: TrayItem) => onValueChange(value.map((one, index) => (index === at ? item : one)))
+export function TrayField({ value, errors, onValueChange }: TrayFieldProps) {
+  const { keys, remove } = useRowKeys(value.length)
   return (
     <div className="flex flex-col gap-4">
       {value.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: things of a tray have no name of their own while they are typed
-        <details key={at} open={item.name === ''} className="edge rounded-md bg-paper-raised px-4">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-            {item.name || m.admin_tray_new()} · {item.base}
-            {item.perPerson > 0 && ` + ${item.perPerson}`} {item.unit}
-          </summary>
-          <Item item={item} at={at} onChange={(next) => change(at, next)} />
-          <button
-            type="button"
-            className={`${quietButton} mb-3`}
-            onClick={() => onValueChange(value.filter((_, index) => index !== at))}
+        <FoldedItem
+          key={keys[at]}
+          item={item}
+          hasErrors={Object.keys(errors).some((path) => path.startsWith(`tray.${at}.`))}
+        >
+          <Item item={item} at={at} errors={errors} onChange={(next) => onValueChange(value.with(at, next))} />
+          <QuietButton
+            icon="trash"
+            className="mb-3"
+            onClick={() => {
+              remove(at)
+              onValueChange(value.toSpliced(at, 1))
+            }}
           >
-            <StaffIcon name="trash" className="size-4.5" />
             {m.common_delete()}
-          </button>
-        </details>
+          </QuietButton>
+        </FoldedItem>
       ))}
-      <button
-        type="button"
-        className={`${quietButton} self-start`}
-        onClick={() => onValueChange([...value, emptyItem])}
-      >
-        <StaffIcon name="plus" className="size-4.5" />
+      <QuietButton icon="plus" className="self-start" onClick={() => onValueChange([...value, emptyItem])}>
         {m.admin_tray_add()}
-      </button>
+      </QuietButton>
     </div>
   )
 }
 
-type ItemProps = { item: TrayItem; at: number; onChange: (item: TrayItem) => void }
+type FoldedItemProps = { item: TrayItem; hasErrors: boolean; children: ReactNode }
 
-function Item({ item, at, onChange }: ItemProps) {
+/** A thing folded to its name and amounts. A new one is open, and so is one with something wrong in it. */
+function FoldedItem({ item, hasErrors, children }: FoldedItemProps) {
+  const [isOpen, setOpen] = useState(item.name === '')
+  if (hasErrors && !isOpen) setOpen(true)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="edge rounded-md bg-paper-raised px-4"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        {item.name || m.admin_tray_new()} · {item.base}
+        {item.perPerson > 0 && ` + ${item.perPerson}`} {item.unit}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type ItemProps = { item: TrayItem; at: number; errors: Errors; onChange: (item: TrayItem) => void }
+
+function Item({ item, at, errors, onChange }: ItemProps) {
+  const named = (field: keyof TrayItem) => ({ name: `tray.${at}.${field}`, error: errors[`tray.${at}.${field}`] })
   const text = (field: 'name' | 'nameEn' | 'unit' | 'unitEn' | 'swap' | 'swapEn') => ({
-    name: `tray.${at}.${field}`,
+    ...named(field),
     value: item[field],
     onChange: (event: { target: { value: string } }) => onChange({ ...item, [field]: event.target.value }),
   })
@@ -64,14 +98,14 @@ function Item({ item, at, onChange }: ItemProps) {
       <TextField label={m.admin_tray_name_en()} optional {...text('nameEn')} lang="en" />
       <NumberField
         label={m.admin_tray_base()}
-        name={`tray.${at}.base`}
+        {...named('base')}
         decimals={2}
         value={item.base}
         onValueChange={(base) => onChange({ ...item, base: base ?? 0 })}
       />
       <NumberField
         label={m.admin_tray_per_person()}
-        name={`tray.${at}.perPerson`}
+        {...named('perPerson')}
         decimals={2}
         value={item.perPerson}
         onValueChange={(perPerson) => onChange({ ...item, perPerson: perPerson ?? 0 })}
@@ -87,13 +121,13 @@ function Item({ item, at, onChange }: ItemProps) {
       />
       <Checkbox
         label={m.admin_tray_extra()}
-        name={`tray.${at}.isExtra`}
+        {...named('isExtra')}
         checked={item.isExtra}
         onCheckedChange={(isExtra) => onChange({ ...item, isExtra })}
       />
       <ProductPicks
         label={m.admin_tray_product()}
-        name={`tray.${at}.productId`}
+        {...named('productId')}
         most={1}
         value={item.productId ? [item.productId] : []}
         onValueChange={([productId = null]) => onChange({ ...item, productId })}

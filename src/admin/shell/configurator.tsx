@@ -3,8 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { menuModes, presets, primaries, surfaces, type Theme } from '#ui/theme/palettes.ts'
 import { reset, useTheme } from '#ui/theme/theme-store.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { showConfigurator, useLayout } from './layout-store.ts'
 
 const presetNames = { aura: 'Aura', lara: 'Lara' }
@@ -64,10 +63,9 @@ export function Configurator() {
             onChoose={(menuMode) => useTheme.setState({ menuMode })}
           />
         </Choice>
-        <button type="button" onClick={reset} className={`${quietButton} self-start`}>
-          <StaffIcon name="reset" className="size-4.5" />
+        <QuietButton icon="reset" onClick={reset} className="self-start">
           {m.admin_theme_reset()}
-        </button>
+        </QuietButton>
       </div>
     </Drawer>
   )

@@ -10,7 +10,7 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { placeOptions } from '../orders/new/place-options.ts'
 import { type ShippingValues, shippingInputOf } from './shipping-values.ts'
 
@@ -60,9 +60,9 @@ export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
         onValueChange={(oversizePieces) => put({ oversizePieces })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
-        <button type="button" className={quietButton} disabled={isBusy} onClick={() => void work()}>
+        <QuietButton disabled={isBusy} onClick={() => void work()}>
           {m.admin_try_work_out()}
-        </button>
+        </QuietButton>
         <div role="status" className="min-w-0 flex-1">
           {tried && <Answer tried={tried} isDirty={isDirty} />}
         </div>

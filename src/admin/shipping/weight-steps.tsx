@@ -2,8 +2,7 @@ import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import type { ZoneDraft } from './shipping-values.ts'
 
@@ -62,14 +61,13 @@ export function WeightSteps({ path, steps, errors, onChange }: WeightStepsProps)
         ))}
       </ol>
       {errors[path] && <FieldError id={`${path}-error`}>{errors[path]}</FieldError>}
-      <button
-        type="button"
-        className={`${quietButton} self-start`}
+      <QuietButton
+        icon="plus"
+        className="self-start"
         onClick={() => onChange([...steps, { upToGrams: null, fee: null }])}
       >
-        <StaffIcon name="plus" className="size-4.5" />
         {m.admin_step_add()}
-      </button>
+      </QuietButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type Region, regionOf } from '#addresses/regions.ts'
 import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
-import { quietButton } from '../kit/overlays/popup.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 import { shortName } from './zone-text.ts'
@@ -67,10 +67,10 @@ export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }
           const codes = free.filter(({ code }) => regionOf(code) === region).map(({ code }) => code)
           return (
             codes.length > 0 && (
-              <button key={region} type="button" className={quietButton} onClick={() => onAdd(codes)}>
+              <QuietButton key={region} onClick={() => onAdd(codes)}>
                 <StaffIcon name="plus" className="size-4" />
                 {m.admin_zone_add_region({ region: label, n: codes.length })}
-              </button>
+              </QuietButton>
             )
           )
         })}

@@ -2,8 +2,7 @@ import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
-import { quietButton } from '../kit/overlays/popup.tsx'
-import { StaffIcon } from '../kit/staff-icon.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import { newZone, putProvinces, type ShippingValues, type ZoneDraft } from './shipping-values.ts'
 import { ZoneEditor } from './zone-editor.tsx'
@@ -46,10 +45,9 @@ export function ZonesField({ form, provinces }: ZonesFieldProps) {
         />
       ))}
       {isWhole && <FieldError id="zones-error">{form.errors.zones}</FieldError>}
-      <button type="button" className={`${quietButton} self-start`} onClick={add}>
-        <StaffIcon name="plus" className="size-4.5" />
+      <QuietButton icon="plus" className="self-start" onClick={add}>
         {m.admin_zone_add()}
-      </button>
+      </QuietButton>
     </div>
   )
 }

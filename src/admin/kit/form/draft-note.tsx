@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { localTime } from '../../settings/local-time.ts'
-import { quietButton } from '../overlays/popup.tsx'
+import { QuietButton } from '../quiet-button.tsx'
 
 type DraftNoteProps = { from: Date | undefined; onDiscard: () => void }
 
@@ -9,14 +9,7 @@ type DraftNoteProps = { from: Date | undefined; onDiscard: () => void }
 export function DraftNote({ from, onDiscard }: DraftNoteProps) {
   if (!from) return null
   return (
-    <Alert
-      tone="info"
-      action={
-        <button type="button" className={quietButton} onClick={onDiscard}>
-          {m.admin_draft_discard()}
-        </button>
-      }
-    >
+    <Alert tone="info" action={<QuietButton onClick={onDiscard}>{m.admin_draft_discard()}</QuietButton>}>
       {m.admin_draft_restored({ time: localTime(from) })}
     </Alert>
   )

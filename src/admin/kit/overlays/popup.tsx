@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { iconButtonLook } from '../icon-button.tsx'
+import { quietButtonLook } from '../quiet-button.tsx'
 import { StaffIcon, type StaffIconName } from '../staff-icon.tsx'
 import { usePopover } from './use-popover.ts'
 
 const sheetLook =
   'edge fixed inset-auto m-0 overflow-y-auto rounded-md bg-paper-raised text-ink shadow-float outline-none [--frame:var(--line)]'
-/** A small button with words, as tables and popups have them. */
-export const quietButton =
-  'edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-3 font-medium text-sm transition-colors hover:bg-paper-sunken aria-expanded:bg-paper-sunken'
 
 type TriggerProps = {
   icon: StaffIconName
@@ -101,7 +99,7 @@ export function ActionMenu({ actions, ...trigger }: TriggerProps & { actions: re
         aria-label={trigger.label}
         title={trigger.label}
         aria-haspopup="menu"
-        className={trigger.isWorded ? quietButton : iconButtonLook}
+        className={trigger.isWorded ? quietButtonLook : iconButtonLook}
         {...button}
       >
         <TriggerContent {...trigger} />

@@ -6,8 +6,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { errorMessageOf } from '../load-result.ts'
-import { quietButton } from '../overlays/popup.tsx'
-import { StaffIcon } from '../staff-icon.tsx'
+import { QuietButton } from '../quiet-button.tsx'
 
 export type PickedPicture = { id: string; width: number; height: number; alt: string | null }
 
@@ -48,10 +47,9 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className={quietButton} onClick={() => share === undefined && input.current?.click()}>
-          <StaffIcon name="upload" className="size-4.5" />
+        <QuietButton icon="upload" onClick={() => share === undefined && input.current?.click()}>
           {share === undefined ? m.admin_picture_choose() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
-        </button>
+        </QuietButton>
         <input
           ref={input}
           type="file"
@@ -74,9 +72,9 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
       </div>
       <PictureGrid pictures={library.files} chosen={chosen} onChoose={onChoose} />
       {library.hasMore && (
-        <button type="button" className={`${quietButton} self-start`} onClick={library.loadMore}>
+        <QuietButton className="self-start" onClick={library.loadMore}>
           {m.admin_editor_library_more()}
-        </button>
+        </QuietButton>
       )}
       {(error ?? errorMessage) && <FieldError id="media-picker-error">{error ?? errorMessage}</FieldError>}
     </div>

@@ -5,7 +5,7 @@ import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
 import { errorMessageOf } from '../load-result.ts'
-import { quietButton } from '../overlays/popup.tsx'
+import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 
 type PicturePickerProps = FieldProps & {
@@ -65,20 +65,18 @@ export function PicturePicker({
           </span>
         )}
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
+          <QuietButton
+            icon="upload"
             aria-describedby={id}
             aria-busy={share !== undefined}
             onClick={() => share === undefined && input.current?.click()}
-            className={quietButton}
           >
-            <StaffIcon name="upload" className="size-4.5" />
             {share === undefined ? m.admin_picture_choose() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
-          </button>
+          </QuietButton>
           {value && (
-            <button type="button" aria-describedby={id} onClick={() => onValueChange('')} className={quietButton}>
+            <QuietButton aria-describedby={id} onClick={() => onValueChange('')}>
               {m.admin_picture_remove()}
-            </button>
+            </QuietButton>
           )}
         </div>
       </div>

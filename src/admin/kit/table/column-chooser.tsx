@@ -1,6 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { Popup, quietButton } from '../overlays/popup.tsx'
+import { Popup } from '../overlays/popup.tsx'
+import { QuietButton } from '../quiet-button.tsx'
 import { type Column, visibleColumns } from './columns.ts'
 
 type ColumnChooserProps<Row> = {
@@ -25,9 +26,9 @@ export function ColumnChooser<Row>({ columns, chosen, onChoose }: ColumnChooserP
             onCheckedChange={(is) => onChoose(is ? [...shown, id] : shown.filter((other) => other !== id))}
           />
         ))}
-      <button type="button" className={`${quietButton} mt-3`} onClick={() => onChoose(undefined)}>
+      <QuietButton className="mt-3" onClick={() => onChoose(undefined)}>
         {m.admin_table_columns_reset()}
-      </button>
+      </QuietButton>
     </Popup>
   )
 }

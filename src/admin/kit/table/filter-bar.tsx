@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { DateRange } from '../form/date-range.tsx'
-import { quietButton } from '../overlays/popup.tsx'
+import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { activeFilters, type Filter, filterNames } from './filters.ts'
 import { SavedFilters } from './saved-filters.tsx'
@@ -31,17 +31,16 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox list={list} />
         {filters.length > 0 && (
-          <button
-            type="button"
+          <QuietButton
+            icon="sliders"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className={`${quietButton} ${filters.some(({ isExtra }) => isExtra) ? '' : 'sm:hidden'}`}
+            className={`${filters.some(({ isExtra }) => isExtra) ? '' : 'sm:hidden'}`}
           >
-            <StaffIcon name="sliders" className="size-4.5" />
             {m.shop_filter()}
             {active.length > 0 && <span className="tabular-nums">({active.length})</span>}
-          </button>
+          </QuietButton>
         )}
         <div id={id} className={`w-full flex-col gap-2 max-sm:order-1 sm:contents ${isOpen ? 'flex' : 'hidden'}`}>
           {filters.filter(isShown).map((filter) =>

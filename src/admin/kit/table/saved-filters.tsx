@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../icon-button.tsx'
-import { Popup, quietButton } from '../overlays/popup.tsx'
+import { Popup } from '../overlays/popup.tsx'
+import { QuietButton } from '../quiet-button.tsx'
 import { useStoredValue } from '../use-stored-value.ts'
 import { listSearch } from './list-state.ts'
 import type { LoadedList } from './use-list-state.ts'
@@ -55,9 +56,9 @@ export function SavedFilters({ name, list }: { name: string; list: LoadedList })
                 placeholder={m.admin_filter_name()}
                 className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 text-sm"
               />
-              <button type="submit" className={`${quietButton} justify-center`}>
+              <QuietButton type="submit" className="justify-center">
                 {m.admin_filter_save()}
-              </button>
+              </QuietButton>
             </form>
           )}
         </>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+test('staff put a thing on the tray of a ritual, are told what is wrong at it, and families find it on the page', async () => {
+  const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  const save = () => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.goto('/admin/rituals')
+  await page.getByRole('link', { name: 'Giỗ Tổ Hùng Vương' }).first().click()
+  await page.getByRole('button', { name: 'Thêm món' }).click()
+  const thing = page.locator('details').last()
+  await thing.getByLabel('Đơn vị', { exact: true }).fill('bát')
+  await save()
+  const name = thing.getByLabel('Tên món', { exact: true })
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+  await name.pressSequentially('Chè kho')
+  expect(await name.inputValue()).toBe('Chè kho')
+  await thing.getByText('Chè kho · 1 bát').click()
+  await name.waitFor({ state: 'hidden' })
+  await save()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  const opened = page.getByRole('link', { name: 'Xem trên cửa hàng' })
+  await page.goto((await opened.getAttribute('href')) ?? '')
+  await page.getByText('Chè kho').first().waitFor()
+  expect(staff.complaints.filter((words) => !words.includes('422'))).toEqual([])
+  await staff.leave()
+}, 120_000)
