@@ -10,7 +10,8 @@ export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'ng
 
 const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
-function find(name: string): string | undefined {
+/** Where the program of this name is, also where `sbin` is not in the path. */
+export function findProgram(name: string): string | undefined {
   const everywhere = [
     ...(process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')),
     ...folders,
@@ -27,11 +28,11 @@ function findPostgres(): string | undefined {
 /** Where the programs are, or the names of the Debian packages that are missing. */
 export function findPrograms(): Programs | { missing: string[] } {
   const found = {
-    etcd: find('etcd'),
-    patroni: find('patroni'),
-    haproxy: find('haproxy'),
-    pgbouncer: find('pgbouncer'),
-    nginx: find('nginx'),
+    etcd: findProgram('etcd'),
+    patroni: findProgram('patroni'),
+    haproxy: findProgram('haproxy'),
+    pgbouncer: findProgram('pgbouncer'),
+    nginx: findProgram('nginx'),
     postgresBin: findPostgres(),
   }
   const packages: Record<string, string> = { etcd: 'etcd-server', postgresBin: 'postgresql' }

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#foundation/free-port.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+import { type ProgramProcess, startProgram } from '../../prove/failover/program-process.ts'
+import { findProgram } from '../../prove/failover/programs.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+
+/** `slow` and `other` are addresses of clients on this machine. */
+type Proxy = {
+  name: string
+  program: string | undefined
+  slow: string
+  other: string
+  open: (program: string, at: Place) => ProgramProcess
+}
+type Place = { port: number; folder: string; shop: string }
+
+const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
+
+/** deploy/nginx.conf on a free port without its certificate, as one worker with the connections of Debian's package. */
+function nginxConfig({ port, folder, shop }: Place): string {
+  const [beforeServers = '', , https = ''] = deployed('nginx.conf').split(/^server \{$/m)
+  const server = https
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('listen [::]:443 ssl http2;\n', '')
+    .replace(/^ *ssl_.*\n/gm, '')
+  const site = `${beforeServers}server {${server}`
+    .replace('server 127.0.0.1:3000', `server ${shop}`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+  expect(site).toMatch(new RegExp(`listen 127.0.0.1:${port};[^]*limit_conn `))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `pid ${folder}/nginx.pid; error_log ${folder}/error.log crit; worker_processes 1; events { worker_connections 768; }
+http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}\n${site}}`
+}
+
+const proxies: Proxy[] = [
+  {
+    name: 'nginx',
+    program: findProgram('nginx'),
+    slow: '127.0.0.2',
+    other: '127.0.0.3',
+    open(program, at) {
+      const config = join(at.folder, 'nginx.conf')
+      writeFileSync(config, nginxConfig(at))
+      return startProgram({ program, args: ['-c', config, '-g', 'daemon off;'], log: join(at.folder, 'output') })
+    },
+  },
+  {
+    name: 'Caddy',
+    program: findProgram('caddy'),
+    slow: '127.0.0.4',
+    other: '127.0.0.5',
+    open(program, at) {
+      const config = join(at.folder, 'Caddyfile')
+      const text = deployed('Caddyfile').replace('{$PUBLIC_URL}', `http://127.0.0.1:${at.port}`)
+      writeFileSync(config, text.replace('{$SHOPS:shop-1:3000 shop-2:3000}', at.shop))
+      const args = ['run', '--adapter', 'caddyfile', '--config', config]
+      return startProgram({ program, args, log: join(at.folder, 'output') })
+    },
+  },
+]
+
+let shop: BuiltShop
+let remove: () => void
+beforeAll(async () => {
+  const data = await demoDataDir()
+  remove = data.remove
+  shop = await openBuiltShop(data.dataDir, { TRUST_PROXY: 'on' })
+})
+afterAll(async () => {
+  await shop?.stop()
+  remove?.()
+})
+
+const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n`
+
+/** A sign-in from this address: its status and how long it took (ms). */
+async function signIn(port: number, localAddress: string): Promise<{ status: number | undefined; tookMs: number }> {
+  const startedMs = performance.now()
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    localAddress,
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    headers: { 'content-type': 'application/json' },
+  })
+  asked.end(JSON.stringify({ username: 'admin', password: builtPassword }))
+  const [response] = await once(asked, 'response')
+  response.resume()
+  return { status: response.statusCode, tookMs: performance.now() - startedMs }
+}
+
+// Where a proxy is not installed there is nothing to send through: Debian has both.
+describe.concurrent.each(proxies)('through $name, as deploy/ has it', ({ program, slow, other, open }) => {
+  test.runIf(program)(
+    'a thousand half-sent bodies of one client keep nobody else waiting, and its own places are free again in seconds',
+    { timeout: 60_000 },
+    async ({ expect }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tamhuong-proxy-'))
+      chmodSync(folder, 0o755)
+      const port = await freePort()
+      const proxy = open(program as string, { port, folder, shop: new URL(shop.url).host })
+      const sockets: Socket[] = []
+      try {
+        const statusFrom = (address: string) => async () => (await signIn(port, address)).status
+        await expect.poll(() => statusFrom(other)().catch(() => 0), { timeout: 10_000 }).toBe(200)
+        for (let times = 0; times < 1_000; times++) {
+          const socket = connect({ port, host: '127.0.0.1', localAddress: slow })
+          socket.on('error', () => undefined).resume()
+          socket.write(`${head}{`)
+          sockets.push(socket)
+        }
+        await expect.poll(statusFrom(slow), { timeout: 8_000 }).toBe(429)
+        const others: Awaited<ReturnType<typeof signIn>>[] = []
+        for (let times = 0; times < 10; times++) others.push(await signIn(port, other))
+        expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200))
+        expect(Math.max(...others.map(({ tookMs }) => tookMs))).toBeLessThan(5_000)
+        await expect.poll(statusFrom(slow), { timeout: 30_000 }).toBe(200)
+      } finally {
+        for (const socket of sockets) socket.destroy()
+        await proxy.end('SIGKILL')
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  )
+})
