@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mediaRoutes } from '#attachments/server/media.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
@@ -9,6 +9,7 @@ import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 import { paymentRoutes } from '#payments/server/payment-routes.ts'
+import { agentRoutes } from '#storefront/seo/agent-routes.ts'
 import { feedPaths, feedRoutes } from '#storefront/seo/feed-routes.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { apiRoutes, createApi } from './api.ts'
@@ -57,12 +58,21 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   site.route('/api/v1', createApi(routes, services))
   site.route('/media', mediaRoutes(services))
   const limitFeeds = limitPerClient(services, feedRate)
-  for (const path of ['/sitemap.xml', '/sitemap/*', ...feedPaths, ...feedPaths.map((path) => `/en${path}`)])
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemap/*',
+    '/llms.txt',
+    '/en/llms.txt',
+    ...feedPaths,
+    ...feedPaths.map((path) => `/en${path}`),
+  ])
     site.use(path, limitFeeds)
-  site.route(
-    '/',
-    feedRoutes((context) => ({ api: visitorApi(routes, services, context), origin: originOf(services, context) })),
-  )
+  const asVisitor = (context: Context<AppEnv>) => ({
+    api: visitorApi(routes, services, context),
+    origin: originOf(services, context),
+  })
+  site.route('/', feedRoutes(asVisitor))
+  site.route('/', agentRoutes(asVisitor, services.now))
   site.route('/', webAppRoutes(services))
   if (pages) {
     site.all('*', (context) => {

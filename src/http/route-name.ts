@@ -5,7 +5,7 @@ import { splitLocale } from '#i18n/locale.ts'
 /** The first words of every address outside the API; another one is nobody's. */
 const sections = new Set([
   ...Object.values(pageUrls).map(({ path }) => path.split('/')[1] ?? ''),
-  ...['media', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest'],
+  ...['media', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.webmanifest'],
 ])
 
 /**

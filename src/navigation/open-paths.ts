@@ -25,6 +25,7 @@ const ownPaths = new Set([
   '/calendar.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/llms.txt',
   '/blogs/feed.xml',
   '/auth/forgot',
   '/auth/reset',

@@ -35,6 +35,7 @@ describe('the guard lets everyone through to', () => {
     '/sitemap.xml',
     '/sitemap/products-1.xml',
     '/robots.txt',
+    '/llms.txt',
     '/blogs/feed.xml',
     '/auth/forgot',
     '/auth/reset',

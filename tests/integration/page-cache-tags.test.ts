@@ -81,13 +81,22 @@ test('each change drops the pages that show it, at once, and no others', async (
   const review = await createReview(shop, a.id)
 
   const goods = ['/product/a', '/product/b', '/product/c', '/en/product/a']
-  const lists = ['/home', '/shop', '/collections/x', '/collections/y', '/search?q=dong', '/sitemap.xml']
+  const markdownOfA = '/product/a.md'
+  const lists = ['/home', '/shop', '/collections/x', '/collections/y', '/search?q=dong', '/sitemap.xml', '/llms.txt']
   const texts = ['/blogs', '/blog-view/post', '/page/page']
-  const all = [...goods, ...lists, ...texts, '/calendar', '/page/le-dong-chi']
-  const everyScreen = all.filter((path) => path !== '/sitemap.xml')
-  const ofA = ['/product/a', '/en/product/a', '/product/c', ...lists]
+  const all = [...goods, markdownOfA, ...lists, ...texts, '/calendar', '/page/le-dong-chi']
+  const everyScreen = all.filter((path) => path !== '/sitemap.xml' && path !== markdownOfA)
+  const ofA = ['/product/a', '/en/product/a', '/product/c', markdownOfA, ...lists]
 
-  const ofRituals = ['/home', '/search?q=dong', '/sitemap.xml', '/calendar', '/page/page', '/page/le-dong-chi']
+  const ofRituals = [
+    '/home',
+    '/search?q=dong',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/calendar',
+    '/page/page',
+    '/page/le-dong-chi',
+  ]
   const ritual = (await shop.call<{ id: string }>('/ritual/dong-chi')).res_data
 
   const send = (method: string, path: string, body?: object) => async () => {
@@ -127,21 +136,29 @@ test('each change drops the pages that show it, at once, and no others', async (
     [
       'a page',
       send('PUT', `/page/${page.id}`, { title: 'Giới thiệu' }),
-      ['/sitemap.xml', '/page/page', '/search?q=dong'],
+      ['/sitemap.xml', '/llms.txt', '/page/page', '/search?q=dong'],
     ],
     ['a review that waits', async () => void (await createReview(shop, a.id)), []],
     ['a review is approved', send('PUT', `/review-feedback/${review.id}`, { isApproved: 'Y' }), [...ofA, '/product/b']],
-    ['a reply to it', send('PUT', `/review-feedback/${review.id}`, { reply: 'Cảm ơn bạn.' }), [...goods, '/home']],
+    [
+      'a reply to it',
+      send('PUT', `/review-feedback/${review.id}`, { reply: 'Cảm ơn bạn.' }),
+      [...goods, markdownOfA, '/home'],
+    ],
     ['a ritual', send('PUT', `/ritual/${ritual.id}`, { name: 'Đông chí' }), [...ofRituals, ...goods]],
     ['a menu', send('PUT', `/menu/${menu.id}`, { title: 'Đồ đồng' }), everyScreen],
-    ['a collection’s name', send('PUT', `/collection/${x.id}`, { name: 'Đồ đồng' }), all],
+    [
+      'a collection’s name',
+      send('PUT', `/collection/${x.id}`, { name: 'Đồ đồng' }),
+      all.filter((path) => path !== markdownOfA),
+    ],
     ['a price written by hand', byHand(`update variation set price = 5000 where product_id = '${a.id}'`), all],
     [
       'by hand, beside a tag of something else',
       byHand(`begin; select invalidate('{menus}'); update product set status = 'draft' where id = '${a.id}'; commit`),
       all,
     ],
-    ['a table emptied by hand', byHand('truncate menu cascade'), all.filter((path) => !path.endsWith('/a'))],
+    ['a table emptied by hand', byHand('truncate menu cascade'), all.filter((path) => !/\/a(\.md)?$/.test(path))],
   ]
   for (const [what, change, dropped] of changes) {
     for (const path of all) await cached(path)

@@ -35,6 +35,12 @@ test.each([
   ['/sitemap.xml', '?x=1', false],
   ['/sitemap/products-1.xml', '', true],
   ['/en/blogs/feed.xml', '', true],
+  ['/llms.txt', '', true],
+  ['/en/llms.txt', '', true],
+  ['/llms.txt', '?x=1', false],
+  ['/product/lu-huong-dong.md', '', true],
+  ['/en/product/lu-huong-dong.md', '', true],
+  ['/product/lu-huong-dong.md', '?x=1', false],
 ])('%s%s is shared by all: %s', (path, search, shared) => expect(isShared(path, search)).toBe(shared))
 
 test.each([

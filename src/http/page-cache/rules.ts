@@ -6,8 +6,9 @@ import { splitLocale } from '#i18n/locale.ts'
 
 const isCachedPage = pagesWith(({ isCached }) => isCached)
 
-/** What crawlers and feed readers ask for; with a query it is nobody's address, and is not cached. */
-const sharedFiles = /^\/(sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|(en\/)?blogs\/feed\.xml)$/
+/** What crawlers, feed readers and agents ask for; with a query it is nobody's address, and is not cached. */
+const sharedFiles =
+  /^\/(sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|(en\/)?blogs\/feed\.xml|(en\/)?llms\.txt|(en\/)?product\/[^/]+\.md)$/
 
 /** Public reads of the catalogue. A product with query parameters is not among them: those are recorded as a view. */
 const sharedApiPaths = [

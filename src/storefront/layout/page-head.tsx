@@ -23,6 +23,8 @@ export type PageHead = {
   next?: string
   /** It speaks of ritual days: their feeds are named instead of the posts'. */
   hasRitualFeeds?: boolean
+  /** Where the page is to be had as Markdown; a path without the language. */
+  markdown?: string
   /** Search engines leave it out. */
   isUnlisted?: boolean
 }
@@ -47,6 +49,7 @@ export function PageHeadTags({ head, request, params }: PageHeadProps) {
       ) : (
         <>
           <Addresses canonical={canonical} />
+          {head.markdown && <MarkdownLink path={head.markdown} />}
           <Feeds ofRituals={head.hasRitualFeeds ?? false} />
           <SharePicture id={head.picture ?? params?.['home.hero_picture']} />
         </>
@@ -73,6 +76,10 @@ function Addresses({ canonical }: { canonical: string }) {
       <meta property="og:locale:alternate" content={wireLocale[other]} />
     </>
   )
+}
+
+function MarkdownLink({ path }: { path: string }) {
+  return <link rel="alternate" type="text/markdown" href={usePublicUrl()(path)} />
 }
 
 function Feeds({ ofRituals }: { ofRituals: boolean }) {

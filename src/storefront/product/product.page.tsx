@@ -72,6 +72,7 @@ export const productPage = page('product', {
     type: 'product' as const,
     path: `/product/${product.slug}`,
     picture: product.pictures[0]?.id,
+    markdown: `/product/${product.slug}.md`,
   }),
   /** A review sent without scripts. */
   action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { getProduct, getProductRedirect } from '#catalog/contract.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { type Locale, localizedPath } from '#i18n/locale.ts'
+import { PageRedirect } from '#rendering/page.ts'
+import { listSystemParams } from '#system/contract.ts'
+import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { paramsByKey } from '../layout/shop-data.ts'
+import { llmsText } from './llms-text.ts'
+import { productMarkdown } from './product-markdown.ts'
+
+type Helpers = { api: Api; origin: string }
+
+/** As pages: a price that has changed must not be read from a browser's cache. */
+const fresh = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
+const markdown = { ...fresh, 'Content-Type': 'text/markdown; charset=utf-8' }
+const plainText = { ...fresh, 'Content-Type': 'text/plain; charset=utf-8' }
+
+/** What programs that read the shop ask for: `/llms.txt` and each product as Markdown. Public data only. */
+export function agentRoutes(helpersFor: (context: Context) => Helpers, now: () => Date): Hono {
+  const app = new Hono()
+  for (const [prefix, locale] of [
+    ['', 'vi'],
+    ['/en', 'en'],
+  ] as const) {
+    app.get(`${prefix}/llms.txt`, async (context) => {
+      const { api, origin } = helpersFor(context)
+      return context.body(await inLocale(locale, () => llmsText(api, origin)), 200, plainText)
+    })
+    app.get(`${prefix}/product/:file{[^/]+\\.md}`, async (context) => {
+      const slug = context.req.param('file').replace(/\.md$/, '')
+      const { api, origin } = helpersFor(context)
+      return inLocale(locale, () => productAnswer(context, { api, origin, slug, locale, now: now() }))
+    })
+  }
+  return app
+}
+
+type Asked = Helpers & { slug: string; locale: Locale; now: Date }
+
+async function productAnswer(context: Context, { api, origin, slug, locale, now }: Asked): Promise<Response> {
+  try {
+    const [product, params] = await Promise.all([
+      foundOrMoved(new URLSearchParams(), {
+        under: '/product',
+        find: () => api(getProduct, { params: { id: slug } }),
+        findMoved: () => api(getProductRedirect, { params: { slug } }),
+      }),
+      api(listSystemParams, {}),
+    ])
+    const page = origin + localizedPath(locale, `/product/${product.slug}`)
+    const taxMode = paramsByKey(params)['tax.mode']
+    const text = productMarkdown(product, { origin, now, taxMode })
+    return context.body(text, 200, { ...markdown, Link: `<${page}>; rel="canonical"` })
+  } catch (error) {
+    if (error instanceof PageRedirect) return context.redirect(localizedPath(locale, `${error.path}.md`), 301)
+    if (error instanceof ShopError && error.status === 404) return context.notFound()
+    throw error
+  }
+}

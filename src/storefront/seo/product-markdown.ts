@@ -1,0 +1,103 @@
+import type { Product, Variation } from '#catalog/contract.ts'
+import { discountPercent, inEnglish, supplyOf } from '#catalog/rules.ts'
+import { promotionEndText } from '#catalog/web/promotion-text.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { escapeMarkdown, markdownLink, richTextMarkdown } from '#foundation/text/markdown.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { priceNote } from '../product/price-note.ts'
+
+type Place = { origin: string; now: Date; taxMode: string | undefined }
+
+const money = (amount: number) => formatVnd(amount, currentLocale())
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** What a product's page says, as Markdown in the current language: of what buyers wrote only the rating. */
+export function productMarkdown(product: Product, place: Place): string {
+  const { name, nameEn, summary, summaryEn, description, descriptionEn, attributes, variations } = product
+  const said = pick(summary ?? '', summaryEn)
+  const specifications = attributes.map((one) =>
+    [pick(one.name, one.nameEn), pick(one.value, one.valueEn)].map(escapeMarkdown),
+  )
+  const details = richTextMarkdown(pick(description ?? '', descriptionEn), (href) => wholeAddress(href, place.origin))
+  const parts = [
+    `# ${escapeMarkdown(pick(name, nameEn))}`,
+    said && `> ${escapeMarkdown(said)}`,
+    factsOf(product, place).join('\n'),
+    variations.length > 1 && `## ${m.product_choices()}\n\n${choicesOf(product, place)}`,
+    product.set && `## ${m.set_parts()}\n\n${goodsOf(product.set, place)}`,
+    specifications.length > 0 && `## ${m.product_tab_specs()}\n\n${table([m.product_tab_specs(), ''], specifications)}`,
+    details && `## ${m.product_tab_details()}\n\n${details}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Own addresses are written as Vietnamese paths; an English text leads to the English pages. */
+function wholeAddress(href: string, origin: string): string {
+  if (!href.startsWith('/')) return href
+  return origin + (/^\/(media|api|en)\//.test(href) ? href : localizedPath(currentLocale(), href))
+}
+
+function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
+  const { price, priceMax, compareAtPrice, promotionEndDate, lowestPrice, variations, slug } = product
+  const [only, ...others] = variations
+  const off = discountPercent(price, compareAtPrice)
+  const from = priceMax > price ? m.product_price_from({ price: money(price) }) : money(price)
+  const former = off > 0 && compareAtPrice !== null && `${m.product_price_old()}: ${money(compareAtPrice)}`
+  const facts: (string | false | null)[] = [
+    `${m.product_price()}: ${[from, former, off > 0 && m.product_discount({ n: off })].filter(Boolean).join(' · ')}`,
+    promotionEndDate && promotionEndText(promotionEndDate),
+    promotionEndDate && lowestPrice !== null && m.product_lowest_price({ price: money(lowestPrice) }),
+    priceNote(taxMode),
+    `${m.product_availability()}: ${availability(variations, now)}`,
+    only && others.length === 0 ? `${m.product_sku()}: ${escapeMarkdown(only.sku)}` : null,
+    product.reviewCount > 0 && rating(product),
+    `${m.product_page()}: ${origin}${localizedPath(currentLocale(), `/product/${slug}`)}`,
+  ]
+  return facts.filter((fact) => typeof fact === 'string').map((fact) => `- ${fact}`)
+}
+
+function rating({ rating, reviewCount }: Product): string {
+  const average = new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 2 }).format(rating)
+  return `${m.product_tab_reviews()}: ${m.product_rating_of_five({ average, n: reviewCount })}`
+}
+
+/** Of several the best: what is in stock, then what can be pre-ordered. No counts: a cached text may be an hour old. */
+function availability(variations: readonly Variation[], now: Date): string {
+  const supplies = variations.map((variation) => supplyOf(variation, dayInVietnam(now)))
+  if (supplies.some(({ inStock }) => inStock > 0)) return m.product_in_stock()
+  const day = supplies.flatMap(({ preorderDate }) => preorderDate ?? []).toSorted()[0]
+  return day ? m.product_preorder_state({ day: formatIsoDay(day) }) : m.product_out_of_stock()
+}
+
+function choicesOf({ variations, options }: Product, { now }: Place): string {
+  const names = options.map(({ name, nameEn }) => escapeMarkdown(pick(name, nameEn)))
+  const rows = variations.map((variation) => {
+    const words = pick(variation.values, inEnglish(variation.values, options))
+    const values = options.map(({ name }) => {
+      const at = variation.values.findIndex((chosen) => chosen.name === name)
+      return escapeMarkdown(words[at]?.value ?? '')
+    })
+    return [escapeMarkdown(variation.sku), ...values, priceOf(variation), availability([variation], now)]
+  })
+  return table([m.product_sku(), ...names, m.product_price(), m.product_availability()], rows)
+}
+
+const priceOf = ({ price, compareAtPrice }: Variation) =>
+  discountPercent(price, compareAtPrice) > 0 && compareAtPrice !== null
+    ? `${money(price)} (${m.product_price_old()}: ${money(compareAtPrice)})`
+    : money(price)
+
+function goodsOf({ goods }: NonNullable<Product['set']>, { origin }: Place): string {
+  return goods
+    .filter(({ isPublished }) => isPublished)
+    .map(({ name, nameEn, choice, choiceEn, slug }) => {
+      const url = origin + localizedPath(currentLocale(), `/product/${slug}`)
+      const chosen = escapeMarkdown(pick(choice, choiceEn))
+      return `- ${markdownLink(pick(name, nameEn), url)}${chosen && `: ${chosen}`}`
+    })
+    .join('\n')
+}
