@@ -79,6 +79,21 @@ test('a cached page is the same bytes for everyone, is known by its tag, and sho
   expect(await comesToSay(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)
 })
 
+test('an answer of the API that is the same for everyone is cached by the shop, and by nobody else', async () => {
+  const { dataDir, remove } = freshDataDir()
+  const shop = await openBuiltShop(dataDir, { SEED: 'demo' })
+  onTestFinished(async () => {
+    await shop.stop()
+    remove()
+  })
+  const asked = await Promise.all([1, 2, 3].map(() => page(shop, '/api/v1/product/bo-tam-su-dong')))
+  const told = asked.map(({ headers }) => [headers.get('etag'), headers.get('cache-control')])
+  expect(told).toEqual(told.map(() => [expect.stringMatching(/^"/), 'no-store']))
+  expect(new Set(told.map(([etag]) => etag)).size).toBe(1)
+  const again = await page(shop, '/api/v1/product/bo-tam-su-dong')
+  expect(again.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
+})
+
 test('what belongs to one person is never cached', async () => {
   const { dataDir, remove } = freshDataDir()
   const shop = await openBuiltShop(dataDir)

@@ -18,10 +18,10 @@ const transferHeaders = new Set([
   'vary',
 ])
 
-/** Whether an answer is the same for everyone who asks. */
+/** Whether what is asked at a shared address is the same for everyone. Every answer of the API says `no-store`. */
 export function isCacheable(response: Response): boolean {
   if (response.status !== 200 || response.headers.has('set-cookie')) return false
-  return !/no-store|private/.test(response.headers.get('cache-control') ?? '')
+  return isApiAnswer(response) || !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
 const cdnFreshS = 30
@@ -42,8 +42,8 @@ function surrogateControl({ startedMs, freshUntil, expiresAtMs }: PageAbout): st
 }
 
 /**
- * A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate every time
- * and mostly get a 304.
+ * A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate pages every
+ * time and mostly get a 304; answers of the API lie in no cache but the shop's own.
  */
 export async function encodePage(
   response: Response,
@@ -62,7 +62,7 @@ export async function encodePage(
         }),
   ])
   const common = [...response.headers].filter(([name]) => !transferHeaders.has(name) && !isCachingHeader(name)).flat()
-  common.push('cache-control', 'public, max-age=0, must-revalidate')
+  common.push('cache-control', isApiAnswer(response) ? 'no-store' : 'public, max-age=0, must-revalidate')
   // A CDN in front may cache a page too; a purge by tag makes edits show there at once.
   if (!isApiAnswer(response))
     common.push(
