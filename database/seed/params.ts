@@ -100,7 +100,13 @@ const homeStory = (
     ['link', '/collections/tram-huong', 'Câu chuyện nghề: nút dẫn đến', 'Story of the craft: where the button leads'],
   ] as const
 ).map(([name, demo, title, titleEn]) => ({
-  ...{ key: `home.story_${name}`, value: '', demo, paramGroup: 'home', title, titleEn, isPublic: true },
+  key: `home.story_${name}`,
+  value: '',
+  demo,
+  paramGroup: 'home',
+  title,
+  titleEn,
+  isPublic: true,
 }))
 
 const homePictures = (
@@ -139,7 +145,13 @@ const homePictures = (
     ['ritual.picture_wealth', 'le-than-tai', 'Ảnh lễ vía Thần Tài', 'Picture for the God of Wealth'],
   ] as const
 ).map(([key, photo, title, titleEn]) => ({
-  ...{ key, value: '', demo: `photo:${photo}.jpg`, type: 'picture' as const, paramGroup: 'home', title, titleEn },
+  key,
+  value: '',
+  demo: `photo:${photo}.jpg`,
+  type: 'picture' as const,
+  paramGroup: 'home',
+  title,
+  titleEn,
   isPublic: true,
 }))
 

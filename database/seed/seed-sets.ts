@@ -30,7 +30,10 @@ export async function addSets(
     await tx.insert(variations).values(
       prepared.variations.map(({ parts: _parts, ...variation }, position) => ({
         ...variation,
-        ...{ id: newId(), productId, position, choiceKey: choiceKey(variation.values) },
+        id: newId(),
+        productId,
+        position,
+        choiceKey: choiceKey(variation.values),
         sku: `BO-${index + 1}-${position + 1}`,
       })),
     )

@@ -7,7 +7,13 @@ import { cleanName } from './family-days-file.ts'
 
 const now = new Date('2026-11-23T02:00:00Z')
 const day: FamilyDay = {
-  ...{ id: 'ong-noi', name: 'Giỗ ông nội', calendar: 'lunar', day: 30, month: 12, leap: 'once', revision: 2 },
+  id: 'ong-noi',
+  name: 'Giỗ ông nội',
+  calendar: 'lunar',
+  day: 30,
+  month: 12,
+  leap: 'once',
+  revision: 2,
 }
 const eventsOf = (text: string) =>
   Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')

@@ -16,7 +16,13 @@ import {
 } from './family-days-file.ts'
 
 const day: FamilyDay = {
-  ...{ id: 'a1', name: 'Giỗ ông nội', calendar: 'lunar', day: 15, month: 7, leap: 'both', revision: 3 },
+  id: 'a1',
+  name: 'Giỗ ông nội',
+  calendar: 'lunar',
+  day: 15,
+  month: 7,
+  leap: 'both',
+  revision: 3,
 }
 const many = (count: number): FamilyDay[] =>
   Array.from({ length: count }, (_, index) => ({ ...day, id: `d${index}`, name: `Giỗ ${index}` }))

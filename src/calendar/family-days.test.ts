@@ -3,7 +3,13 @@ import { referenceJulianDay, referenceLunarDate } from '../../tests/support/luna
 import { type FamilyDay, familyDates } from './family-days.ts'
 
 const familyDay = (given: Partial<FamilyDay>): FamilyDay => ({
-  ...{ id: 'ong-noi', name: 'Giỗ ông nội', calendar: 'lunar', day: 15, month: 6, leap: 'once', revision: 0 },
+  id: 'ong-noi',
+  name: 'Giỗ ông nội',
+  calendar: 'lunar',
+  day: 15,
+  month: 6,
+  leap: 'once',
+  revision: 0,
   ...given,
 })
 const daysOf = (given: Partial<FamilyDay>, today: string) => familyDates(familyDay(given), today).map(({ day }) => day)

@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { readSignInReason, rightsOf, type SessionUser, type SignInReason, session } from '#identity/web/session.ts'
 import { renewSignIn, signOut, useSessionUser } from '#identity/web/sign-in.ts'
@@ -82,5 +83,5 @@ function rememberedScreen(user: SessionUser): string | undefined {
 /** The first screen that this user's rights open. */
 function firstScreen(user: SessionUser): string {
   const [first] = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
-  return first?.path ?? '/home'
+  return first?.path ?? urlOf('home')
 }

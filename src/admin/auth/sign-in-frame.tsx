@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
@@ -12,7 +13,7 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
     <StaffArea>
       <main className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
         <LoadingBar />
-        <Link to="/home" className="inline-flex min-h-11 items-center font-semibold font-serif text-xl">
+        <Link to={urlOf('home')} className="inline-flex min-h-11 items-center font-semibold font-serif text-xl">
           {siteTitle()}
         </Link>
         <div className="card w-full max-w-md p-6 shadow-card sm:p-8">

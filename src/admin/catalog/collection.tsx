@@ -12,6 +12,7 @@ import type {
 } from '#catalog/collection-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -119,7 +120,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
             <Button variant="ghost" onClick={() => remove(collection)}>
               {m.common_delete()}
             </Button>
-            <ButtonLink to={`/collections/${collection.slug}`} variant="secondary">
+            <ButtonLink to={urlOf('collection', { slug: collection.slug })} variant="secondary">
               {m.admin_product_view()}
             </ButtonLink>
           </>

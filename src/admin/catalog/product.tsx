@@ -3,6 +3,7 @@ import type { Collection, listCollections } from '#catalog/collection-contract.t
 import type { getProduct, Product } from '#catalog/contract.ts'
 import type { addProduct, updateProduct } from '#catalog/product-input-contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -73,7 +74,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       back={{ to: '/admin/products', label: m.admin_menu_product() }}
       actions={
         product && (
-          <ButtonLink to={`/product/${product.slug}`} variant="secondary">
+          <ButtonLink to={urlOf('product', { slug: product.slug })} variant="secondary">
             {m.admin_product_view()}
           </ButtonLink>
         )

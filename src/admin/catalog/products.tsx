@@ -4,6 +4,7 @@ import type { listCollections } from '#catalog/collection-contract.ts'
 import type { updateProduct } from '#catalog/product-input-contract.ts'
 import type { duplicateProduct, listStaffProducts, StaffProduct } from '#catalog/staff-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -127,7 +128,7 @@ function useProductActions(onPromotion: (product: StaffProduct) => void) {
   }
   return (product: StaffProduct): MenuAction[] => [
     { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/products/${product.id}`) },
-    { label: m.admin_product_view(), icon: 'eye', onSelect: () => navigate(`/product/${product.slug}`) },
+    { label: m.admin_product_view(), icon: 'eye', onSelect: () => navigate(urlOf('product', { slug: product.slug })) },
     {
       label: m.admin_menu_promotion(),
       icon: 'tag',

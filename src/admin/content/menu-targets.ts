@@ -2,6 +2,7 @@ import type { Collection, listCollections } from '#catalog/collection-contract.t
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import type { listPagesByPage, PageSummary } from '#content/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contract.ts'
@@ -73,19 +74,19 @@ async function readProducts(entries: readonly { to: string | null }[]): Promise<
 
 const screens = (): Target[] =>
   [
-    ['/home', m.nav_home()],
-    ['/shop', m.nav_all_products()],
-    ['/blogs', m.blog_title()],
-    ['/search', m.nav_search()],
-    ['/calendar', m.calendar_title()],
-    ['/track-order', m.nav_track_order()],
-    ['/my-orders', m.my_orders_title()],
-    ['/landing', m.admin_menu_landing()],
+    [urlOf('home'), m.nav_home()],
+    [urlOf('shop'), m.nav_all_products()],
+    [urlOf('posts'), m.blog_title()],
+    [urlOf('search'), m.nav_search()],
+    [urlOf('calendar'), m.calendar_title()],
+    [urlOf('trackOrder'), m.nav_track_order()],
+    [urlOf('myOrders'), m.my_orders_title()],
+    [urlOf('landing'), m.admin_menu_landing()],
   ].map(([path = '', label = '']) => ({ kind: 'screen', path, label, isShown: true }))
 
 const ofCollection = ({ slug, name, nameEn, isVisiable }: Collection): Target => ({
   kind: 'collection',
-  path: `/collections/${slug}`,
+  path: urlOf('collection', { slug }),
   label: pick(name, nameEn),
   isShown: isVisiable,
 })
@@ -99,17 +100,17 @@ const ofPage = (page: PageSummary): Target => ({
 
 export const ofProduct = ({ slug, name, nameEn, status }: ProductSummary): Target => ({
   kind: 'product',
-  path: `/product/${slug}`,
+  path: urlOf('product', { slug }),
   label: pick(name, nameEn),
   isShown: status === 'published',
 })
 
-const homes: Record<SlugRedirect['kind'], readonly string[]> = {
-  collection: ['/collections/'],
-  product: ['/product/'],
-  page: ['/page/', '/blog-view/'],
-}
+const pageNames = {
+  collection: ['collection'],
+  product: ['product'],
+  page: ['page', 'post'],
+} as const
 
 function moveOf({ kind, oldSlug, slug }: SlugRedirect): [string, string][] {
-  return slug === null ? [] : homes[kind].map((home) => [`${home}${oldSlug}`, `${home}${slug}`])
+  return slug === null ? [] : pageNames[kind].map((name) => [urlOf(name, { slug: oldSlug }), urlOf(name, { slug })])
 }

@@ -1,4 +1,5 @@
 import type { PageState, PageSummary } from '#content/contract.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 
 type Published = Pick<PageSummary, 'status' | 'publishedDate'>
@@ -18,4 +19,4 @@ export const kindLabel = ({ kind }: Pick<PageSummary, 'kind'>) =>
   kind === 'post' ? m.admin_page_kind_post() : m.admin_page_kind_page()
 
 export const publicPath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
-  kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`
+  kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })

@@ -26,9 +26,24 @@ export type PageValues = {
 }
 
 export const emptyPage = (kind: string): PageValues => ({
-  ...{ kind, title: '', titleEn: '', slug: '', summary: '', summaryEn: '', content: '', contentEn: '' },
-  ...{ avatar: '', status: 'draft', publishedDate: '', collectionIds: [], productIds: [], isFeatured: false },
-  ...{ seoTitle: '', seoTitleEn: '', seoDescription: '', seoDescriptionEn: '' },
+  kind,
+  title: '',
+  titleEn: '',
+  slug: '',
+  summary: '',
+  summaryEn: '',
+  content: '',
+  contentEn: '',
+  avatar: '',
+  status: 'draft',
+  publishedDate: '',
+  collectionIds: [],
+  productIds: [],
+  isFeatured: false,
+  seoTitle: '',
+  seoTitleEn: '',
+  seoDescription: '',
+  seoDescriptionEn: '',
 })
 
 export const valuesOf = (page: Page): PageValues => ({

@@ -18,8 +18,15 @@ const promotion: Promotion = {
   updatedBy: null,
 }
 const row = (variationId: string, regularPrice: number, price: number | null = null) => ({
-  ...{ variationId, productId: 'p', sku: variationId, name: 'Lư', nameEn: null, choice: '', choiceEn: null },
-  ...{ regularPrice, price },
+  variationId,
+  productId: 'p',
+  sku: variationId,
+  name: 'Lư',
+  nameEn: null,
+  choice: '',
+  choiceEn: null,
+  regularPrice,
+  price,
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay, formatIsoDayShort, formatIsoMonth } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/order-labels.ts'
@@ -83,7 +84,7 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
                 rows={products.data.map(({ productId, slug, name, nameEn, amount, revenue }) => ({
                   key: productId ?? slug,
                   name: pick(name, nameEn),
-                  to: `/product/${slug}`,
+                  to: urlOf('product', { slug }),
                   value: revenue,
                   cells: [String(amount), money(revenue)],
                 }))}

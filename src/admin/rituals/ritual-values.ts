@@ -104,10 +104,33 @@ const lines = (text: string) =>
     .filter(Boolean)
 
 export const emptyRitual: RitualValues = {
-  ...{ name: '', nameEn: '', slug: '', dayName: '', dayNameEn: '', status: 'draft', isMinor: false },
-  ...{ ruleKind: 'lunar', ...noRule, regions: [], searchNames: '', offerings: '', offeringsEn: '' },
-  ...{ why: '', whyEn: '', how: '', howEn: '', steps: '', stepsEn: '', tray: [] },
-  ...{ prayer: '', prayerSource: '', prayerEditor: '', avatar: '', collections: [], productIds: [], position: 0 },
+  name: '',
+  nameEn: '',
+  slug: '',
+  dayName: '',
+  dayNameEn: '',
+  status: 'draft',
+  isMinor: false,
+  ruleKind: 'lunar',
+  ...noRule,
+  regions: [],
+  searchNames: '',
+  offerings: '',
+  offeringsEn: '',
+  why: '',
+  whyEn: '',
+  how: '',
+  howEn: '',
+  steps: '',
+  stepsEn: '',
+  tray: [],
+  prayer: '',
+  prayerSource: '',
+  prayerEditor: '',
+  avatar: '',
+  collections: [],
+  productIds: [],
+  position: 0,
 }
 
 export const valuesOf = (ritual: Ritual): RitualValues => ({

@@ -2,6 +2,7 @@ import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type { getRitual, listRituals, Ritual, RitualSummary, removeRitual } from '#calendar/ritual-contract.ts'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -166,7 +167,7 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status } }: { ritual:
   return (
     <>
       {status === 'published' && (
-        <a href={`/page/${slug}`} target="_blank" rel="noreferrer" className={quietButtonLook}>
+        <a href={urlOf('page', { slug })} target="_blank" rel="noreferrer" className={quietButtonLook}>
           <StaffIcon name="eye" className="size-4.5" />
           {m.admin_page_open()}
         </a>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -156,7 +157,7 @@ function actionsOf(onSignOut: () => void): QuickResult[] {
       title: m.admin_topbar_configurator(),
       run: () => showConfigurator(true),
     },
-    { key: 'shop', group: 'actions', icon: 'home', title: m.admin_to_shop(), to: '/home' },
+    { key: 'shop', group: 'actions', icon: 'home', title: m.admin_to_shop(), to: urlOf('home') },
     { key: 'leave', group: 'actions', icon: 'leave', title: m.nav_logout(), run: onSignOut },
   ]
 }

@@ -1,6 +1,7 @@
 import type { suggestProducts } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { mayOpen } from '#identity/rules.ts'
@@ -76,6 +77,6 @@ async function findProducts(user: SessionUser, q: string, signal: AbortSignal): 
     icon: 'box',
     title: pick(name, nameEn),
     text: formatVnd(price, currentLocale()),
-    to: screen ? `${screen}/${id}` : `/product/${slug}`,
+    to: screen ? `${screen}/${id}` : urlOf('product', { slug }),
   }))
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { Menu } from '#navigation/contract.ts'
@@ -91,7 +92,7 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
           </ul>
         )}
         <div className="mt-auto border-line border-t pt-1">
-          <Entry to="/home" icon="home" isActive={false} onClick={onClose}>
+          <Entry to={urlOf('home')} icon="home" isActive={false} onClick={onClose}>
             {m.admin_to_shop()}
           </Entry>
         </div>

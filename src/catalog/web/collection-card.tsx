@@ -1,4 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { CollectionCardView } from '../card-view.ts'
@@ -9,7 +10,7 @@ type CollectionCardProps = { collection: CollectionCardView; sizes: string; larg
 export function CollectionCard({ collection, sizes, large = false }: CollectionCardProps) {
   const name = localizedText(collection.name, collection.nameEn)
   return (
-    <Link to={`/collections/${collection.slug}`} className="group flex size-full flex-col gap-2.5">
+    <Link to={urlOf('collection', { slug: collection.slug })} className="group flex size-full flex-col gap-2.5">
       <span className="relative block min-h-0 flex-1 overflow-hidden rounded-lg bg-paper-sunken">
         {collection.picture && (
           <Picture

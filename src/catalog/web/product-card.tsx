@@ -2,6 +2,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Stars } from '#ui/content/rating.tsx'
@@ -21,7 +22,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
       <CardPictures product={product} sizes={sizes} priority={priority} />
       <div className="flex flex-1 flex-col gap-1">
         <h3 className="card-name" lang={name.lang}>
-          <Link to={`/product/${product.slug}`} className="cover-link line-clamp-2">
+          <Link to={urlOf('product', { slug: product.slug })} className="cover-link line-clamp-2">
             {name.text}
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -56,7 +57,11 @@ function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }:
         <span aria-hidden="true" className="size-12 shrink-0 rounded-md bg-paper-sunken" />
       )}
       <div className="min-w-0 flex-1">
-        <Link to={`/product/${slug}`} className="inline-block py-1 font-medium hover:underline" lang={name.lang}>
+        <Link
+          to={urlOf('product', { slug })}
+          className="inline-block py-1 font-medium hover:underline"
+          lang={name.lang}
+        >
           {amount} × {name.text}
         </Link>
         {choice.text && (

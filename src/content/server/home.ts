@@ -10,6 +10,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { homePages, homePreviews } from './tables.ts'
 
@@ -62,7 +63,7 @@ export async function addHomePreview(db: Db, now: Date, data: HomeDesign) {
   const id = crypto.randomUUID()
   await db.delete(homePreviews).where(lt(homePreviews.expireDate, now))
   await db.insert(homePreviews).values({ id, data, expireDate })
-  return { path: `/home?preview=${id}`, expireDate }
+  return { path: urlOf('home', {}, { preview: id }), expireDate }
 }
 
 async function checkPicture(db: Db, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { RichText } from '#ui/content/rich-text.tsx'
@@ -24,7 +25,7 @@ export function PageDialogLink({ slug, title, className }: { slug: string; title
 
   return (
     <>
-      <Link to={`/page/${slug}`} target="_blank" aria-haspopup="dialog" onClick={show} className={className}>
+      <Link to={urlOf('page', { slug })} target="_blank" aria-haspopup="dialog" onClick={show} className={className}>
         {title}
       </Link>
       <Dialog open={open} onOpenChange={setOpen} title={title}>

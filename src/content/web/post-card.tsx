@@ -1,4 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { Day } from '#ui/content/day.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -20,7 +21,7 @@ export function PostCard({ post, sizes }: { post: PostCardView; sizes: string })
       )}
       <h3 className="text-xl" lang={title.lang}>
         <Link
-          to={`/blog-view/${post.slug}`}
+          to={urlOf('post', { slug: post.slug })}
           className="cover-link group-hover:underline group-hover:decoration-brass-bright group-hover:underline-offset-4"
         >
           {title.text}

@@ -3,6 +3,7 @@ import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { LineSet, OrderLine } from '../contract.ts'
@@ -66,7 +67,7 @@ function Row({ line, parts, hasSkus, children }: RowProps) {
       <OrderLinePicture image={line.image} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          <Link to={`/product/${line.productSlug}`} className="inline-block py-1 hover:underline">
+          <Link to={urlOf('product', { slug: line.productSlug })} className="inline-block py-1 hover:underline">
             <LineName name={line.productName} nameEn={line.productNameEn} />
           </Link>
         </p>

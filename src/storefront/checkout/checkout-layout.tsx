@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
@@ -19,14 +20,14 @@ export const placedLayout = layoutWith(({ children }) => <SlimFrame wayOut={<Bac
 const wayOutLook = 'flex min-h-11 items-center gap-1.5 hover:underline'
 
 const BackToCart = () => (
-  <Link to="/shopping-cart" className={wayOutLook}>
+  <Link to={urlOf('cart')} className={wayOutLook}>
     <Icon name="chevron-left" />
     {m.checkout_back_to_cart()}
   </Link>
 )
 
 const BackToShop = () => (
-  <Link to="/home" className={wayOutLook}>
+  <Link to={urlOf('home')} className={wayOutLook}>
     {m.checkout_back_home()}
   </Link>
 )

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { claimTransfer, getPayment, refreshPayment, startPayment } from '#payments/contract.ts'
 import { Island } from '#rendering/island.tsx'
@@ -67,8 +68,8 @@ function NoOrder() {
       <h1 className="text-3xl">{m.payment_title()}</h1>
       <p className="mt-4 text-muted">{m.payment_no_order()}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/shopping-cart">{m.cart_view()}</ButtonLink>
-        <ButtonLink to="/track-order" variant="secondary">
+        <ButtonLink to={urlOf('cart')}>{m.cart_view()}</ButtonLink>
+        <ButtonLink to={urlOf('trackOrder')} variant="secondary">
           {m.nav_track_order()}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -17,7 +18,7 @@ export function BlogCategories({
   return (
     <nav aria-label={m.blog_categories()} className="mb-10">
       <ul className="flex flex-wrap gap-2">
-        <Chip to="/blogs" isCurrent={current === undefined}>
+        <Chip to={urlOf('posts')} isCurrent={current === undefined}>
           {m.blog_all()}
         </Chip>
         {categories.map(({ id, slug, name, nameEn }) => {

@@ -1,5 +1,6 @@
 import type { PostCardView } from '#content/card-view.ts'
 import { PostCard } from '#content/web/post-card.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
@@ -19,7 +20,7 @@ export function BlogsScreen({ categories, category, posts }: BlogsScreenProps) {
   const chosen = new URLSearchParams(category ? { category: category.slug } : {})
   return (
     <div className="shop-width pt-4">
-      <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.blog_title() }]} />
+      <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.blog_title() }]} />
       <h1 className="mt-3 text-3xl md:text-4xl">{m.blog_title()}</h1>
       <p className="mt-2 mb-6 max-w-2xl text-muted">{m.blog_text()}</p>
       <BlogCategories categories={categories} current={category?.slug} />

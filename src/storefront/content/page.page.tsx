@@ -55,7 +55,7 @@ export const contentPage = page('page', {
       <div className="shop-width pt-4">
         {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
         <ArticleJsonLd page={page} />
-        <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
+        <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: pick(page.title, page.titleEn) }]} />
         <div className="mt-6 md:mt-10">
           <Article page={page} products={inText} />
           {goods.length > 0 && <PageProducts products={goods} />}

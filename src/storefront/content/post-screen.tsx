@@ -4,6 +4,7 @@ import type { ReadablePage } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
 import { CountedView } from '#content/web/counted-view.tsx'
 import { PostGrid } from '#content/web/post-grid.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
@@ -29,8 +30,8 @@ export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreen
       <ArticleJsonLd page={page} />
       <Breadcrumb
         items={[
-          { label: m.nav_home(), to: '/home' },
-          { label: m.blog_title(), to: '/blogs' },
+          { label: m.nav_home(), to: urlOf('home') },
+          { label: m.blog_title(), to: urlOf('posts') },
           { label: pick(page.title, page.titleEn) },
         ]}
       />

@@ -5,6 +5,7 @@ import { ProductShelf } from '#catalog/web/product-shelf.tsx'
 import type { PostCardView } from '#content/card-view.ts'
 import type { HomeSectionKind } from '#content/home-contract.ts'
 import { PostGrid } from '#content/web/post-grid.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -104,7 +105,7 @@ function Posts({ posts }: { posts: readonly PostCardView[] }) {
   if (posts.length === 0) return null
   return (
     <section className="shop-width">
-      <SectionHeading title={m.home_latest_posts()} more={{ to: '/blogs', label: m.common_see_all() }} isPlain />
+      <SectionHeading title={m.home_latest_posts()} more={{ to: urlOf('posts'), label: m.common_see_all() }} isPlain />
       <PostGrid posts={posts} />
     </section>
   )

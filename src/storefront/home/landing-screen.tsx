@@ -1,6 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import type { CollectionCardView } from '#catalog/card-view.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
@@ -21,10 +22,10 @@ export function LandingScreen({ featured }: { featured: readonly CollectionCardV
           <h1 className="text-3xl md:text-5xl">{m.landing_title()}</h1>
           <p className="mt-5 text-lg text-muted">{m.landing_text()}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/shop" size="l">
+            <ButtonLink to={urlOf('shop')} size="l">
               {m.landing_cta()}
             </ButtonLink>
-            <ButtonLink to="/calendar" size="l" variant="secondary">
+            <ButtonLink to={urlOf('calendar')} size="l" variant="secondary">
               {m.landing_secondary()}
             </ButtonLink>
           </div>
@@ -40,7 +41,7 @@ export function LandingScreen({ featured }: { featured: readonly CollectionCardV
       </section>
       <HomePromises />
       <section className="shop-width py-16 md:py-24">
-        <SectionHeading title={m.landing_collections()} more={{ to: '/shop', label: m.nav_all_products() }} />
+        <SectionHeading title={m.landing_collections()} more={{ to: urlOf('shop'), label: m.nav_all_products() }} />
         <ul className="grid auto-rows-[10.5rem] gap-4 sm:grid-cols-2 md:auto-rows-[16rem] lg:grid-cols-4">
           {featured.map((collection) => (
             <li key={collection.id}>

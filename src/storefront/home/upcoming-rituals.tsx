@@ -1,5 +1,6 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { pictureSources } from '#attachments/web/picture-sources.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -90,7 +91,7 @@ function LaterRituals({ rituals }: { rituals: readonly RitualEntry[] }) {
         ))}
       </ul>
       <Link
-        to="/calendar"
+        to={urlOf('calendar')}
         className="inline-flex min-h-11 items-center font-medium text-sm underline decoration-brass-bright underline-offset-6 hover:text-brass"
       >
         {m.home_ritual_all()}
@@ -110,7 +111,7 @@ export function RitualCollections({ slugs }: { slugs: readonly string[] }) {
         return (
           <li key={collection.id}>
             <Link
-              to={`/collections/${collection.slug}`}
+              to={urlOf('collection', { slug: collection.slug })}
               lang={name.lang}
               className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 font-medium text-sm hover:[--frame:var(--ink)]"
             >

@@ -1,4 +1,5 @@
 import { CartCount } from '#cart/web/cart-count.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { memoizedHtml } from '#rendering/memoized-html.tsx'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
@@ -27,22 +28,22 @@ const barEntries = memoizedHtml(({ params }: Partial<Shop>) => {
   return (
     <ul className="flex">
       <li className="min-w-0 flex-1">
-        <Link to="/home" className="bar-entry">
+        <Link to={urlOf('home')} className="bar-entry">
           <Mark icon="home" label={m.nav_home()} />
         </Link>
       </li>
       <li className="min-w-0 flex-1">
-        <Link to="/collections" data-opens={headerDrawerId} className="bar-entry">
+        <Link to={urlOf('collections')} data-opens={headerDrawerId} className="bar-entry">
           <Mark icon="grid" label={m.nav_categories()} />
         </Link>
       </li>
       <li className="min-w-0 flex-1">
-        <Link to="/search" data-opens={searchSheetId} className="bar-entry">
+        <Link to={urlOf('search')} data-opens={searchSheetId} className="bar-entry">
           <Mark icon="search" label={m.nav_search()} />
         </Link>
       </li>
       <li className="min-w-0 flex-1">
-        <Link to="/shopping-cart" className="bar-entry">
+        <Link to={urlOf('cart')} className="bar-entry">
           <Mark icon="cart" label={m.nav_cart()} />
           <CartCount />
         </Link>

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { memoizedHtml } from '#rendering/memoized-html.tsx'
@@ -37,12 +38,12 @@ const drawerEntries = memoizedHtml(({ collections = [], headerMenu = [] }: Parti
           </li>
         ))}
       <li>
-        <Link to="/track-order" className="menu-row">
+        <Link to={urlOf('trackOrder')} className="menu-row">
           {m.nav_track_order()}
         </Link>
       </li>
       <li>
-        <Link to="/my-orders" className="menu-row">
+        <Link to={urlOf('myOrders')} className="menu-row">
           {m.my_orders_title()}
         </Link>
       </li>

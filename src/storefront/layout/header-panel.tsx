@@ -1,4 +1,5 @@
 import type { CollectionCardView } from '#catalog/card-view.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
@@ -11,7 +12,8 @@ type HeaderPanelProps = { branch: MenuBranch; collections: readonly CollectionCa
 
 /** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
-  const isLinked = ({ slug }: CollectionCardView) => branch.children.some(({ to }) => to === `/collections/${slug}`)
+  const isLinked = ({ slug }: CollectionCardView) =>
+    branch.children.some(({ to }) => to === urlOf('collection', { slug }))
   // A menu of collections shows all of them, those that staff put into it first.
   const missing = collections.some(isLinked) ? collections.filter((collection) => !isLinked(collection)) : []
   return (
@@ -28,7 +30,7 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
             </li>
           ))}
           {branch.children.map((entry) => {
-            const collection = collections.find(({ slug }) => entry.to === `/collections/${slug}`)
+            const collection = collections.find(({ slug }) => entry.to === urlOf('collection', { slug }))
             return (
               <li key={entry.id}>
                 {collection ? (
@@ -41,7 +43,7 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
           })}
           <li className="order-2">
             <Link
-              to="/shop"
+              to={urlOf('shop')}
               className="flex min-h-16 items-center px-1.5 font-semibold text-sm underline decoration-brass-bright underline-offset-6"
             >
               {m.nav_all_products()}

@@ -1,5 +1,6 @@
 import { LunarLine } from '#calendar/web/lunar-line.tsx'
 import { CartCount } from '#cart/web/cart-count.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { memoizedHtml } from '#rendering/memoized-html.tsx'
 import { Icon } from '#ui/content/icon.tsx'
@@ -31,10 +32,15 @@ export function Header() {
           <Wordmark />
           <SearchForm className="mx-auto hidden max-w-xl flex-1 md:flex" />
           <div className="ml-auto flex items-center md:ml-0">
-            <Link to="/search" data-opens={searchSheetId} aria-label={m.nav_search()} className={`${round} md:hidden`}>
+            <Link
+              to={urlOf('search')}
+              data-opens={searchSheetId}
+              aria-label={m.nav_search()}
+              className={`${round} md:hidden`}
+            >
               <Icon name="search" className="size-6" />
             </Link>
-            <Link to="/shopping-cart" className={`${round} relative`}>
+            <Link to={urlOf('cart')} className={`${round} relative`}>
               <Icon name="cart" className="size-6" />
               <span className="sr-only">{m.nav_cart()}</span>
               <CartCount />
@@ -72,7 +78,7 @@ function AnnouncementLine() {
             {hotline}
           </a>
         )}
-        <Link to="/track-order" className="hidden min-h-11 items-center hover:underline md:flex">
+        <Link to={urlOf('trackOrder')} className="hidden min-h-11 items-center hover:underline md:flex">
           {m.nav_track_order()}
         </Link>
         <div className="flex items-center">

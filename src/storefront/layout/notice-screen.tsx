@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 
@@ -12,9 +13,9 @@ export function NoticeScreen({ status, title, text, action }: NoticeProps) {
       <h1 className="mt-2 text-3xl md:text-4xl">{title}</h1>
       <p className="mt-4 text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/home">{m.error_go_home()}</ButtonLink>
+        <ButtonLink to={urlOf('home')}>{m.error_go_home()}</ButtonLink>
         {action ?? (
-          <ButtonLink to="/shop" variant="secondary">
+          <ButtonLink to={urlOf('shop')} variant="secondary">
             {m.nav_all_products()}
           </ButtonLink>
         )}

@@ -1,9 +1,10 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 /** The shop's name with a bowl of incense. */
 export function Wordmark() {
   return (
-    <Link to="/home" className="flex min-h-11 shrink-0 items-center gap-2.5">
+    <Link to={urlOf('home')} className="flex min-h-11 shrink-0 items-center gap-2.5">
       <svg
         viewBox="0 0 32 32"
         fill="none"

@@ -1,5 +1,6 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import type { CollectionCardView } from '#catalog/card-view.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
@@ -7,7 +8,7 @@ import { Link } from '#ui/navigation/link.tsx'
 export function CollectionEntry({ collection }: { collection: CollectionCardView }) {
   const name = localizedText(collection.name, collection.nameEn)
   return (
-    <Link to={`/collections/${collection.slug}`} lang={name.lang} className="menu-entry">
+    <Link to={urlOf('collection', { slug: collection.slug })} lang={name.lang} className="menu-entry">
       <span>
         {collection.picture && (
           <Picture picture={collection.picture} sizes="4.5rem" scale="thumb" alt="" className="cover" />

@@ -1,4 +1,5 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -27,7 +28,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
   const hrefFor = (slug: string) => {
     const filters = listingHref({ ...listing, collection: q ? slug : '', page: 1 })
     if (q) return `/search${filters}`
-    return `${slug === '' ? '/shop' : `/collections/${slug}`}${filters === '?' ? '' : filters}`
+    return `${slug === '' ? urlOf('shop') : urlOf('collection', { slug })}${filters === '?' ? '' : filters}`
   }
   return (
     <nav aria-label={m.nav_collections()} className="min-w-0">

@@ -1,5 +1,6 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import { type Collection, getCollection, getMovedCollection } from '#catalog/collection-contract.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
@@ -27,7 +28,7 @@ export const collectionPage = page('collection', {
   head: ({ collection, ...loaded }) => ({
     title: pick(collection.name, collection.nameEn),
     description: pick(collection.description, collection.descriptionEn),
-    path: `/collections/${collection.slug}`,
+    path: urlOf('collection', { slug: collection.slug }),
     picture: collection.avatar,
     ...listingLinks(loaded),
   }),
@@ -40,7 +41,11 @@ function CollectionScreen({ collection, loaded }: { collection: Collection; load
     <>
       <header data-look={`list ${collection.id}`} className="shop-width pt-1 pb-3 md:pt-4 md:pb-8">
         <Breadcrumb
-          items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_shop(), to: '/shop' }, { label: name.text }]}
+          items={[
+            { label: m.nav_home(), to: urlOf('home') },
+            { label: m.nav_shop(), to: urlOf('shop') },
+            { label: name.text },
+          ]}
         />
         <ListHeading
           title={name}

@@ -1,4 +1,5 @@
 import type { ProductCardView } from '#catalog/card-view.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
@@ -18,7 +19,7 @@ export function NothingFound({ listing, best }: { listing: Listing; best: readon
           {isFiltered ? (
             <ButtonLink to={listingHref(withoutFilters(listing))}>{m.shop_filter_clear()}</ButtonLink>
           ) : (
-            <ButtonLink to="/shop">{m.nav_all_products()}</ButtonLink>
+            <ButtonLink to={urlOf('shop')}>{m.nav_all_products()}</ButtonLink>
           )}
           <ContactButtons />
         </div>

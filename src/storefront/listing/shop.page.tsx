@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
@@ -18,7 +19,7 @@ export const shopPage = page('shop', {
   Page: ({ data }) => (
     <>
       <header data-look="list" className="shop-width pt-1 pb-3 md:pt-4 md:pb-8">
-        <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.shop_title() }]} />
+        <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.shop_title() }]} />
         <ListHeading title={own(m.nav_all_products())} text={own(m.shop_text())} />
       </header>
       <ProductResults loaded={data} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import ReorderButton from '#checkout/web/reorder/reorder-button.tsx'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { getOrder, Order } from '#orders/contract.ts'
@@ -98,8 +99,8 @@ function NoOrders() {
     <div className="mt-6 flex flex-col items-start gap-4">
       <p>{m.my_orders_none()}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/track-order">{m.nav_track_order()}</ButtonLink>
-        <ButtonLink to="/shop" variant="secondary">
+        <ButtonLink to={urlOf('trackOrder')}>{m.nav_track_order()}</ButtonLink>
+        <ButtonLink to={urlOf('shop')} variant="secondary">
           {m.my_orders_shop()}
         </ButtonLink>
       </div>

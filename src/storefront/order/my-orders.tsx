@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -27,7 +28,7 @@ function Waiting() {
     <div className="mt-6">
       <noscript>
         <p className="card p-5">
-          <Link to="/track-order" className="underline">
+          <Link to={urlOf('trackOrder')} className="underline">
             {m.my_orders_needs_js()}
           </Link>
         </p>

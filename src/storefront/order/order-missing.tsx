@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { PageError, PageRequest } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -13,7 +14,7 @@ export function OrderMissing({ error, request }: { error: PageError; request: Pa
       title={m.order_not_found()}
       text={m.order_not_found_hint()}
       action={
-        <ButtonLink to="/track-order" variant="secondary">
+        <ButtonLink to={urlOf('trackOrder')} variant="secondary">
           {m.nav_track_order()}
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
@@ -69,8 +70,8 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, returned }
         </section>
         <OrderReceiver order={order} problem={problemOf('unlock')} form={form} />
         <div className="flex flex-wrap items-start gap-3">
-          <ButtonLink to="/shop">{m.cart_empty_cta()}</ButtonLink>
-          <ButtonLink to="/track-order" variant="secondary">
+          <ButtonLink to={urlOf('shop')}>{m.cart_empty_cta()}</ButtonLink>
+          <ButtonLink to={urlOf('trackOrder')} variant="secondary">
             {m.nav_track_order()}
           </ButtonLink>
           {isHydrated && (

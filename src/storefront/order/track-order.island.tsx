@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { getOrder } from '#orders/contract.ts'
@@ -111,7 +112,7 @@ function OwnOrderList() {
           </li>
         ))}
       </ul>
-      <Link to="/my-orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to={urlOf('myOrders')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {m.my_orders_open()}
       </Link>
     </section>

@@ -1,6 +1,7 @@
 import { findSearchTopics } from '#catalog/contract.ts'
 import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { listPagesByPage } from '#content/contract.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
@@ -38,7 +39,7 @@ export const searchPage = page('search', {
     return (
       <>
         <header className="shop-width pt-1 pb-2 md:pt-4 md:pb-8" data-searched={data.results.total > 0 ? q : undefined}>
-          <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_search() }]} />
+          <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.nav_search() }]} />
           <h1 className="text-2xl md:mt-3 md:text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
           <SearchForm className="mt-2 flex max-w-xl md:mt-5" label={m.search_empty_title()} takesFocus={q === ''} />
           {q === '' && <SuggestedTerms />}

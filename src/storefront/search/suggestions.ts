@@ -1,5 +1,6 @@
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import type { PageSummary } from '#content/contract.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 
 export type FoundArticle = Pick<PageSummary, 'kind' | 'slug' | 'title' | 'titleEn'>
 /** What the server suggests for what stands in the field. */
@@ -19,9 +20,13 @@ export type Suggestion = { to: string } & (
   | { kind: 'all'; q: string }
 )
 
-const searchFor = (q: string) => `/search?${new URLSearchParams({ q })}`
+const searchFor = (q: string) => urlOf('search', {}, { q })
 const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
-  collections.map((collection) => ({ kind: 'collection', collection, to: `/collections/${collection.slug}` }))
+  collections.map((collection) => ({
+    kind: 'collection',
+    collection,
+    to: urlOf('collection', { slug: collection.slug }),
+  }))
 
 /**
  * Collections, ritual days, products, articles, then the whole search. Nothing when there is nothing but the search
@@ -31,8 +36,8 @@ export function suggestionsOf({ products, collections, days, articles }: Suggest
   if (products.length + collections.length + days.length + articles.length === 0) return []
   return [
     ...ofCollections(collections),
-    ...days.map((day) => ({ kind: 'day' as const, day, to: `/calendar?month=${day.day.slice(0, 7)}` })),
-    ...products.map((product) => ({ kind: 'product' as const, product, to: `/product/${product.slug}` })),
+    ...days.map((day) => ({ kind: 'day' as const, day, to: urlOf('calendar', {}, { month: day.day.slice(0, 7) }) })),
+    ...products.map((product) => ({ kind: 'product' as const, product, to: urlOf('product', { slug: product.slug }) })),
     ...articles.map((article) => ({ kind: 'article' as const, article, to: articlePath(article) })),
     { kind: 'all', q, to: searchFor(q) },
   ]
@@ -51,6 +56,6 @@ export function beginnings({ words, collections }: Suggestions, recent: readonly
 }
 
 export const articlePath = ({ kind, slug }: Pick<FoundArticle, 'kind' | 'slug'>) =>
-  kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`
+  kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`

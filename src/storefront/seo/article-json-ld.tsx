@@ -1,5 +1,6 @@
 import type { PageSummary } from '#content/contract.ts'
 import { articleJsonLd } from '#content/json-ld.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
@@ -7,7 +8,7 @@ import { JsonLd } from '#ui/content/json-ld.tsx'
 
 /** Where a page or post is read. */
 export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
-  kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`
+  kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })
 
 /** A page or post for search engines. */
 export function ArticleJsonLd({ page }: { page: PageSummary }) {

@@ -1,5 +1,6 @@
 import { listPagesByPage, type PageSummary } from '#content/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -20,7 +21,7 @@ export async function blogFeed(api: Api, origin: string, locale: Locale): Promis
 <atom:link href="${address('/blogs/feed.xml')}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(m.blog_text({}, { locale }))}</description>
 <language>${locale}</language>
-${items.map((post) => item(post, address(`/blog-view/${post.slug}`), locale)).join('\n')}
+${items.map((post) => item(post, address(urlOf('post', { slug: post.slug })), locale)).join('\n')}
 </channel>
 </rss>
 `

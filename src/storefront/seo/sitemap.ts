@@ -58,7 +58,10 @@ export async function placesOf(api: Api, part: string): Promise<Place[] | undefi
   if (part === 'screens') return screens.map((path) => ({ path }))
   if (part === 'collections') {
     const collections = await api(listCollections, {})
-    return collections.map(({ slug, updatedDate }) => ({ path: `/collections/${slug}`, lastChanged: updatedDate }))
+    return collections.map(({ slug, updatedDate }) => ({
+      path: urlOf('collection', { slug }),
+      lastChanged: updatedDate,
+    }))
   }
   if (part === 'rituals') {
     const rituals = await publishedRituals(api)
@@ -73,13 +76,13 @@ export async function placesOf(api: Api, part: string): Promise<Place[] | undefi
 async function listOf(api: Api, kind: string, page: number): Promise<Place[]> {
   if (kind === 'products') {
     const { items } = await api(listProductsByPage, { query: { page, limit: rowsPerCall, sort: 'newest' } })
-    return items.map(({ slug, updatedDate }) => ({ path: `/product/${slug}`, lastChanged: updatedDate }))
+    return items.map(({ slug, updatedDate }) => ({ path: urlOf('product', { slug }), lastChanged: updatedDate }))
   }
   const isPost = kind === 'posts'
   const query = pagesOf(isPost ? 'post' : 'page')
   const { items } = await api(listPagesByPage, { query: { page, limit: rowsPerCall, query } })
   return items.map(({ slug, updatedDate }) => ({
-    path: isPost ? `/blog-view/${slug}` : `/page/${slug}`,
+    path: isPost ? urlOf('post', { slug }) : urlOf('page', { slug }),
     lastChanged: updatedDate,
   }))
 }

@@ -156,7 +156,10 @@ test('a price that changes while the buyer types is told by line, accepted with 
 
   const raised = (wanted?.price ?? 0) + 50_000
   const variations = product.variations.map(({ id, sku, values, price, quantity, weight }) => ({
-    ...{ sku, values, quantity, weight },
+    sku,
+    values,
+    quantity,
+    weight,
     price: id === wanted?.id ? raised : price,
   }))
   await asStaff(`/product/${product.id}`, { variations })

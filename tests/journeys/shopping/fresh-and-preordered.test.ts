@@ -72,8 +72,11 @@ test('goods sold before they are in stock say when they come: in lists, on their
   const day = addDays(dayInVietnam(new Date()), 10)
   const product = await ask<Product>('/product/bo-tam-su-dong')
   const variations = product.variations.map(({ preordered: _, ...variation }) => ({
-    ...{ ...variation, seenQuantity: variation.quantity, quantity: 0 },
-    ...{ preorderDate: day, preorderLimit: 5 },
+    ...variation,
+    seenQuantity: variation.quantity,
+    quantity: 0,
+    preorderDate: day,
+    preorderLimit: 5,
   }))
   await ask(`/product/${product.id}`, 'PUT', { variations })
   const { page, complaints, leave } = await openBrowser(shop.url)

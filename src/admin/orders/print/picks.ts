@@ -22,7 +22,10 @@ export function pickListOf(orders: readonly { lines: StaffOrder['lines'] }[]): P
     const sets = [...(before?.sets ?? []), ...(set ? [pick(set.name, set.nameEn)] : [])]
     const choice = selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · ')
     picks.set(key, {
-      ...{ sku, name: productName, choice, preorderDate },
+      sku,
+      name: productName,
+      choice,
+      preorderDate,
       amount: (before?.amount ?? 0) + amount,
       sets: [...new Set(sets)],
     })

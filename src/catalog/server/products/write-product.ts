@@ -57,7 +57,12 @@ export async function insertProducts(
       for (const one of added)
         owners.push({ ...one, slug: await slugFor(tx, 'product', one.input.slug, one.input.name) })
       const rows = owners.map(({ input, productId: id, slug }) => ({
-        ...{ ...columnsOf(input), id, slug, name: input.name, kind: input.kind ?? 'single', ...createdBy(caller, now) },
+        ...columnsOf(input),
+        id,
+        slug,
+        name: input.name,
+        kind: input.kind ?? 'single',
+        ...createdBy(caller, now),
         publishedDate: input.status === 'published' ? now : null,
       }))
       const slugs = rows.map(({ slug }) => slug)

@@ -72,9 +72,18 @@ test('a product that was deleted is said to be gone, and the others keep their p
 
 test('a set is bought again as the set it was, with the parts of today, not as single goods', () => {
   const set: OrderLine['set'] = {
-    ...{ position: 0, productId: id, name: 'Mâm lễ', nameEn: null, slug: 'mam-le', sku: 'ML-1', image: null },
-    ...{ selectedVariations: [{ name: 'Số người', value: '6 người' }], selectedVariationsEn: null },
-    ...{ price: 500_000, amount: 2, lineTotal: 1_000_000 },
+    position: 0,
+    productId: id,
+    name: 'Mâm lễ',
+    nameEn: null,
+    slug: 'mam-le',
+    sku: 'ML-1',
+    image: null,
+    selectedVariations: [{ name: 'Số người', value: '6 người' }],
+    selectedVariationsEn: null,
+    price: 500_000,
+    amount: 2,
+    lineTotal: 1_000_000,
   }
   const parts = [
     { ...bought, productId: 'a', set },
@@ -92,7 +101,11 @@ test('a set is bought again as the set it was, with the parts of today, not as s
   expect(reorderOf(parts, { lines: [now] })).toMatchObject({
     lines: [
       {
-        ...{ id, name: 'Mâm lễ', price: 520_000, amount: 2, selectedVariations: set.selectedVariations },
+        id,
+        name: 'Mâm lễ',
+        price: 520_000,
+        amount: 2,
+        selectedVariations: set.selectedVariations,
         parts: [{ name: 'Nến · Đỏ', nameEn: 'Candle · Đỏ', amount: 3 }],
       },
     ],

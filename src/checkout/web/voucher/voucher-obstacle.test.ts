@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { obstacleOf } from './voucher-obstacle.ts'
 
 const method = (fee: number) => ({
-  ...{ method: 'standard', fee, oversizeFee: 0, isEstimate: false },
-  ...{ arrivesFrom: '2026-11-24', arrivesTo: '2026-11-25', arrival: null, orderBy: null },
+  method: 'standard',
+  fee,
+  oversizeFee: 0,
+  isEstimate: false,
+  arrivesFrom: '2026-11-24',
+  arrivesTo: '2026-11-25',
+  arrival: null,
+  orderBy: null,
 })
 const cart = (subtotal: number, ...fees: number[]) => ({ subtotal, shippingMethods: fees.map(method) })
 
