@@ -5,8 +5,8 @@ import { canMove } from '#orders/rules.ts'
 import type { Payment } from '#payments/contract.ts'
 import { findImbalances } from '../../prove/support/balance.ts'
 import type { TestAnswer } from '../support/open-test-shop.ts'
-import { action, openShop, openWorld, type World } from '../support/order-actions.ts'
 import { receiptsOf } from '../support/payment-factories.ts'
+import { action, openShop, openWorld, type World } from './order-actions.ts'
 
 const refusals = [200, 409, 422]
 
