@@ -3,6 +3,7 @@ import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { ritualPictures } from '#calendar/server/picture-usages.ts'
+import { stockAlertsApi } from '#catalog/server/alerts/api.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { catalogPictures } from '#catalog/server/picture-usages.ts'
 import { collectionSlugs, productSlugs } from '#catalog/server/products-view.ts'
@@ -85,6 +86,7 @@ export function apiRoutes(services: Services): Route[] {
     ...calendarApi,
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
     ...atCurrentPrices(catalogApi(ownLimits)),
+    ...stockAlertsApi(limits),
     ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, limits, hasReceived),
     ...vouchersApi,

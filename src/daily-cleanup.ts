@@ -1,3 +1,4 @@
+import { deleteOldAlerts } from '#catalog/server/alerts/tell-alerts.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
@@ -11,6 +12,7 @@ import { removeOldImports } from '#system/server/imports/imports.ts'
 const works: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   'old product views are still there': ({ db }, now) => deleteOldViews(db, now),
   'who looked at pages yesterday is still there': ({ db }, now) => deleteOldPageViews(db, now),
+  'stock alerts of long ago are still there': ({ db }, now) => deleteOldAlerts(db, now),
   'messages of long ago are still there': ({ db }, now) => deleteOldMessages(db, now),
   'forged payment reports of long ago are still there': ({ db }, now) => deleteOldForgedWebhooks(db, now),
   'imports of long ago are still there': ({ db }, now) => removeOldImports(db, now),

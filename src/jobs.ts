@@ -1,3 +1,5 @@
+import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
+import { stockAlertsJob, tellOfStock } from '#catalog/server/alerts/tell-alerts.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
@@ -40,6 +42,7 @@ export function shopJobs(services: Services): Job[] {
       schedule: '*/10 * * * *',
       run: async () => void (await recordPopularity(services.db)),
     },
+    { name: stockAlertsJob, schedule: '*/5 * * * *', run: () => tellOfStock(services) },
     importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },
     purgeEdges(services),
@@ -53,6 +56,7 @@ export function shopJobs(services: Services): Job[] {
 
 const writeEmail: EmailWriter = (services, message) => {
   if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
+  if (isAlertEmail(message.kind)) return writeAlertEmail(services, message)
   if (isNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
   return passwordEmailKinds.includes(message.kind)
     ? writePasswordEmail(services, message)

@@ -1,5 +1,7 @@
 import type { Page } from '#rendering/page.ts'
 import { staffPages } from './admin/shell/staff.page.tsx'
+import { stockAlertPage } from './storefront/alert/alert.page.tsx'
+import { stockAlertsPage } from './storefront/alert/alerts.page.tsx'
 import { calendarPage } from './storefront/calendar/calendar.page.tsx'
 import { conversionPage } from './storefront/calendar/conversion.page.tsx'
 import { dayPage } from './storefront/calendar/day.page.tsx'
@@ -52,6 +54,8 @@ export const pages: readonly Page[] = [
   receiptPage,
   shippingInformationPage,
   trackOrderPage,
+  stockAlertsPage,
+  stockAlertPage,
   unauthorizedPage,
   notFoundPage,
   ...staffPages,

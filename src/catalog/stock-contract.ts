@@ -24,6 +24,8 @@ export const StockRow = z.object({
   /** Pieces owed to buyers of pre-orders, which what arrives covers first; and the day promised to the next. */
   preordered: z.int(),
   preorderDate: z.string().nullable(),
+  /** How many asked to be told when it is back, confirmed it and were not told yet. */
+  waiting: z.int(),
   level: StockLevel,
 })
 export type StockRow = z.infer<typeof StockRow>

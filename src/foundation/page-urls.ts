@@ -39,6 +39,8 @@ export const pageUrls = {
   myOrders: { path: '/my-orders', offline: 'live' },
   order: { path: '/order/:id', isPrivate: true, offline: 'live' },
   receipt: { path: '/order/:id/receipt', isPrivate: true, offline: 'live' },
+  stockAlerts: { path: '/stock-alert', offline: 'live' },
+  stockAlert: { path: '/stock-alert/:id', isPrivate: true, offline: 'live' },
   staff: { path: '/admin/*', isPrivate: true },
   staffUsers: { path: '/user/*', isPrivate: true },
   signIn: { path: '/auth/*', isPrivate: true },

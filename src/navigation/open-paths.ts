@@ -20,6 +20,7 @@ const ownPaths = new Set([
   '/search',
   '/track-order',
   '/my-orders',
+  '/stock-alert',
   '/calendar',
   '/calendar.ics',
   '/calendar.xml',
@@ -30,7 +31,7 @@ const ownPaths = new Set([
   '/auth/forgot',
   '/auth/reset',
 ])
-const ownPrefixes = ['/order/', '/sitemap/', '/calendar/']
+const ownPrefixes = ['/order/', '/stock-alert/', '/sitemap/', '/calendar/']
 
 /** Detail pages: a path that contains one of these passes (specification §2). */
 const allowedParts = ['/product', '/collections', '/page', '/blog-view']

@@ -19,7 +19,10 @@ type Told = {
 }
 
 /** Done by visitors and by nobody of the staff, or nothing that staff decide. */
-const ofVisitors = ['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim']
+const ofVisitors = [
+  ...['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim'],
+  ...['POST /stock-alert/', 'POST /stock-alert/:id/confirm', 'POST /stock-alert/:id/remove'],
+]
 
 /** Staff at work; whatever they do, it is looked what the audit log says of it. */
 async function openOffice() {

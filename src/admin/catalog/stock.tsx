@@ -55,12 +55,13 @@ const reasonWords: Record<StockMove['reason'], () => string> = {
 
 /** What was typed over the stock of a variation, and what it was then. */
 /** What is there, and what of the next delivery is promised already. */
-function StockCell({ quantity, preordered }: StockRow) {
-  if (preordered === 0) return quantity
+function StockCell({ quantity, preordered, waiting }: StockRow) {
+  if (preordered === 0 && waiting === 0) return quantity
   return (
     <>
       {quantity}
-      <span className="block text-brass text-xs">{m.admin_preordered({ n: preordered })}</span>
+      {preordered > 0 && <span className="block text-brass text-xs">{m.admin_preordered({ n: preordered })}</span>}
+      {waiting > 0 && <span className="block text-brass text-xs">{m.admin_stock_waiting({ n: waiting })}</span>}
     </>
   )
 }

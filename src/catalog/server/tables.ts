@@ -127,6 +127,17 @@ export const setParts = pgTable(
   (table) => [primaryKey({ columns: [table.variationId, table.position] })],
 )
 
+export const stockAlerts = pgTable('stock_alert', {
+  id: uuid().primaryKey(),
+  variationId: uuid('variation_id').notNull(),
+  email: text().notNull(),
+  locale: text({ enum: ['vi', 'en'] }).notNull(),
+  consentVersion: text('consent_version').notNull(),
+  createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
+  confirmedDate: timestamp('confirmed_date', { withTimezone: true }),
+  toldDate: timestamp('told_date', { withTimezone: true }),
+})
+
 export const productViews = pgTable('product_view', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   productId: uuid('product_id').notNull(),

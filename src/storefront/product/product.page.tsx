@@ -15,6 +15,7 @@ import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { ProductAlert } from '../alert/product-alert.tsx'
 import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
@@ -105,6 +106,7 @@ export const productPage = page('product', {
             <noscript>
               <p className="card p-5">{m.cart_needs_js({ phone: params?.['shop.hotline'] ?? '' })}</p>
             </noscript>
+            <ProductAlert product={product} chosenId={variation?.id} />
             <ProductPromises params={params} isFresh={delivery.isFresh} />
             <ProductRituals rituals={rituals} />
           </div>

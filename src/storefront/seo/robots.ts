@@ -9,6 +9,7 @@ const closed = [
   '/shopping-cart',
   '/track-order',
   '/my-orders',
+  '/stock-alert',
   '/search?',
   '/*?*preview=',
 ]

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -119,6 +119,11 @@ export async function resendMessage(db: Db, now: Date, id: string): Promise<Mess
   if (message) return shown(message)
   await getMessage(db, id)
   throw conflict(m.message_being_sent())
+}
+
+/** Deletes the messages about things that are gone, such as withdrawn stock alerts. */
+export async function deleteMessagesAbout(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(outgoingMessages).where(inArray(outgoingMessages.aboutId, [...ids]))
 }
 
 const messageRetentionDays = 365

@@ -48,6 +48,8 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
       select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
         v.values, product.options, product.status, v.current_price as price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
         v.preorder_date as "preorderDate",
+        (select count(*)::integer from stock_alert a
+          where a.variation_id = v.id and a.confirmed_date is not null and a.told_date is null) as waiting,
         ${selectPictures(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
         case when v.quantity <= 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level
       ${from} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}`),

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { inEnglish } from '#catalog/rules.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
+import { type Locale, localizedPath, pickIn } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { paramText } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import type { EmailContent, EmailWriter } from '#system/server/send-messages.ts'
+import { products, stockAlerts, variations } from '../tables.ts'
+import { alertPath } from './alert-links.ts'
+
+export const isAlertEmail = (kind: string): boolean => kind.startsWith('stock-alert.')
+
+/** The words of an alert's emails, all of them the shop's own; undefined when the alert is gone. */
+export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
+  const [goods] = await db
+    .select({
+      ...{ name: products.name, nameEn: products.nameEn, slug: products.slug },
+      ...{ values: variations.values, options: products.options },
+    })
+    .from(stockAlerts)
+    .innerJoin(variations, eq(variations.id, stockAlerts.variationId))
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(eq(stockAlerts.id, aboutId))
+  if (!goods) return undefined
+  const { values, options } = goods
+  const choice = pickIn(locale, values, inEnglish(values, options)).map(({ value }) => value)
+  const name = [pickIn(locale, goods.name, goods.nameEn), ...choice].join(' · ')
+  const origin = ownOrigin(config)
+  const link = origin + (await alertPath(db, aboutId, locale))
+  const search = Object.fromEntries(values.map((one) => [one.name, one.value]))
+  const page = origin + localizedPath(locale, urlOf('product', { slug: goods.slug }, search))
+  const shop = siteTitle(locale)
+  const replyTo = paramText(await readParams(db), 'shop.email') || undefined
+  const parts =
+    kind === 'stock-alert.confirm'
+      ? {
+          subject: m.stock_alert_confirm_subject({ shop }, { locale }),
+          lines: [
+            m.stock_alert_confirm_text({ name, shop }, { locale }),
+            link,
+            m.stock_alert_confirm_ignore({}, { locale }),
+          ],
+        }
+      : {
+          subject: m.stock_alert_back_subject({ name }, { locale }),
+          lines: [
+            m.stock_alert_back_text({ name, shop }, { locale }),
+            page,
+            m.stock_alert_back_note({}, { locale }),
+            link,
+          ],
+        }
+  return { ...written(parts, locale), replyTo, isSecret: true }
+}
+
+function written(
+  { subject, lines }: { subject: string; lines: string[] },
+  locale: Locale,
+): Omit<EmailContent, 'replyTo'> {
+  const paragraphs = lines.map((line) => {
+    const text = escapeHtml(line)
+    return `<p>${line.startsWith('http') ? `<a href="${text}">${text}</a>` : text}</p>`
+  })
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif">
+${paragraphs.join('\n')}
+</body></html>`
+  return { subject, text: `${lines.join('\n\n')}\n`, html }
+}

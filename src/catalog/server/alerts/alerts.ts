@@ -1,0 +1,105 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { NewStockAlert, StockAlert } from '#catalog/alert-contract.ts'
+import { inEnglish, supplyOf } from '#catalog/rules.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import { privacyVersion } from '#system/rules.ts'
+import { deleteMessagesAbout, queueEmails } from '#system/server/email-queue.ts'
+import { readParams } from '#system/server/params.ts'
+import { products, stockAlerts, variations } from '../tables.ts'
+import { isAlertKey } from './alert-links.ts'
+
+/** Until a link that was not used is mailed again. */
+const againAfterMs = 60 * 60 * 1000
+
+/**
+ * Stores an alert and queues the mail that confirms it; whether one was there already, nobody is told. Gives whether a
+ * mail was queued. Throws a 422 without consent and for goods that are not on sale, a 409 while they can be bought.
+ */
+export async function addAlert(db: Db, { caller, now }: CallContext, input: NewStockAlert): Promise<boolean> {
+  await checkAlert(db, now, input)
+  const { variationId, email } = input
+  return db.transaction(async (tx) => {
+    const address = email.toLowerCase()
+    const consentVersion = privacyVersion((await readParams(tx)).get('privacy.version'))
+    const ofBoth = and(eq(stockAlerts.variationId, variationId), eq(stockAlerts.email, address))
+    // Over, or never confirmed: begins anew, since the queue takes one mail of a kind about one thing.
+    const over = await tx
+      .delete(stockAlerts)
+      .where(and(ofBoth, or(isNotNull(stockAlerts.toldDate), isUnused(now))))
+      .returning({ id: stockAlerts.id })
+    await deleteMessagesAbout(
+      tx,
+      over.map(({ id }) => id),
+    )
+    const row = { id: newId(now.getTime()), variationId, email: address, locale: caller.locale }
+    const [added] = await tx
+      .insert(stockAlerts)
+      .values({ ...row, consentVersion, createdDate: now })
+      .onConflictDoNothing()
+      .returning({ id: stockAlerts.id })
+    if (!added) return false
+    const mail = { kind: 'stock-alert.confirm', aboutId: added.id, locale: caller.locale, to: { address } }
+    await queueEmails(tx, now, [mail])
+    return true
+  })
+}
+
+const isUnused = (now: Date) =>
+  and(isNull(stockAlerts.confirmedDate), lt(stockAlerts.createdDate, new Date(now.getTime() - againAfterMs)))
+
+/** Throws what `addAlert` says; nothing of it depends on the address. */
+export async function checkAlert(db: Db, now: Date, { consent, variationId }: NewStockAlert): Promise<void> {
+  if (!consent) throw invalidField('consent', m.stock_alert_consent_needed())
+  const { quantity, preorderDate, preorderLimit } = variations
+  const [goods] = await db
+    .select({ status: products.status, quantity, preorderDate, preorderLimit })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(eq(variations.id, variationId))
+  if (goods?.status !== 'published') throw invalidField('variationId', m.error_unknown_id())
+  const supply = { ...goods, quantity: Math.max(goods.quantity, 0), preordered: Math.max(-goods.quantity, 0) }
+  if (supplyOf(supply, dayInVietnam(now)).most > 0) throw conflict(m.stock_alert_can_be_bought())
+}
+
+/** Throws 404, for a wrong key too. */
+export async function getAlert(db: Db, id: string, key: string): Promise<StockAlert> {
+  const isKey = await isAlertKey(db, id, key)
+  const [alert] = await db
+    .select({
+      ...{ id: stockAlerts.id, confirmedDate: stockAlerts.confirmedDate, toldDate: stockAlerts.toldDate },
+      ...{ slug: products.slug, name: products.name, nameEn: products.nameEn },
+      ...{ values: variations.values, options: products.options },
+    })
+    .from(stockAlerts)
+    .innerJoin(variations, eq(variations.id, stockAlerts.variationId))
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(eq(stockAlerts.id, id))
+  if (!alert || !isKey) throw notFound(m.stock_alert_gone())
+  const { confirmedDate, toldDate, options, ...shown } = alert
+  const state = toldDate ? 'told' : confirmedDate ? 'waiting' : 'unconfirmed'
+  return { ...shown, state, valuesEn: inEnglish(shown.values, options) }
+}
+
+/** Throws 404, for a wrong key too. */
+export async function confirmAlert(db: Db, now: Date, id: string, key: string): Promise<StockAlert> {
+  await getAlert(db, id, key)
+  await db
+    .update(stockAlerts)
+    .set({ confirmedDate: now })
+    .where(and(eq(stockAlerts.id, id), isNull(stockAlerts.confirmedDate)))
+  return getAlert(db, id, key)
+}
+
+/** Throws 404, for a wrong key too. */
+export async function removeAlert(db: Db, id: string, key: string): Promise<void> {
+  await getAlert(db, id, key)
+  await db.transaction(async (tx) => {
+    await tx.delete(stockAlerts).where(eq(stockAlerts.id, id))
+    await deleteMessagesAbout(tx, [id])
+  })
+}

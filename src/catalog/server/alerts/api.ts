@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import * as contract from '#catalog/alert-contract.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
+import { addAlert, checkAlert, confirmAlert, getAlert, removeAlert } from './alerts.ts'
+
+const hourMs = 60 * 60 * 1000
+/** Alerts asked for per network, as a household or an office. */
+const perNetwork = { tries: 20, windowMs: hourMs }
+/** Per address and network, so that nobody uses up the tries of an address' owner from elsewhere … */
+const perAddressThere = { tries: 5, windowMs: 24 * hourMs }
+/** … and from everywhere: nobody's mailbox is filled through the shop. */
+const perAddress = { tries: 20, windowMs: 24 * hourMs }
+
+export function stockAlertsApi(limits: RateLimiterFactory): Route[] {
+  const ofNetwork = limits('stock-alert', perNetwork)
+  const ofAddressThere = limits('stock-alert-address', perAddressThere)
+  const ofAddress = limits('stock-alert-mailbox', perAddress)
+  return [
+    handle(contract.addStockAlert, async ({ body }, { db, caller, now, jobs, afterCommit }) => {
+      const network = networkOf(caller.ipAddress)
+      await ofNetwork.take(network)
+      await checkAlert(db, now(), body)
+      if (body.website) return null
+      const address = createHash('sha256').update(body.email.toLowerCase()).digest('base64url')
+      // Past these the answer stays the same: it would tell that somebody asked for this address.
+      const mayMail = await tryConsumeAll([
+        { limiter: ofAddressThere, key: `${network} ${address}` },
+        { limiter: ofAddress, key: address },
+      ])
+      if (mayMail && (await addAlert(db, { caller, now: now() }, body))) afterCommit(() => jobs.soon(sendEmailsJob))
+      return null
+    }),
+    handle(contract.getStockAlert, ({ params, query }, { db }) => getAlert(db, params.id, query.key)),
+    handle(contract.confirmStockAlert, ({ params, body }, { db, now }) => confirmAlert(db, now(), params.id, body.key)),
+    handle(contract.removeStockAlert, async ({ params, body }, { db }) => {
+      await removeAlert(db, params.id, body.key)
+      return null
+    }),
+  ]
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import type { StockAlert } from '#catalog/alert-contract.ts'
+import type { StockRow } from '#catalog/stock-contract.ts'
+import type { Order } from '#orders/contract.ts'
+import { createProduct, orderBody } from '../../../../tests/support/factories.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+
+/** A shop with a product of which nothing is left, and what buyers and staff do with it. */
+async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', more = {} } = {}) {
+  const smtp = await openSmtpServer()
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: 'https://tamhuong.example' }
+  const shop = await openTestShop({ environment, rateLimit })
+  const token = await shop.signIn()
+  const goods = { name: 'Lư <đồng>', nameEn: 'Brass censer', variations: [{ price: 150_000, quantity, ...more }] }
+  const product = await createProduct(shop, token, goods)
+  const variationId = product.variations[0]?.id ?? ''
+  const later = (hours: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
+  }
+  const ask = (email: string, change: object = {}, from: { ipAddress?: string; locale?: 'vi' | 'en' } = {}) =>
+    shop.call('/stock-alert/', { method: 'POST', body: { variationId, email, consent: true, ...change }, ...from })
+  /** The mails that have left: to whom, and the text without the line ends of the transfer. */
+  const mails = async () => {
+    await shop.runJobs()
+    return smtp.received.map(({ to, source }) => ({
+      to: to[0] ?? '',
+      text: source.replace(/=\r\n/g, '').replace(/=3D/g, '='),
+    }))
+  }
+  const linkOf = async (email: string) => {
+    const text = (await mails()).findLast(({ to }) => to === email)?.text ?? ''
+    const [, id = '', key = ''] = /\/stock-alert\/([\w-]+)\?key=([\w-]{22})/.exec(text) ?? []
+    return { id, key }
+  }
+  const use = (what: 'confirm' | 'remove', { id, key }: { id: string; key: string }) =>
+    shop.call<StockAlert>(`/stock-alert/${id}/${what}`, { method: 'POST', body: { key } })
+  /** Asked for and confirmed, a minute after the one before. */
+  const wait = async (email: string, locale: 'vi' | 'en' = 'vi') => {
+    await ask(email, {}, { locale })
+    const link = await linkOf(email)
+    later(1 / 60)
+    expect((await use('confirm', link)).res_data).toMatchObject({ state: 'waiting' })
+    return link
+  }
+  const restock = (change: number) => {
+    const body = { lines: [{ variationId, change }], reason: 'received' }
+    return shop.call('/stock/correction', { method: 'POST', body, token })
+  }
+  const told = async () => (await mails()).filter(({ text }) => text.includes('/product/')).map(({ to }) => to)
+  return { shop, token, product, variationId, later, ask, mails, linkOf, use, wait, restock, told }
+}
+
+const alertsLeft = async ({ shop }: Pick<Awaited<ReturnType<typeof openSoldOut>>, 'shop'>) => {
+  const { rows } = await shop.pool.query<{ alerts: number; mails: number }>(
+    `select (select count(*)::integer from stock_alert) as alerts,
+      (select count(*)::integer from outgoing_message where kind like 'stock-alert.%') as mails`,
+  )
+  return rows[0]
+}
+
+test('who confirms the link of the mail is told once when the goods are back, in their language', async () => {
+  const { wait, restock, told, mails, later } = await openSoldOut()
+  await wait('hoa@example.com')
+  await wait('john@example.com', 'en')
+  expect(await told()).toEqual([])
+  await restock(5)
+  expect((await told()).sort()).toEqual(['hoa@example.com', 'john@example.com'])
+  later(30)
+  expect(await told()).toHaveLength(2)
+  const [english = ''] = (await mails())
+    .filter(({ to, text }) => to === 'john@example.com' && text.includes('/product/'))
+    .map(({ text }) => text)
+  expect(english).toContain('https://tamhuong.example/en/product/')
+  expect(english).toContain('Back in stock: Brass censer')
+})
+
+test('nobody is told who did not confirm: an address that a stranger typed gets one mail and no more', async () => {
+  const { ask, restock, told, mails } = await openSoldOut()
+  for (let n = 0; n < 3; n += 1) expect((await ask('la@example.com')).status).toBe(200)
+  await restock(9)
+  expect(await told()).toEqual([])
+  expect((await mails()).map(({ to }) => to)).toEqual(['la@example.com'])
+})
+
+test('the answer is the same for an address that waits, one that is new and one that a robot sent', async () => {
+  const { ask, wait, mails } = await openSoldOut()
+  await wait('hoa@example.com')
+  const answers = await Promise.all([
+    ask('hoa@example.com'),
+    ask('moi@example.com'),
+    ask('may@example.com', { website: 'x' }),
+  ])
+  expect(answers.map(({ status, message, res_data }) => [status, message, res_data])).toEqual(
+    answers.map(() => [200, 'OK', null]),
+  )
+  expect((await mails()).map(({ to }) => to).sort()).toEqual(['hoa@example.com', 'moi@example.com'])
+})
+
+test.each([
+  ['without consent', { consent: false }, 422, 'consent'],
+  ['without an address', { email: 'hoa' }, 422, 'email'],
+  ['of a variation that is not there', { variationId: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' }, 422, 'variationId'],
+])('an alert %s is refused', async (_, change, status, field) => {
+  const { ask } = await openSoldOut()
+  expect(await ask('hoa@example.com', change)).toMatchObject({ status, errors: [{ field }] })
+})
+
+test.each([
+  ['pieces are there', { quantity: 1 }],
+  ['pieces are promised for a day', { more: { preorderDate: '2099-12-01', preorderLimit: 3 } }],
+])('nobody is asked to wait while %s', async (_, goods) => {
+  const { ask, mails } = await openSoldOut(goods)
+  expect((await ask('hoa@example.com')).status).toBe(409)
+  expect(await mails()).toEqual([])
+})
+
+test('a link with a wrong key opens, confirms and removes nothing', async () => {
+  const { shop, ask, linkOf, use } = await openSoldOut()
+  await ask('hoa@example.com')
+  const { id, key } = await linkOf('hoa@example.com')
+  const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
+  expect((await shop.call(`/stock-alert/${id}?key=${wrong}`)).status).toBe(404)
+  for (const what of ['confirm', 'remove'] as const) expect((await use(what, { id, key: wrong })).status).toBe(404)
+  const { res_data } = await shop.call<StockAlert>(`/stock-alert/${id}?key=${key}`)
+  expect(res_data).toMatchObject({ state: 'unconfirmed', name: 'Lư <đồng>' })
+  expect(JSON.stringify(res_data)).not.toContain('hoa@')
+})
+
+test('who waited longest is told first, two for each piece, and the next a day later of what is still there', async () => {
+  const { wait, restock, told, later } = await openSoldOut()
+  const people = ['mot', 'hai', 'ba', 'bon', 'nam'].map((name) => `${name}@example.com`)
+  for (const one of people) await wait(one)
+  await restock(1)
+  expect((await told()).sort()).toEqual(people.slice(0, 2).sort())
+  later(1)
+  expect(await told()).toHaveLength(2)
+  later(24)
+  expect((await told()).sort()).toEqual(people.slice(0, 4).sort())
+  await restock(-1)
+  later(48)
+  expect(await told()).toHaveLength(4)
+})
+
+test('a cancelled order brings goods back like a delivery does', async () => {
+  const { shop, token, product, wait, told } = await openSoldOut({ quantity: 1 })
+  const body = orderBody([{ productId: product.id, amount: 1 }])
+  const order = (await shop.call<Order>('/order/', { method: 'POST', body })).res_data
+  await wait('hoa@example.com')
+  expect(await told()).toEqual([])
+  const cancelled = { orderStatus: 'cancelled', reason: 'khách đổi ý' }
+  expect((await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: cancelled, token })).status).toBe(
+    200,
+  )
+  expect(await told()).toEqual(['hoa@example.com'])
+})
+
+test('nobody is told of goods that are hidden', async () => {
+  const { shop, token, product, wait, restock, told } = await openSoldOut()
+  await wait('hoa@example.com')
+  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { status: 'draft' }, token })
+  await restock(3)
+  expect(await told()).toEqual([])
+})
+
+test('the link deletes the address and the mails about it', async () => {
+  const opened = await openSoldOut()
+  const link = await opened.wait('hoa@example.com')
+  expect((await opened.use('remove', link)).status).toBe(200)
+  expect(await alertsLeft(opened)).toEqual({ alerts: 0, mails: 0 })
+  expect((await opened.use('confirm', link)).status).toBe(404)
+  await opened.restock(3)
+  expect(await opened.told()).toEqual([])
+})
+
+test.each([
+  ['unconfirmed for a week', 'unconfirmed', 7],
+  ['told a week ago', 'told', 7],
+  ['waiting for 180 days', 'waiting', 180],
+])('an address %s is deleted with its mails', async (_, state, days) => {
+  const opened = await openSoldOut()
+  const { ask, wait, restock, told, later, mails } = opened
+  await (state === 'unconfirmed' ? ask('hoa@example.com') : wait('hoa@example.com'))
+  if (state === 'told') await restock(1)
+  await told()
+  later(days * 24 - 1)
+  await mails()
+  expect((await alertsLeft(opened))?.alerts).toBe(1)
+  later(2)
+  await mails()
+  expect(await alertsLeft(opened)).toEqual({ alerts: 0, mails: 0 })
+})
+
+test('staff see how many wait for each variation', async () => {
+  const { shop, token, ask, wait, restock, told } = await openSoldOut()
+  await wait('hoa@example.com')
+  await wait('lan@example.com')
+  await ask('chua@example.com')
+  const waiting = async () =>
+    (await shop.call<{ items: StockRow[] }>('/stock/pagination', { token })).res_data.items[0]?.waiting
+  expect(await waiting()).toBe(2)
+  await restock(1)
+  await told()
+  expect(await waiting()).toBe(0)
+})
+
+test('a stranger cannot fill a mailbox, nor keep its owner from asking', async () => {
+  const { shop, token, ask, mails } = await openSoldOut({ rateLimit: 'on' })
+  const other = async () => (await createProduct(shop, token, { price: 1000, quantity: 0 })).variations[0]?.id
+  const stranger = { ipAddress: '198.51.100.9' }
+  for (let n = 0; n < 7; n += 1)
+    expect((await ask('hoa@example.com', { variationId: await other() }, stranger)).status).toBe(200)
+  expect(await mails()).toHaveLength(5)
+  await ask('hoa@example.com', {}, { ipAddress: '203.0.113.80' })
+  expect(await mails()).toHaveLength(6)
+  for (let n = 0; n < 13; n += 1) await ask(`ai${n}@example.com`, {}, stranger)
+  expect((await ask('ai@example.com', {}, stranger)).status).toBe(429)
+  expect((await ask('ai@example.com', {}, { ipAddress: '203.0.113.80' })).status).toBe(200)
+})

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import type { Services } from '#foundation/services.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { deleteMessagesAbout, queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
+
+/** The job that looks which sold-out goods are back. */
+export const stockAlertsJob = 'catalog.stock-alerts'
+
+/** Told at once for each piece in stock: most who are told do not buy, and none should come for nothing. */
+const toldPerPiece = 2
+/** After so many hours those next in line are told of what is still there. */
+const waveHours = 24
+
+const keptDays = { unconfirmed: 7, told: 7, waiting: 180 }
+
+/**
+ * Queues an email, once, for those who have waited longest for goods that can be bought again: of each variation
+ * `toldPerPiece` for each piece, less those who were told within `waveHours`. However the stock came back.
+ */
+export async function tellOfStock({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
+  const moment = now()
+  const told = await db.transaction(async (tx) => {
+    // Two processes must not count the same places.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stock alerts'))`)
+    const { rows } = await tx.execute<{ id: string; email: string; locale: Locale }>(sql`
+      update stock_alert set told_date = ${moment} where id in (
+        select waiting.id from (
+          select a.id, a.variation_id, row_number() over (partition by a.variation_id order by a.confirmed_date, a.id) as place
+          from stock_alert a where a.confirmed_date is not null and a.told_date is null) waiting
+        join variation v on v.id = waiting.variation_id
+        join product p on p.id = v.product_id and p.status = 'published'
+        where waiting.place <= ${toldPerPiece} * v.quantity - (
+          select count(*) from stock_alert t where t.variation_id = v.id
+            and t.told_date > ${moment}::timestamptz - make_interval(hours => ${waveHours})))
+      returning id, email, locale`)
+    const mails = rows.map(({ id, email, locale }) => ({
+      kind: 'stock-alert.back',
+      aboutId: id,
+      locale,
+      to: { address: email },
+    }))
+    await queueEmails(tx, moment, mails)
+    return rows.length
+  })
+  if (told > 0) jobs.soon(sendEmailsJob)
+}
+
+/** Deletes alerts that nobody confirmed, that were told a week ago or waited for half a year, with their emails. */
+export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      delete from stock_alert where
+        created_date < ${now}::timestamptz - make_interval(days => ${keptDays.waiting})
+        or told_date < ${now}::timestamptz - make_interval(days => ${keptDays.told})
+        or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${keptDays.unconfirmed}))
+      returning id`)
+    await deleteMessagesAbout(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+}

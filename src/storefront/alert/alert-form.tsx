@@ -1,0 +1,82 @@
+import type { Product, Variation } from '#catalog/contract.ts'
+import { inEnglish, supplyOf } from '#catalog/rules.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { ReturnedAlert } from './send-alert.ts'
+
+type Goods = Pick<Product, 'slug' | 'options' | 'variations'>
+type AlertFormProps = {
+  product: Goods
+  /** The variation that the visitor looks at. */
+  chosenId?: string | undefined
+  returned?: ReturnedAlert | undefined
+}
+
+/** What nobody can buy now, not even for a promised day. */
+export function soldOut({ variations }: Pick<Product, 'variations'>): Variation[] {
+  const today = dayInVietnam(new Date())
+  return variations.filter((variation) => supplyOf(variation, today).most <= 0)
+}
+
+/** Asks for an email when sold-out goods are back. Plain HTML: it costs the page no script. */
+export function AlertForm({ product, chosenId, returned }: AlertFormProps) {
+  const missing = soldOut(product)
+  const [only] = missing
+  if (!only) return null
+  const chosen = missing.find(({ id }) => id === (returned?.draft.variationId || chosenId)) ?? only
+  const errors = returned?.errors
+  return (
+    <form
+      method="post"
+      action={localizedPath(currentLocale(), urlOf('stockAlerts', {}, { product: product.slug }))}
+      className="flex flex-col gap-4"
+    >
+      {errors?.form && <Alert tone="danger">{errors.form}</Alert>}
+      <p className="text-muted text-sm">{m.stock_alert_text()}</p>
+      {product.variations.length > 1 ? (
+        <SelectField
+          label={m.stock_alert_choice()}
+          name="variationId"
+          defaultValue={chosen.id}
+          options={missing.map((one) => ({ value: one.id, label: choiceText(one, product) }))}
+        />
+      ) : (
+        <input type="hidden" name="variationId" value={only.id} />
+      )}
+      <TextField
+        label={m.footer_email()}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={200}
+        defaultValue={returned?.draft.email}
+        error={errors?.email}
+      />
+      <Checkbox
+        label={m.stock_alert_consent()}
+        name="consent"
+        defaultChecked={returned?.draft.consent ?? false}
+        error={errors?.consent}
+      />
+      {/* Nobody sees it; only robots fill it. */}
+      <label aria-hidden="true" className="absolute top-0 -left-[9999px]">
+        {m.review_website()}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <Button type="submit">{m.stock_alert_submit()}</Button>
+    </form>
+  )
+}
+
+const choiceText = ({ values, sku }: Variation, { options }: Goods) =>
+  pick(values, inEnglish(values, options))
+    .map(({ value }) => value)
+    .join(' · ') || sku

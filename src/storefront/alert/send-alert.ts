@@ -1,0 +1,36 @@
+import { addStockAlert } from '#catalog/alert-contract.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { PageRedirect } from '#rendering/page.ts'
+
+type AlertDraft = { variationId: string; email: string; consent: boolean; website: string }
+export type ReturnedAlert = { draft: AlertDraft; errors: Partial<Record<'email' | 'consent' | 'form', string>> }
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** What is refused comes back with what was typed; what is taken in leads to a screen that says the same to everybody. */
+export async function sendAlert(api: Api, form: FormData) {
+  const draft: AlertDraft = {
+    variationId: textOf(form, 'variationId'),
+    email: textOf(form, 'email').slice(0, 200),
+    consent: form.has('consent'),
+    website: textOf(form, 'website').slice(0, 500),
+  }
+  try {
+    await api(addStockAlert, { body: draft })
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.status >= 500) throw error
+    const returned: ReturnedAlert = { draft, errors: errorsIn(error) }
+    return { status: error.status, returned }
+  }
+  throw new PageRedirect(urlOf('stockAlerts', {}, { sent: '1' }), 303)
+}
+
+function errorsIn({ message, errors = [] }: ShopError): ReturnedAlert['errors'] {
+  const [email, consent] = ['email', 'consent'].map((name) => errors.find(({ field }) => field === name)?.message)
+  return email || consent ? { ...(email && { email }), ...(consent && { consent }) } : { form: message }
+}

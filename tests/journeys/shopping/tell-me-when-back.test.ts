@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { openBrowser } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+async function post<Data>(path: string, body: unknown, token?: string): Promise<Data> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+/** Two sizes, of which the smaller is sold out. */
+async function halfSoldOut(): Promise<Product> {
+  const { access_token } = await post<{ access_token: string }>('/auth/login', {
+    username: 'admin',
+    password: builtPassword,
+  })
+  const options = [{ name: 'Cỡ', nameEn: 'Size', values: ['Nhỏ', 'To'], valuesEn: ['Small', 'Large'] }]
+  const variations = [
+    { values: [{ name: 'Cỡ', value: 'Nhỏ' }], price: 100_000, quantity: 0 },
+    { values: [{ name: 'Cỡ', value: 'To' }], price: 200_000, quantity: 4 },
+  ]
+  return post<Product>('/product/', { name: 'Lư thử', status: 'published', options, variations }, access_token)
+}
+
+/** The link of the mail that has left, from the folder that mails lie in without a mail server. */
+async function mailedLink(): Promise<string> {
+  const folder = join(shop.dataDir, 'mail')
+  await expect.poll(() => readdirSync(folder).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const text = sources
+    .join('\n')
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=')
+  return /\/stock-alert\/[\w-]+\?key=[\w-]{22}/.exec(text)?.[0] ?? ''
+}
+
+test('a buyer on a phone asks to be told, without any script, and confirms and leaves by the link of the mail', async () => {
+  const { slug } = await halfSoldOut()
+  const options = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
+  const { page, leave } = await openBrowser(shop.url, options)
+  await page.goto(`/product/${slug}`)
+  await page.getByText('Báo tôi khi có hàng').click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('hoa@example.com')
+  await page.getByRole('button', { name: 'Báo cho tôi' }).click()
+  await page.getByText('Bạn cần đồng ý để cửa hàng lưu email.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('hoa@example.com')
+  await page.getByLabel('Tôi đồng ý').check()
+  await page.getByRole('button', { name: 'Báo cho tôi' }).click()
+  await page.getByRole('heading', { name: 'Mời bạn mở email' }).waitFor()
+  await page.goto(await mailedLink())
+  await page.getByText('Lư thử · Nhỏ').waitFor()
+  await page.getByRole('button', { name: 'Xác nhận' }).click()
+  await page.getByText('Đã xác nhận.').waitFor()
+  await page.getByRole('button', { name: 'Thôi báo' }).click()
+  await page.getByRole('heading', { name: 'Đã xóa' }).waitFor()
+  await leave()
+})
+
+async function htmlFaults(path: string): Promise<string[]> {
+  const html = await (await fetch(shop.url + path)).text()
+  const { results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(html)
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, selector }) => `${ruleId}: ${selector}`))
+}
+
+test('the form is there for what is sold out alone, and its screens have no faults, by day and by night', async () => {
+  const { slug } = await halfSoldOut()
+  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await page.goto('/product/bo-tam-su-dong')
+  expect(await page.getByText('Báo tôi khi có hàng').count()).toBe(0)
+  await page.goto(`/en/product/${slug}`)
+  await page.getByText('Tell me when it is back').click()
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  for (const screen of [`/en/stock-alert?product=${slug}`, '/en/stock-alert?sent=1', '/stock-alert?left=1']) {
+    await page.goto(screen)
+    expect(await accessibilityViolationsOf(page), screen).toEqual([])
+  }
+  expect(complaints).toEqual([])
+  await leave()
+}, 120_000)
+
+test('the screens are valid HTML', async () => {
+  const { slug } = await halfSoldOut()
+  for (const path of [
+    `/en/product/${slug}`,
+    `/stock-alert?product=${slug}`,
+    '/stock-alert?sent=1',
+    '/stock-alert/0?key=x',
+  ])
+    expect(await htmlFaults(path), path).toEqual([])
+})
