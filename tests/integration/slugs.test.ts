@@ -3,11 +3,14 @@ import { openTestShop } from '../support/open-test-shop.ts'
 
 type Written = { id: string; slug: string }
 
+const ritualOf = (name: string) => ({ name, offerings: 'Hương hoa', dateRule: { kind: 'yearEnd' } })
+
 test.each([
   ['/product/', (name: string) => ({ name, price: 1, quantity: 1 })],
   ['/collection/', (name: string) => ({ name })],
   ['/page/', (title: string) => ({ title })],
   ['/page/', (title: string) => ({ title, kind: 'post' })],
+  ['/ritual/', ritualOf],
 ])('%s: a name that is taken, or is but for its accents, gets a number', async (path, bodyOf) => {
   const shop = await openTestShop()
   const token = await shop.signIn()
@@ -25,6 +28,18 @@ test.each([
   expect((await add('Đèn thờ')).res_data.slug).toBe('den-tho-6')
   expect(await add('Đèn thờ', { slug: 'den-tho' })).toMatchObject({ status: 422, errors: [{ field: 'slug' }] })
   expect(await add('!!!')).toMatchObject({ status: 422, errors: [{ field: 'slug' }] })
+})
+
+test('pages and rituals share their names, and a ritual keeps the one it began with', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const add = async (path: string, body: object) =>
+    (await shop.call<Written>(path, { method: 'POST', body, token })).res_data
+  await add('/page/', { title: 'Mừng thọ' })
+  const ritual = await add('/ritual/', ritualOf('Mừng thọ'))
+  await shop.call(`/ritual/${ritual.id}`, { method: 'PUT', body: { slug: 'tuoi-vang' }, token })
+  const others = [await add('/ritual/', ritualOf('Mừng thọ')), await add('/page/', { title: 'Tuổi vàng' })]
+  expect([ritual, ...others].map(({ slug }) => slug)).toEqual(['mung-tho-2', 'mung-tho-3', 'tuoi-vang-2'])
 })
 
 test('many of one name at the same moment all get a slug of their own', async () => {

@@ -8,6 +8,21 @@ import type { SlugKind } from './slug-redirects.ts'
 /** A table with slugs. */
 type SlugTable = SlugKind | 'ritual'
 
+/** Where it must be free: rituals have their addresses among the pages', and a key that stays when their slug changes. */
+const takenBy: Record<SlugTable, readonly [table: SlugTable, column: string][]> = {
+  product: [['product', 'slug']],
+  collection: [['collection', 'slug']],
+  page: [
+    ['page', 'slug'],
+    ['ritual', 'slug'],
+  ],
+  ritual: [
+    ['ritual', 'slug'],
+    ['ritual', 'key'],
+    ['page', 'slug'],
+  ],
+}
+
 /** Slugs with a number that are looked up at once. */
 const numbersAtOnce = 100
 
@@ -20,12 +35,15 @@ export async function slugFor(tx: Db, kind: SlugTable, given: string | undefined
   if (given !== undefined) return given
   const slug = slugify(name).slice(0, 120).replace(/-+$/, '')
   if (slug === '') throw invalidField('slug', m.error_slug_needed())
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${kind}`}))`)
+  const shared = kind === 'ritual' ? 'page' : kind
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${shared}`}))`)
   for (let first = 1; ; first += numbersAtOnce) {
     const wanted = Array.from({ length: numbersAtOnce }, (_, index) => numbered(slug, first + index))
-    const { rows } = await tx.execute<{ slug: string }>(
-      sql`select slug from ${sql.identifier(kind)} where slug = any(${sql.param(wanted)}::text[])`,
-    )
+    const lookups = takenBy[kind].map(([table, column]) => {
+      const name = sql.identifier(column)
+      return sql`select ${name} as slug from ${sql.identifier(table)} where ${name} = any(${sql.param(wanted)}::text[])`
+    })
+    const { rows } = await tx.execute<{ slug: string }>(sql.join(lookups, sql` union all `))
     const taken = new Set(rows.map((row) => row.slug))
     const free = wanted.find((one) => !taken.has(one))
     if (free !== undefined) return free
