@@ -58,7 +58,7 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
               type="button"
               aria-expanded={former?.version === revision.version}
               onClick={() => show(revision.version)}
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-md px-2 text-left text-sm hover:bg-paper-sunken"
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-md px-2 text-left text-sm [overflow-wrap:anywhere] hover:bg-paper-sunken"
             >
               <span className="font-medium">{revision.title}</span>
               <span className="text-muted tabular-nums">

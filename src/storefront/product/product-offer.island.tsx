@@ -143,7 +143,7 @@ function Stock({ variation }: { variation: Variation | undefined }) {
     <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-4">
       <StockState quantity={supply?.inStock ?? 0} preorderDate={supply?.preorderDate ?? null} />
       {variation && (
-        <p className="text-muted text-xs">
+        <p className="[overflow-wrap:anywhere] text-muted text-xs">
           {m.product_sku()}: {variation.sku}
         </p>
       )}

@@ -30,7 +30,7 @@ export function CardRows<Row>({
                 />
               </span>
             )}
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <RowName row={row} words={words}>
                 {main && cellOf(main, row)}
               </RowName>
