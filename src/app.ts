@@ -9,6 +9,7 @@ import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 import { paymentRoutes } from '#payments/server/payment-routes.ts'
+import { widgetRoutes } from '#storefront/calendar/widget/widget-routes.tsx'
 import { agentRoutes } from '#storefront/seo/agent-routes.ts'
 import { feedPaths, feedRoutes } from '#storefront/seo/feed-routes.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
@@ -73,6 +74,10 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   })
   site.route('/', feedRoutes(asVisitor))
   site.route('/', agentRoutes(asVisitor, services.now))
+  site.route(
+    '/',
+    widgetRoutes((context) => asVisitor(context).api),
+  )
   site.route('/', webAppRoutes(services))
   if (pages) {
     site.all('*', (context) => {

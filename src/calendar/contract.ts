@@ -36,6 +36,8 @@ export const CalendarDay = z.object({
       offerings: z.string(),
       regions: z.array(Region),
       collections: z.array(z.string()),
+      /** Id of its picture. */
+      avatar: z.string().nullable(),
     }),
   ),
   /** Printed almanacs differ from each other here. */
@@ -51,6 +53,42 @@ export const getCalendarDay = endpoint({
     'A day of the calendar, 1900 to 2199, such as `2026-11-22`: lunar date, can-chi, solar term, hours, rituals.',
   params: z.object({ day: z.string().max(20) }),
   answer: CalendarDay,
+})
+
+/** A year of both calendars: its lunar months, and the solar terms and ritual days of the solar year. */
+export const CalendarYear = z.object({
+  year: z.int(),
+  /** Of the lunar year that begins in it: `Bính Ngọ`. */
+  canChi: z.string(),
+  /** Days of the lunar year. */
+  days: z.int(),
+  /** `firstDay` and `fullMoon`, its 15th, are days such as `2026-02-17`; the last months reach into the next year. */
+  months: z.array(
+    z.object({
+      month: z.int(),
+      isLeap: z.boolean(),
+      canChi: z.string(),
+      days: z.int(),
+      firstDay: z.string(),
+      fullMoon: z.string(),
+    }),
+  ),
+  /** `begins`: hours and minutes in Vietnam. */
+  solarTerms: z.array(z.object({ name: z.string(), day: z.string(), begins: z.string() })),
+  /** Without those of every month. */
+  rituals: z.array(z.object({ day: z.string(), key: z.string(), slug: z.string(), name: z.string() })),
+  /** Printed almanacs differ from each other in this year. */
+  isDisputed: z.boolean(),
+})
+export type CalendarYear = z.infer<typeof CalendarYear>
+
+export const getCalendarYear = endpoint({
+  method: 'GET',
+  path: '/calendar/years/:year',
+  access: 'anyone',
+  summary: 'A year of the calendar, 1900 to 2199: lunar months, leap month, can-chi, 24 solar terms, ritual days.',
+  params: z.object({ year: z.string().max(20) }),
+  answer: CalendarYear,
 })
 
 export const convertLunarDate = endpoint({

@@ -5,7 +5,7 @@ import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOf, sunLon
 export type LunarDate = { day: number; month: number; year: number; isLeap: boolean }
 
 /** A lunar month by its first Julian day. */
-type LunarMonth = { month: number; year: number; isLeap: boolean; start: number; days: number }
+export type LunarMonth = { month: number; year: number; isLeap: boolean; start: number; days: number }
 
 /** The day it is in Vietnam. */
 export function solarToday(now: Date): SolarDate {
@@ -71,6 +71,12 @@ export function lunarOfDay(julian: number): LunarDate {
   const found = months.findLast((one) => one.start <= julian)
   if (!found) throw new Error(`No lunar month holds the Julian day ${julian}`)
   return { day: julian - found.start + 1, month: found.month, year: found.year, isLeap: found.isLeap }
+}
+
+/** The 12 or 13 months of a lunar year, from the first on. */
+export function lunarMonthsOf(lunarYear: number): LunarMonth[] {
+  const months = [...monthsUntilSolstice(lunarYear), ...monthsUntilSolstice(lunarYear + 1)]
+  return months.filter(({ year }) => year === lunarYear)
 }
 
 const knownYears = new Map<number, LunarMonth[]>()

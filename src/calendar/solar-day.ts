@@ -13,6 +13,12 @@ export function readDay(text: string): SolarDate | undefined {
   return exists ? solar : undefined
 }
 
+/** `2026` to a year of those that are verified; undefined for anything else. */
+export function readYear(text: string): number | undefined {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  return year >= firstYear && year <= lastYear ? year : undefined
+}
+
 export function dayText({ year, month, day }: SolarDate): string {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }

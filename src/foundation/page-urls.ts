@@ -31,6 +31,7 @@ export const pageUrls = {
   calendarConversion: { path: '/calendar/convert' },
   loBan: { path: '/calendar/lo-ban', isCached: true, isIndexed: true, offline: 'copy' },
   familyDays: { path: '/calendar/family', isCached: true, offline: 'copy' },
+  calendarYear: { path: '/calendar/year/:year', isCached: true, isIndexed: true, offline: 'copy' },
   calendarDay: { path: '/calendar/:day', isCached: true, isIndexed: true, offline: 'copy' },
   cart: { path: '/shopping-cart', offline: 'copy' },
   shippingInformation: { path: '/checkout/shipping-information', offline: 'live' },

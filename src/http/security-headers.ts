@@ -8,6 +8,13 @@ import { filePolicy, pagePolicy, pdfPolicy } from './content-security-policy.ts'
 /** A year; only where the shop is reached by https, for elsewhere it says nothing. */
 const strictTransport = 'max-age=31536000; includeSubDomains'
 
+/** Which sites may frame an answer is said by its policy; the older header has no word for "any". */
+const openFrames: MiddlewareHandler = async (context, next) => {
+  await next()
+  const { headers } = context.res
+  if (headers.get('Content-Security-Policy')?.includes('frame-ancestors *')) headers.delete('X-Frame-Options')
+}
+
 /** What the shop asks of browsers with every answer: a policy for pages, another for files, and no guessing. */
 export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
   const common = secureHeaders({
@@ -43,5 +50,5 @@ export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
     if (headers.has('Content-Security-Policy')) return
     headers.set('Content-Security-Policy', await policyFor(headers.get('Content-Type') ?? '', isHttps))
   }
-  return [common, policy]
+  return [openFrames, common, policy]
 }

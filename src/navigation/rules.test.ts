@@ -27,6 +27,8 @@ describe('the guard lets everyone through to', () => {
     '/calendar.ics',
     '/calendar.xml',
     '/calendar/2026-11-23',
+    '/calendar/year/2026',
+    '/calendar/widget',
     '/calendar/lo-ban',
     '/calendar/family',
     '/track-order',

@@ -18,6 +18,8 @@ const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
   ['/calendar/2026-11-24', 40 * KiB],
   ['/en/calendar/2026-11-23', 40 * KiB],
   ['/calendar/2027-02-05', 40 * KiB],
+  // With thirteen months.
+  ['/calendar/year/2025', 65 * KiB],
 ]
 const pages = [
   '/home',
@@ -38,6 +40,7 @@ const pages = [
   '/track-order',
   '/my-orders',
   '/calendar',
+  '/calendar/year/2025',
 ]
 
 const shop = await openBuiltDemoShop()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDay } from '#calendar/contract.ts'
+import type { CalendarDay, CalendarYear } from '#calendar/contract.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const dayOf = async (day: string) => (await openTestShop()).call<CalendarDay>(`/calendar/days/${day}`)
@@ -51,6 +51,63 @@ describe('a day of the calendar', () => {
       expect((await dayOf(day)).status).toBe(404)
     },
   )
+})
+
+describe('a year of the calendar', () => {
+  const yearOf = async (year: string) => (await openTestShop()).call<CalendarYear>(`/calendar/years/${year}`)
+
+  test.each([
+    // By Vietnamese time; in 1985 Tết was a month before that of China.
+    ['1985', 'Ất Sửu', '1985-01-21', 2, 384],
+    ['2023', 'Quý Mão', '2023-01-22', 2, 384],
+    ['2025', 'Ất Tỵ', '2025-01-29', 6, 384],
+    ['2026', 'Bính Ngọ', '2026-02-17', undefined, 354],
+  ])('%s is %s, begins on %s, and its leap month is %s', async (year, canChi, newYear, leap, days) => {
+    const { res_data: facts } = await yearOf(year)
+    expect(facts).toMatchObject({ year: Number(year), canChi, days, isDisputed: false })
+    expect(facts.months[0]).toMatchObject({ month: 1, firstDay: newYear })
+    expect(facts.months.find(({ isLeap }) => isLeap)?.month).toBe(leap)
+    expect(facts.months).toHaveLength(leap === undefined ? 12 : 13)
+  })
+
+  test('has its months, the minutes at which solar terms begin, and the rituals that come once a year', async () => {
+    const { res_data: facts } = await yearOf('2034')
+    expect(facts.months[7]).toEqual({
+      ...{ month: 8, isLeap: false, canChi: 'Quý Dậu', days: 30 },
+      // New moon at 23:13 in Vietnam, a day later in China.
+      ...{ firstDay: '2034-09-12', fullMoon: '2034-09-26' },
+    })
+    expect(facts.solarTerms).toHaveLength(24)
+    expect(facts.solarTerms[6]).toEqual({ name: 'Thanh minh', day: '2034-04-05', begins: '00:06' })
+    const keys = facts.rituals.map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['tet', 'thanh-minh', 'vu-lan', 'trung-thu', 'dong-chi']))
+    expect(keys).not.toContain('mung-mot')
+    expect(facts.rituals.find(({ key }) => key === 'trung-thu')?.day).toBe('2034-09-26')
+  })
+
+  test('tells at once what staff write', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const namesOf = async () =>
+      (await shop.call<CalendarYear>('/calendar/years/2026')).res_data.rituals.map(({ name }) => name)
+    expect(await namesOf()).toContain('Tết Nguyên đán')
+    const { id } = (await shop.call<{ id: string }>('/ritual/tet')).res_data
+    await shop.call(`/ritual/${id}`, { method: 'PUT', body: { name: 'Tết của nhà' }, token })
+    expect(await namesOf()).toContain('Tết của nhà')
+  })
+
+  test.each([
+    ['1967', true],
+    ['1968', false],
+    ['2054', true],
+    ['2199', false],
+  ])('%s is said to differ in printed almanacs: %s', async (year, isDisputed) => {
+    expect((await yearOf(year)).res_data.isDisputed).toBe(isDisputed)
+  })
+
+  test.each(['1899', '2200', '26', '2026-01', 'x'])('%s is no year of the calendar: 404', async (year) => {
+    expect((await yearOf(year)).status).toBe(404)
+  })
 })
 
 describe('a lunar date', () => {

@@ -5,8 +5,9 @@ import * as contract from '../contract.ts'
 import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from '../lo-ban.ts'
 import * as ritualContract from '../ritual-contract.ts'
 import { solarOf } from '../rules.ts'
-import { dayText, lastYear, readDay } from '../solar-day.ts'
+import { dayText, lastYear, readDay, readYear } from '../solar-day.ts'
 import { calendarDay } from './calendar-day.ts'
+import { calendarYear } from './calendar-year.ts'
 import { getRitualFor, listRitualsFor, publishedRituals } from './rituals.ts'
 import { addRitual, removeRitual, updateRitual } from './write-ritual.ts'
 
@@ -15,6 +16,11 @@ export const calendarApi: Route[] = [
     const solar = readDay(params.day)
     if (!solar) throw notFound(m.calendar_no_such_day())
     return calendarDay(solar, await publishedRituals(db, queryCache, now()))
+  }),
+  handle(contract.getCalendarYear, async ({ params }, { db, queryCache, now }) => {
+    const year = readYear(params.year)
+    if (year === undefined) throw notFound(m.calendar_no_such_day())
+    return calendarYear(year, await publishedRituals(db, queryCache, now()))
   }),
   handle(contract.convertLunarDate, ({ query }) => {
     const monthBegins = solarOf({ ...query, day: 1 })

@@ -31,10 +31,15 @@ export function calendarDay(solar: SolarDate, all: readonly RitualSummary[]): Ca
       offerings: pick(ritual.offerings, ritual.offeringsEn),
       regions: ritual.regions,
       collections: ritual.collections,
+      avatar: ritual.avatar,
     })),
     isDisputed: isDisputed(julian),
   }
 }
+
+/** Whether any lunar month of a year is told differently by printed almanacs. */
+export const isDisputedYear = (lunarYear: number) =>
+  lunarYear < firstCommonYear || [...closeMonths].some((month) => month.startsWith(`${lunarYear}-`))
 
 /** Lunar months whose new moon is within seconds of midnight, as `year-month`. */
 const closeMonths = new Set(['2054-4', '2072-11', '2077-10'])
@@ -45,6 +50,7 @@ function isDisputed(julian: number): boolean {
   return julian < firstCommonDay || isClose(lunarOfDay(julian)) || isClose(lunarOfDay(julian + 1))
 }
 
-const firstCommonDay = julianDay({ year: 1968, month: 1, day: 1 })
+const firstCommonYear = 1968
+const firstCommonDay = julianDay({ year: firstCommonYear, month: 1, day: 1 })
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: vietnamTimeZone })
+export const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: vietnamTimeZone })

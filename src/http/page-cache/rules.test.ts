@@ -12,6 +12,8 @@ test.each([
   ['/search', `?q=${'a'.repeat(200)}`, false],
   ['/home', '?preview=x', false],
   ['/page/gioi-thieu', '?a=1&preview=x', false],
+  ['/calendar/year/2026', '', true],
+  ['/en/calendar/widget', '?month=2026-12', true],
   ['/collections/a/b', '', false],
   ['/shopping-cart', '', false],
   ['/checkout/payment', '', false],

@@ -1,22 +1,9 @@
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
-import type { RitualLabels } from './ritual-labels.ts'
+import type { CalendarDayView } from './month-view.ts'
 
-export type CalendarDayView = {
-  /** `2026-11-24` */
-  date: string
-  day: number
-  /** `15`, or `1/10` where a lunar month or the shown month begins. */
-  lunar: string
-  isLeap: boolean
-  isNewOrFullMoon: boolean
-  isToday: boolean
-  isInMonth: boolean
-  rituals: RitualLabels[]
-}
-
-const weekdays = {
+export const weekdays = {
   vi: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
@@ -52,7 +39,7 @@ function Day({ day }: { day: CalendarDayView }) {
   return (
     <td
       aria-current={day.isToday ? 'date' : undefined}
-      className={`h-17 border border-line p-1 align-top md:h-24 md:p-2 ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
+      className={`h-17 border border-line p-1 align-top md:h-24 md:p-2 print:h-[24mm] print:bg-transparent print:p-1 print:text-black ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
     >
       <Link
         to={`/calendar/${day.date}`}
@@ -70,9 +57,9 @@ function Day({ day }: { day: CalendarDayView }) {
         </span>
       </Link>
       {day.rituals.map((ritual) => (
-        <p key={ritual.key} className="mt-1 text-xs leading-snug">
-          <span aria-hidden="true" className="block h-0.5 w-5 bg-current opacity-60 md:hidden" />
-          <span className="sr-only md:not-sr-only md:line-clamp-2">{ritual.name}</span>
+        <p key={ritual.key} className="mt-1 text-xs leading-snug print:mt-0">
+          <span aria-hidden="true" className="block h-0.5 w-5 bg-current opacity-60 md:hidden print:hidden" />
+          <span className="sr-only md:not-sr-only md:line-clamp-2 print:not-sr-only">{ritual.name}</span>
         </p>
       ))}
     </td>

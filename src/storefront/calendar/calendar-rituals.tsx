@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
 import { daysLeft } from '../home/ritual-words.ts'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
-import type { CalendarDayView } from './calendar-month.tsx'
+import type { CalendarDayView } from './month-view.ts'
 import type { RitualEntry, RitualLabels } from './ritual-labels.ts'
 
 /** Its name, which leads to its page. */
@@ -23,7 +23,7 @@ function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualLabels, 'na
 export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] }) {
   const days = weeks.flat().filter((day) => day.isInMonth && day.rituals.length > 0)
   return (
-    <section className="mt-10">
+    <section className="no-print mt-10">
       <h2 className="mb-3 text-xl">{m.calendar_days()}</h2>
       {days.length === 0 && <p className="text-muted">{m.calendar_no_days()}</p>}
       <dl>

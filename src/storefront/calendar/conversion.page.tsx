@@ -1,15 +1,17 @@
 import * as z from 'zod'
 import { type CalendarDay, convertLunarDate, getCalendarDay } from '#calendar/contract.ts'
 import { lunarDate, solarToday } from '#calendar/rules.ts'
-import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { firstYear, lastYear, readYear } from '#calendar/solar-day.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { type ConversionErrors, DateConverter } from './date-converter.tsx'
+import { YearForm } from './year-form.tsx'
 
 type Conversion = { solar: string; lunar: CalendarDay['lunar']; errors: ConversionErrors }
 
@@ -23,6 +25,8 @@ export const conversionPage = page('calendarConversion', {
       lunar: lunarDate(new Date()),
       errors: {},
     }
+    const year = search.get('wholeYear')
+    if (year !== null) return { ...empty, errors: leadToYear(year.trim()) }
     const solar = search.get('solar')
     if (solar !== null) return { ...empty, solar: isDay(solar) ? solar : '', errors: await convertSolar(api, solar) }
     if (!search.has('day')) return empty
@@ -48,6 +52,7 @@ export const conversionPage = page('calendarConversion', {
       <p className="mt-2 mb-8 max-w-2xl text-muted">{m.calendar_convert_text()}</p>
       <div className="max-w-xl">
         <DateConverter solar={solar} lunar={lunar} errors={errors} />
+        <YearForm year={lunar.year} error={errors.wholeYear} />
       </div>
     </div>
   ),
@@ -55,6 +60,13 @@ export const conversionPage = page('calendarConversion', {
 
 /** Browsers complain about a date field that is given anything else. */
 const isDay = (text: string) => z.iso.date().safeParse(text).success
+
+/** @throws {PageRedirect} to the year's page when there is such a year. */
+function leadToYear(text: string): ConversionErrors {
+  const year = readYear(text)
+  if (year === undefined) return { wholeYear: m.calendar_no_such_day() }
+  throw new PageRedirect(urlOf('calendarYear', { year: String(year) }))
+}
 
 /** @throws {PageRedirect} to the day's page when there is such a day. */
 async function convertSolar(api: Api, day: string): Promise<ConversionErrors> {

@@ -4,12 +4,12 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
-import { DayEvents } from './day-events.tsx'
 import { regionsText } from './region-text.ts'
+import { RitualEvents } from './ritual-event.tsx'
+import { StepLink, stepLink } from './step-link.tsx'
 
 type DayScreenProps = {
   facts: CalendarDay
@@ -22,9 +22,10 @@ type DayScreenProps = {
 /** A day of the almanac: both dates, what tradition says of it, and the rituals that fall on it. */
 export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
   const month = facts.day.slice(0, 7)
+  const dayPath = urlOf('calendarDay', { day: facts.day })
   return (
     <div className="shop-width pt-4">
-      <DayEvents facts={facts} />
+      <RitualEvents events={facts.rituals.map((ritual) => ({ ...ritual, day: facts.day, path: dayPath }))} />
       <Breadcrumb
         items={[
           { label: m.nav_home(), to: '/home' },
@@ -42,15 +43,11 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
             <p className="mt-2 font-serif text-lg md:text-xl">{lunarDateText(facts.lunar)}</p>
           </header>
           <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-3">
-            {previous ? (
-              <Step to={previous} label={m.calendar_previous_day()} icon="chevron-left" isBefore />
-            ) : (
-              <span />
-            )}
-            <Link to={`/calendar?month=${month}`} className={step}>
+            <StepLink to={previous} label={m.calendar_previous_day()} isBefore />
+            <Link to={`/calendar?month=${month}`} className={stepLink}>
               {m.calendar_whole_month()}
             </Link>
-            {next ? <Step to={next} label={m.calendar_next_day()} icon="chevron-right" /> : <span />}
+            <StepLink to={next} label={m.calendar_next_day()} />
           </nav>
           <Facts facts={facts} />
           <GoodHours facts={facts} />
@@ -63,20 +60,6 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-const step = 'inline-flex min-h-11 items-center gap-1 text-primary hover:underline'
-
-type StepProps = { to: string; label: string; icon: 'chevron-left' | 'chevron-right'; isBefore?: boolean }
-
-function Step({ to, label, icon, isBefore = false }: StepProps) {
-  return (
-    <Link to={to} rel={isBefore ? 'prev' : 'next'} className={step}>
-      {isBefore && <Icon name={icon} />}
-      {label}
-      {!isBefore && <Icon name={icon} />}
-    </Link>
   )
 }
 
@@ -97,11 +80,11 @@ function Facts({ facts }: { facts: CalendarDay }) {
     [m.calendar_opposed(), m.calendar_opposed_of({ branch: opposed.branch, years: opposed.years.join(', ') })],
   ]
   return (
-    <dl className="mt-8 divide-y divide-line border-line border-b">
+    <dl className="mt-8 divide-y divide-line border-line border-b [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-3 [&_dd]:text-right [&_dd]:font-medium [&_dt]:shrink-0 [&_dt]:text-muted">
       {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 py-3">
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="text-right font-medium">{value}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -144,7 +127,7 @@ function Rituals({ facts }: { facts: CalendarDay }) {
           <h3 className="font-semibold text-lg">
             <Link
               to={urlOf('page', { slug: ritual.slug })}
-              className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-brass"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brass"
             >
               {ritual.name}
             </Link>

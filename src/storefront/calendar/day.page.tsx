@@ -7,12 +7,13 @@ import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { DayScreen } from './day-screen.tsx'
+import { isListedYear } from './listed-years.ts'
 
 export const dayPage = page('calendarDay', {
   layout: shopLayout,
   async load({ api, params }) {
     const facts = await api(getCalendarDay, { params })
-    return { facts, isListed: isNear(facts.day, solarToday(new Date()).year) }
+    return { facts, isListed: isListedYear(Number(facts.day.slice(0, 4)), solarToday(new Date()).year) }
   },
   head: ({ facts, isListed }) => {
     const solar = dayInWords(facts.day)
@@ -21,6 +22,9 @@ export const dayPage = page('calendarDay', {
       title: m.calendar_day_title({ solar, lunar }),
       description: m.calendar_day_text({ solar, lunar, day: facts.canChi.day, term: facts.solarTerm.name }),
       isUnlisted: !isListed,
+      isLastForCrawlers: !isListed,
+      picture: facts.rituals.find(({ avatar }) => avatar)?.avatar,
+      season: seasonKey(facts),
       previous: dayHref(facts.day, -1),
       next: dayHref(facts.day, 1),
     }
@@ -35,10 +39,10 @@ export const dayPage = page('calendarDay', {
   ),
 })
 
-/** Search engines list the years that people plan in; the other 219,000 pages would only keep them busy. */
-function isNear(day: CalendarDay['day'], thisYear: number): boolean {
-  const year = Number(day.slice(0, 4))
-  return year >= thisYear - 1 && year <= thisYear + 2
+/** The ritual whose season's photograph is shared with the day. */
+function seasonKey({ lunar, rituals }: CalendarDay): string {
+  if (rituals[0]) return rituals[0].key
+  return lunar.month === 12 || (lunar.month === 1 && lunar.day <= 10) ? 'tet' : ''
 }
 
 /** The address of a neighbouring day; undefined beyond the verified years. */

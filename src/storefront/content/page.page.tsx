@@ -21,11 +21,12 @@ import { ArticleJsonLd, pagePath } from '../seo/article-json-ld.tsx'
 import { productsOf } from './load-page-products.ts'
 import { PageProducts } from './page-products.tsx'
 
-const ritualHead = ({ slug, name, nameEn, why, whyEn, avatar }: Ritual) => ({
+const ritualHead = ({ key, slug, name, nameEn, why, whyEn, avatar }: Ritual) => ({
   title: pick(name, nameEn),
   description: pick(why, whyEn),
   path: urlOf('page', { slug }),
   picture: avatar,
+  season: key,
 })
 
 const privacySlug = 'bao-ve-du-lieu-ca-nhan'

@@ -4,6 +4,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { PageRequest } from '#rendering/page.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
+import { heroPictures } from '../home/season.ts'
 import { canonicalPath } from '../seo/canonical.ts'
 import type { ShopParams } from './shop-data.ts'
 
@@ -16,8 +17,10 @@ export type PageHead = {
   type?: 'website' | 'article' | 'product'
   /** The page's own path, whatever address led here. */
   path?: string
-  /** Id of the picture to share; otherwise the photograph of the home page. */
+  /** Id of the picture to share; otherwise the photograph of the home page in its season. */
   picture?: string | null | undefined
+  /** Key of the ritual whose season it is, or empty: such a page is shared with a picture even when it is unlisted. */
+  season?: string | undefined
   /** The neighbours of a page of a list. */
   previous?: string
   next?: string
@@ -27,6 +30,8 @@ export type PageHead = {
   markdown?: string
   /** Search engines leave it out. */
   isUnlisted?: boolean
+  /** Search engines do not follow its links: behind them lie pages without end. */
+  isLastForCrawlers?: boolean
 }
 
 type PageHeadProps = { head: PageHead; request: PageRequest; params: ShopParams | undefined }
@@ -44,18 +49,24 @@ export function PageHeadTags({ head, request, params }: PageHeadProps) {
       <meta property="og:type" content={head.type ?? 'website'} />
       {head.previous && <link rel="prev" href={head.previous} />}
       {head.next && <link rel="next" href={head.next} />}
-      {canonical === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      <Robots isUnlisted={canonical === undefined} isLast={head.isLastForCrawlers ?? false} />
+      {canonical !== undefined && (
         <>
           <Addresses canonical={canonical} />
           {head.markdown && <MarkdownLink path={head.markdown} />}
           <Feeds ofRituals={head.hasRitualFeeds ?? false} />
-          <SharePicture id={head.picture ?? params?.['home.hero_picture']} />
         </>
+      )}
+      {(canonical !== undefined || head.season !== undefined) && (
+        <SharePicture id={head.picture ?? heroPictures(params ?? {}, head.season).wide} />
       )}
     </>
   )
+}
+
+function Robots({ isUnlisted, isLast }: { isUnlisted: boolean; isLast: boolean }) {
+  const rules = [...(isUnlisted ? ['noindex'] : []), ...(isLast ? ['nofollow'] : [])]
+  return rules.length > 0 ? <meta name="robots" content={rules.join(', ')} /> : null
 }
 
 const wireLocale = { vi: 'vi_VN', en: 'en_US' }

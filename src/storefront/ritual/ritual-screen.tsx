@@ -7,12 +7,11 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
-import { usePublicUrl } from '#rendering/public-url.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { JsonLd } from '#ui/content/json-ld.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { regionsText } from '../calendar/region-text.ts'
+import { RitualEvents } from '../calendar/ritual-event.tsx'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { LoadedRitual } from './load-ritual.ts'
 import Prayer from './prayer.island.tsx'
@@ -24,7 +23,7 @@ export function RitualScreen({ ritual, prayer, choice, lines }: LoadedRitual) {
   const name = localizedText(ritual.name, ritual.nameEn)
   return (
     <div className="shop-width pt-4">
-      <RitualEvent ritual={ritual} />
+      <NextDay ritual={ritual} />
       <Breadcrumb
         items={[
           { label: m.nav_home(), to: '/home' },
@@ -152,19 +151,10 @@ function Texts({ ritual }: { ritual: Ritual }) {
   )
 }
 
-/** The next day as an event, for search engines. */
-function RitualEvent({ ritual }: { ritual: Ritual }) {
-  const publicUrl = usePublicUrl()
-  const [day] = ritual.nextDays
-  const event = day && {
-    '@type': 'Event',
-    name: pick(ritual.name, ritual.nameEn),
-    description: pick(ritual.offerings, ritual.offeringsEn),
-    startDate: day,
-    endDate: day,
-    eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'Country', name: 'Việt Nam' },
-    url: publicUrl(urlOf('page', { slug: ritual.slug })),
-  }
-  return event ? <JsonLd things={event} /> : null
+/** The next day as an event; none for what each family has a day of its own for. */
+function NextDay({ ritual }: { ritual: Ritual }) {
+  const { key, slug, name, nameEn, offerings, offeringsEn, avatar, nextDays } = ritual
+  const [day] = nextDays
+  const words = { name: pick(name, nameEn), offerings: pick(offerings, offeringsEn) }
+  return <RitualEvents events={day ? [{ key, ...words, avatar, day, path: urlOf('page', { slug }) }] : []} />
 }

@@ -9,6 +9,35 @@ import { daysLeft } from '../home/ritual-words.ts'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { articlePath, type FoundArticle } from './suggestions.ts'
 
+/**
+ * The rituals that a search names, before everything else. A phone shows one line of what is offered, so that goods
+ * still begin in the upper half of its screen.
+ */
+export function SearchRituals({ topics: { occasions } }: { topics: SearchTopics }) {
+  if (occasions.length === 0) return null
+  return (
+    <div className="shop-width grid gap-2 pb-2 md:grid-cols-2 md:gap-4 md:pb-4">
+      {occasions.map(({ key, slug, name, offerings, collections: slugs }) => (
+        <section key={key} className="card relative px-4 pb-1.5 md:p-5">
+          <p className="font-medium text-brass text-sm max-md:sr-only">{m.search_occasion()}</p>
+          <h2 className="md:mt-1 md:text-xl">
+            <Link
+              to={urlOf('page', { slug })}
+              className="inline-flex min-h-9 items-center after:absolute after:inset-0 hover:underline md:min-h-11 md:after:hidden"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="max-md:-mt-1 max-md:line-clamp-1 max-md:text-muted max-md:text-sm md:mt-1">{offerings}</p>
+          <div className="max-md:hidden">
+            <RitualCollections slugs={slugs} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
 type SearchTopicCardsProps = {
   topics: SearchTopics
   days: readonly RitualDay[]
@@ -17,34 +46,18 @@ type SearchTopicCardsProps = {
   isLastOnPhones: boolean
 }
 
-/**
- * What a search speaks of besides products: occasions with what people offer, and collections. Nothing when there is
- * none.
- */
-export function SearchTopicCards({ topics, days, articles, isLastOnPhones }: SearchTopicCardsProps) {
-  const { occasions, collections } = topics
-  if (occasions.length + collections.length + days.length + articles.length === 0) return null
+/** The coming days, collections and articles that a search speaks of. Nothing when there is none. */
+export function SearchTopicCards({ topics: { collections }, days, articles, isLastOnPhones }: SearchTopicCardsProps) {
+  if (collections.length + days.length + articles.length === 0) return null
   return (
     <div className={`shop-width grid gap-4 pb-8 md:grid-cols-2 ${isLastOnPhones ? 'max-md:order-last' : ''}`}>
-      {occasions.map(({ key, slug, name, offerings, collections: slugs }) => (
-        <section key={key} className="card p-5">
-          <p className="font-medium text-brass text-sm">{m.search_occasion()}</p>
-          <h2 className="mt-1 text-xl">
-            <Link to={urlOf('page', { slug })} className="inline-flex min-h-11 items-center hover:underline">
-              {name}
-            </Link>
-          </h2>
-          <p className="mt-1">{offerings}</p>
-          <RitualCollections slugs={slugs} />
-        </section>
-      ))}
+      {days.length > 0 && <Days days={days} />}
       {collections.length > 0 && (
         <section className="card p-5">
           <h2 className="text-xl">{m.search_collections()}</h2>
           <RitualCollections slugs={collections.map(({ slug }) => slug)} />
         </section>
       )}
-      {days.length > 0 && <Days days={days} />}
       {articles.length > 0 && <Articles articles={articles} />}
     </div>
   )

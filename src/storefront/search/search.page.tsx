@@ -11,7 +11,7 @@ import { readListing } from '../listing/listing.ts'
 import { loadListing } from '../listing/load-listing.ts'
 import { ProductResults } from '../listing/product-results.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SearchTopicCards } from './search-topics.tsx'
+import { SearchRituals, SearchTopicCards } from './search-topics.tsx'
 import { SuggestedTerms } from './suggested-terms.tsx'
 
 export const searchPage = page('search', {
@@ -36,18 +36,25 @@ export const searchPage = page('search', {
   head: ({ listing: { q } }) => ({ title: q ? m.shop_search_results({ q }) : m.nav_search() }),
   Page({ data }) {
     const { q } = data.listing
+    // Its card stands before the goods, which still begin in the upper half of a phone.
+    const namesRitual = data.topics.occasions.length > 0
     return (
       <>
         <header className="shop-width pt-1 pb-2 md:pt-4 md:pb-8" data-searched={data.results.total > 0 ? q : undefined}>
-          <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.nav_search() }]} />
-          <h1 className="text-2xl md:mt-3 md:text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
+          <div className={namesRitual ? 'max-md:hidden' : undefined}>
+            <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.nav_search() }]} />
+          </div>
+          <h1 className={`${namesRitual ? 'text-xl' : 'text-2xl'} md:mt-3 md:text-3xl`}>
+            {q ? m.shop_search_results({ q }) : m.search_empty_title()}
+          </h1>
           <SearchForm className="mt-2 flex max-w-xl md:mt-5" label={m.search_empty_title()} takesFocus={q === ''} />
           {q === '' && <SuggestedTerms />}
         </header>
         <div className="flex flex-col">
+          <SearchRituals topics={data.topics} />
           <SearchTopicCards
-            topics={data.topics}
             days={data.days}
+            topics={data.topics}
             articles={data.articles}
             isLastOnPhones={data.results.total > 0}
           />

@@ -29,11 +29,11 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   app.get('/robots.txt', (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
   app.get('/sitemap.xml', async (context) => {
     const { api, origin } = helpersFor(context)
-    return context.body(sitemapIndex(origin, await sitemapParts(api)), 200, xml)
+    return context.body(sitemapIndex(origin, await sitemapParts(api, new Date())), 200, xml)
   })
   app.get('/sitemap/:file{[a-z0-9-]+\\.xml}', async (context) => {
     const { api, origin } = helpersFor(context)
-    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''))
+    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''), new Date())
     return places ? context.body(sitemapPart(origin, places), 200, xml) : context.notFound()
   })
   for (const [prefix, locale] of languages) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { solarToday } from '#calendar/rules.ts'
 import { createCollection, createPage, createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { xmlText } from './xml.ts'
@@ -7,7 +8,26 @@ const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://sho
 const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
+/** Parts with the days of last year, this one and the two that follow. */
+const thisYear = solarToday(new Date()).year
+const daysOfYears = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map((year) => `days-${year}`)
+
 describe('the sitemap', () => {
+  test('lists every year of the calendar, and the days of those that people plan in', async () => {
+    const shop = await openTestShop()
+    const years = locations(await textOf(shop, '/sitemap/years.xml'))
+    expect(years).toHaveLength(300 * 2)
+    expect(years).toEqual(
+      expect.arrayContaining(['http://shop.test/calendar/year/1900', 'http://shop.test/en/calendar/year/2199']),
+    )
+    const days = locations(await textOf(shop, `/sitemap/days-${thisYear}.xml`))
+    expect([days[0], days.at(-1)]).toEqual([
+      `http://shop.test/calendar/${thisYear}-01-01`,
+      `http://shop.test/en/calendar/${thisYear}-12-31`,
+    ])
+    expect([365 * 2, 366 * 2]).toContain(days.length)
+  })
+
   test('leads through its parts to what is published, in both languages, and to nothing else', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
@@ -19,7 +39,7 @@ describe('the sitemap', () => {
     const post = await createPage(shop, token, { kind: 'post' })
     const unwritten = await createPage(shop, token, { status: 'draft' })
     const parts = locations(await textOf(shop, '/sitemap.xml'))
-    const names = ['screens', 'collections', 'rituals', 'pages-1', 'posts-1', 'products-1']
+    const names = ['screens', 'collections', 'rituals', 'years', ...daysOfYears, 'pages-1', 'posts-1', 'products-1']
     expect(parts).toEqual(names.map((name) => `http://shop.test/sitemap/${name}.xml`))
     const listed = (await Promise.all(parts.map(async (part = '') => textOf(shop, new URL(part).pathname)))).join('')
     const paths = [
@@ -53,6 +73,8 @@ describe('the sitemap', () => {
       ['screens', undefined],
       ['collections', undefined],
       ['rituals', '2026-11-21T03:00:00.000Z'],
+      ['years', undefined],
+      ...daysOfYears.map(() => ['days', undefined]),
       ['pages', '2026-11-21T03:00:00.000Z'],
       ['products', '2026-11-22T09:30:00.000Z'],
     ])
@@ -60,8 +82,8 @@ describe('the sitemap', () => {
 
   test('has no parts for goods that are not there', async () => {
     const shop = await openTestShop()
-    expect(locations(await textOf(shop, '/sitemap.xml'))).toHaveLength(3)
-    for (const part of ['products-1', 'products-0', 'products-99999', 'orders-1', 'pages', 'x%2fy']) {
+    expect(locations(await textOf(shop, '/sitemap.xml'))).toHaveLength(4 + daysOfYears.length)
+    for (const part of ['products-1', 'products-0', 'products-99999', 'orders-1', 'pages', 'days-1950', 'x%2fy']) {
       expect((await get(shop, `/sitemap/${part}.xml`)).status).toBe(404)
     }
   })

@@ -1,9 +1,13 @@
+import { julianDay, solarDateOf } from '#calendar/astronomy.ts'
+import { solarToday } from '#calendar/rules.ts'
+import { dayText, firstYear, lastYear } from '#calendar/solar-day.ts'
 import { listCollections } from '#catalog/collection-contract.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { localizedPath } from '#i18n/locale.ts'
+import { isListedYear, listedYears } from '../calendar/listed-years.ts'
 import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { xmlText } from './xml.ts'
 
@@ -23,10 +27,11 @@ export type SitemapPart = { name: string; lastChanged?: Date }
 /**
  * The parts, `products-1` and so on, as many as there are goods and pages for, each with when its places last changed.
  */
-export async function sitemapParts(api: Api): Promise<SitemapPart[]> {
+export async function sitemapParts(api: Api, now: Date): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = []
   // One after the other: a crawler’s hurry must not slow down the shoppers.
-  for (const name of await partNames(api)) parts.push({ name, lastChanged: newest((await placesOf(api, name)) ?? []) })
+  for (const name of await partNames(api, now))
+    parts.push({ name, lastChanged: newest((await placesOf(api, name, now)) ?? []) })
   return parts
 }
 
@@ -35,7 +40,7 @@ function newest(places: readonly Place[]): Date | undefined {
   return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
 }
 
-async function partNames(api: Api): Promise<string[]> {
+async function partNames(api: Api, now: Date): Promise<string[]> {
   const [products, posts, pages] = await Promise.all([
     api(listProductsByPage, { query: { limit: 1 } }),
     api(listPagesByPage, { query: { limit: 1, query: pagesOf('post') } }),
@@ -47,6 +52,8 @@ async function partNames(api: Api): Promise<string[]> {
     'screens',
     'collections',
     'rituals',
+    'years',
+    ...listedYears(solarToday(now).year).map((year) => `days-${year}`),
     ...numbered('pages', pages.total),
     ...numbered('posts', posts.total),
     ...numbered('products', products.total),
@@ -54,7 +61,7 @@ async function partNames(api: Api): Promise<string[]> {
 }
 
 /** What one part lists: only published things, which answer 200. Undefined for a name that no part has. */
-export async function placesOf(api: Api, part: string): Promise<Place[] | undefined> {
+export async function placesOf(api: Api, part: string, now: Date): Promise<Place[] | undefined> {
   if (part === 'screens') return screens.map((path) => ({ path }))
   if (part === 'collections') {
     const collections = await api(listCollections, {})
@@ -67,10 +74,25 @@ export async function placesOf(api: Api, part: string): Promise<Place[] | undefi
     const rituals = await publishedRituals(api)
     return rituals.map(({ slug, updatedDate }) => ({ path: urlOf('page', { slug }), lastChanged: updatedDate }))
   }
+  const calendar = calendarPlaces(part, solarToday(now).year)
+  if (calendar) return calendar
   const [, kind, number] = /^(pages|posts|products)-([1-9]\d{0,3})$/.exec(part) ?? []
   if (kind === undefined) return undefined
   const places = await partOf(Number(number), (page) => listOf(api, kind, page))
   return places.length > 0 ? places : undefined
+}
+
+/** The overview of every year, and the days of those that people plan in. */
+function calendarPlaces(part: string, thisYear: number): Place[] | undefined {
+  if (part === 'years')
+    return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => ({
+      path: urlOf('calendarYear', { year: String(firstYear + index) }),
+    }))
+  const year = Number(/^days-(\d{4})$/.exec(part)?.[1])
+  if (!isListedYear(year, thisYear)) return undefined
+  const first = julianDay({ year, month: 1, day: 1 })
+  const days = Array.from({ length: julianDay({ year: year + 1, month: 1, day: 1 }) - first }, (_, at) => first + at)
+  return days.map((julian) => ({ path: urlOf('calendarDay', { day: dayText(solarDateOf(julian)) }) }))
 }
 
 async function listOf(api: Api, kind: string, page: number): Promise<Place[]> {

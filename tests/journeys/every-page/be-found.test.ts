@@ -37,6 +37,8 @@ test.each([
   ['/page/cach-boc-bat-huong', '/blog-view/cach-boc-bat-huong'],
   ['/blogs?category=tram-huong', '/blogs'],
   ['/calendar?month=2027-02', '/calendar'],
+  ['/calendar/2027-02-06', '/calendar/2027-02-06'],
+  ['/calendar/year/2027', '/calendar/year/2027'],
 ])('%s is known as %s in both languages', async (path, canonical) => {
   for (const prefix of ['', '/en']) {
     const html = await pageAt(prefix + path)
@@ -66,6 +68,42 @@ test.each([
 ])('%s asks not to be found', async (path) => {
   const html = await pageAt(path)
   expect([metaOf(html, 'robots'), linkOf(html, 'canonical')]).toEqual(['noindex', []])
+})
+
+const pictureOf = (html: string) => /media\/([0-9a-f-]{36})/.exec(metaOf(html, 'og:image') ?? '')?.[1]
+
+test('crawlers find no way through the days of three hundred years, and people share those with a picture', async () => {
+  for (const path of ['/calendar/1950-01-01', '/calendar?month=1950-01']) {
+    const html = await pageAt(path)
+    expect([path, metaOf(html, 'robots'), linkOf(html, 'canonical')]).toEqual([path, 'noindex, nofollow', []])
+    expect(pictureOf(html)).toBeDefined()
+  }
+  const far = await pageAt('/calendar/year/1950')
+  expect([metaOf(far, 'robots'), linkOf(far, 'canonical')]).toEqual(['nofollow', [`${publicUrl}/calendar/year/1950`]])
+})
+
+test('a day is shared with the picture of its ritual, or of its season', async () => {
+  const { avatar } = await api<{ avatar: string }>('/ritual/tet')
+  expect(avatar).toBeTruthy()
+  expect(pictureOf(await pageAt('/calendar/2027-02-06'))).toBe(avatar)
+  expect(pictureOf(await pageAt('/page/le-tet'))).toBe(avatar)
+  const plain = pictureOf(await pageAt('/calendar/2026-11-24'))
+  const lastMonth = pictureOf(await pageAt('/calendar/2027-01-20'))
+  expect(new Set([avatar, plain, lastMonth, undefined]).size).toBe(4)
+})
+
+test('ritual days are told as events with all that search engines ask of one', async () => {
+  for (const path of ['/calendar/2027-02-06', '/page/le-tet']) {
+    const events = thingsIn(await pageAt(path)).filter((thing) => thing['@type'] === 'Event')
+    expect(events[0]).toMatchObject({
+      name: 'Tết Nguyên đán',
+      startDate: '2027-02-06',
+      endDate: '2027-02-06',
+      location: { '@type': 'Place', name: 'Việt Nam', address: 'Việt Nam' },
+      image: [expect.stringMatching(/^https:\/\/tamhuong\.example\/media\//)],
+      url: publicUrl + path,
+    })
+  }
 })
 
 test('screens say what they show', async () => {

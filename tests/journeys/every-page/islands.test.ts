@@ -17,7 +17,12 @@ const slugs: Record<string, string> = {
 /** One address of every page that anybody may open without an order. */
 const publicPages = Object.entries(pageUrls)
   .filter(([, flags]) => 'isCached' in flags || ('offline' in flags && !('isPrivate' in flags)))
-  .map(([name, { path }]) => path.replace(':slug', slugs[name] ?? 'missing').replace(':day', '2026-11-23'))
+  .map(([name, { path }]) =>
+    path
+      .replace(':slug', slugs[name] ?? 'missing')
+      .replace(':day', '2026-11-23')
+      .replace(':year', '2026'),
+  )
 
 const offerCode = '**/assets/product-offer*.js'
 

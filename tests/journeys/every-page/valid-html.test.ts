@@ -29,9 +29,16 @@ const unlisted = [
 const locations = async (url: string) =>
   [...(await (await fetch(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 
+/** Parts of thousands of pages that are drawn alike; some of each are looked at. */
+const isCalendar = /\/sitemap\/(years|days-\d{4})\.xml$/
+
 async function publicAddresses(): Promise<string[]> {
   const parts = await locations(`${shop.url}/sitemap.xml`)
-  const listed = (await Promise.all(parts.map(locations))).flat()
+  const listed = (
+    await Promise.all(
+      parts.map(async (part) => (await locations(part)).filter((_, at) => !isCalendar.test(part) || at % 97 === 0)),
+    )
+  ).flat()
   return [...listed, ...unlisted.flatMap((path) => [shop.url + path, `${shop.url}/en${path}`])]
 }
 

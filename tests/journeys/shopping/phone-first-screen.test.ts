@@ -27,6 +27,18 @@ test.each(['', '/en'])('on a phone the goods of a list begin in its upper half (
   await leave()
 })
 
+test('on a phone a ritual that is looked for stands before the goods', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  await page.goto('/search?q=ram+thang+gieng')
+  const ritual = page.getByRole('heading', { name: 'Rằm tháng Giêng' }).first()
+  const top = await ritual.evaluate((heading) => heading.getBoundingClientRect().top)
+  expect(top).toBeLessThan(await firstProduct(page))
+  await ritual.getByRole('link').click()
+  await page.waitForURL('**/page/*')
+  expect(complaints).toEqual([])
+  await leave()
+})
+
 test('on a phone filters and order stay at hand, and a long description opens', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/collections/nhang-huong?material=tram-huong')

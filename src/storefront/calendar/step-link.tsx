@@ -1,0 +1,23 @@
+import { Icon } from '#ui/content/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+
+export const stepLink = 'inline-flex min-h-11 items-center gap-1 text-primary hover:underline'
+
+type StepLinkProps = {
+  /** Undefined at the end of the calendar. */
+  to: string | undefined
+  label: string
+  isBefore?: boolean
+}
+
+/** To the day or year before or after. */
+export function StepLink({ to, label, isBefore = false }: StepLinkProps) {
+  if (to === undefined) return <span />
+  return (
+    <Link to={to} rel={isBefore ? 'prev' : 'next'} className={stepLink}>
+      {isBefore && <Icon name="chevron-left" />}
+      {label}
+      {!isBefore && <Icon name="chevron-right" />}
+    </Link>
+  )
+}

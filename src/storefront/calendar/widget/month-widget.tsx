@@ -1,0 +1,101 @@
+import { lunarMonthText } from '#calendar/web/month-text.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { trustedHtml } from '#ui/content/html.ts'
+import { weekdays } from '../calendar-month.tsx'
+import { type CalendarDayView, type Month, monthText, neighbour } from '../month-view.ts'
+import { widgetPath } from './widget-address.ts'
+import { widgetStyle } from './widget-style.ts'
+
+type MonthWidgetProps = { month: Month; weeks: readonly CalendarDayView[][] }
+
+/** A month for the frame of another website: one document with its style in it, no script and nothing to load. */
+export function MonthWidget({ month, weeks }: MonthWidgetProps) {
+  const locale = currentLocale()
+  const title = lunarMonthText(month.year, month.month)
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – ${siteTitle()}`}</title>
+        <style {...trustedHtml(widgetStyle)} />
+      </head>
+      <body>
+        <header>
+          <Arrow to={neighbour(month, -1)} label={m.calendar_previous()} text="‹" />
+          <h1>{title}</h1>
+          <Arrow to={neighbour(month, 1)} label={m.calendar_next()} text="›" />
+        </header>
+        <table>
+          <thead>
+            <tr>
+              {weekdays[locale].map((weekday) => (
+                <th key={weekday} scope="col">
+                  {weekday}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.date}>
+                {week.map((day) => (
+                  <Day key={day.date} day={day} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <footer>
+          <a href={localizedPath(locale, urlOf('calendar', {}, { month: monthText(month) }))} {...outside}>
+            {m.calendar_widget_from({ shop: siteTitle() })}
+          </a>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+/** The shop opens beside the page that shows the frame, which is not told to it. */
+const outside = { target: '_blank', rel: 'noopener' } as const
+
+function Arrow({ to, label, text }: { to: Month | undefined; label: string; text: string }) {
+  if (!to) return <span />
+  return (
+    <a href={`${localizedPath(currentLocale(), widgetPath)}?month=${monthText(to)}`} rel="nofollow" aria-label={label}>
+      {text}
+    </a>
+  )
+}
+
+function Day({ day }: { day: CalendarDayView }) {
+  const names = day.rituals.map(({ name }) => name).join(', ')
+  const look = [
+    ...(day.isInMonth ? [] : ['other']),
+    ...(day.isToday ? ['today'] : []),
+    ...(day.isNewOrFullMoon ? ['moon'] : []),
+    ...(names ? ['ritual'] : []),
+  ]
+  return (
+    <td className={look.join(' ') || undefined} aria-current={day.isToday ? 'date' : undefined}>
+      <a
+        href={localizedPath(currentLocale(), urlOf('calendarDay', { day: day.date }))}
+        title={names || undefined}
+        {...outside}
+      >
+        <time dateTime={day.date}>{day.day}</time>
+        <small>
+          <i>{m.lunar_lunar()} </i>
+          {day.lunar}
+          {day.isLeap && <i> {m.lunar_leap()}</i>}
+          {names && <i>, {names}</i>}
+        </small>
+      </a>
+    </td>
+  )
+}

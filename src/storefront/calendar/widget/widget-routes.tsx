@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { solarToday } from '#calendar/rules.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { localizedPath } from '#i18n/locale.ts'
+import { monthWeeks, readMonth } from '../month-view.ts'
+import { publishedRituals } from '../ritual-labels.ts'
+import { MonthWidget } from './month-widget.tsx'
+import { widgetPath } from './widget-address.ts'
+import { widgetStyle } from './widget-style.ts'
+
+const styleHash = createHash('sha256').update(widgetStyle).digest('base64')
+
+/** The one page that any website may frame. It runs nothing, loads nothing and sends nothing. */
+export const widgetPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors *; base-uri 'none'; form-action 'none'`
+
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': widgetPolicy,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+  Vary: 'Accept-Encoding',
+}
+
+/** The month for other websites in both languages. `api` asks as a visitor. */
+export function widgetRoutes(apiFor: (context: Context) => Api): Hono {
+  const app = new Hono()
+  for (const locale of ['vi', 'en'] as const) {
+    app.get(localizedPath(locale, widgetPath), (context) =>
+      inLocale(locale, async () => {
+        const today = solarToday(new Date())
+        const { year, month } = readMonth(context.req.query('month') ?? null) ?? today
+        const weeks = monthWeeks(await publishedRituals(apiFor(context)), { year, month }, today)
+        const html = renderToStaticMarkup(<MonthWidget month={{ year, month }} weeks={weeks} />)
+        return context.body(`<!DOCTYPE html>${html}`, 200, headers)
+      }),
+    )
+  }
+  return app
+}

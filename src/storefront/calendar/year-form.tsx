@@ -1,0 +1,32 @@
+import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+/** Leads to the overview of any year, as a plain form. */
+export function YearForm({ year, error }: { year: number; error?: string | undefined }) {
+  return (
+    <form
+      method="get"
+      action={localizedPath(currentLocale(), urlOf('calendarConversion'))}
+      className="no-print mt-6 flex max-w-xs flex-wrap items-end gap-3"
+    >
+      <TextField
+        type="number"
+        inputMode="numeric"
+        name="wholeYear"
+        label={m.calendar_year_field()}
+        min={firstYear}
+        max={lastYear}
+        defaultValue={Number.isFinite(year) ? year : undefined}
+        error={error}
+        required
+      />
+      <Button type="submit" variant="secondary">
+        {m.calendar_year_go()}
+      </Button>
+    </form>
+  )
+}
