@@ -5,14 +5,15 @@ import type { FormPart } from './request-plan.ts'
 
 const marker = '<fuzzmark>'
 
-/** Files that fit, nearly fit, or mean harm, by a name. */
-export async function fileSamples() {
+/** Files that fit, nearly fit, or mean harm, by a name; `sku` is one whose stock may be counted anew. */
+export async function fileSamples(sku: string) {
   const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#a08040' } })
     .png()
     .toBuffer()
   const headings = ['sku', 'quantity']
-  const stock = Buffer.from(await writeSheet({ headings, rows: [['NONE-1', 5]] }, 'csv'))
-  const sheet = Buffer.from(await writeSheet({ headings, rows: [['NONE-1', 5]] }, 'xlsx'))
+  const unknown = Buffer.from(await writeSheet({ headings, rows: [['NONE-1', 5]] }, 'csv'))
+  const stock = Buffer.from(await writeSheet({ headings, rows: [[sku, 5]] }, 'csv'))
+  const sheet = Buffer.from(await writeSheet({ headings, rows: [[sku, 7]] }, 'xlsx'))
   const orders = Buffer.from('order_id,status,carrier,tracking_number\nTH00000000000,shipping,GHN,X1\n')
   const wide = Buffer.from(picture)
   wide.writeUInt32BE(60_000, 16)
@@ -24,7 +25,11 @@ export async function fileSamples() {
   })
   const fitting = {
     picture: part('anh.png', picture, 'image/png'),
-    sheet: [part('kho.csv', stock, 'text/csv'), part('kho.xlsx', sheet, 'application/octet-stream')],
+    sheet: [
+      part('la.csv', unknown, 'text/csv'),
+      part('kho.csv', stock, 'text/csv'),
+      part('kho.xlsx', sheet, 'application/octet-stream'),
+    ],
     orders: part('don.csv', orders, 'text/csv'),
   }
   const hostile: FormPart[] = [

@@ -3,6 +3,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type FaultKind, judgeResponse, problemKinds } from './check-response.ts'
 import { allTargets, type Target } from './contracts.ts'
 import { fileSamples } from './file-samples.ts'
+import { followUp } from './follow-ups.ts'
 import { hostilePlan } from './hostile-requests.ts'
 import type { Known } from './known-ids.ts'
 import { nearlyPlan } from './nearly-valid-requests.ts'
@@ -50,7 +51,9 @@ export async function proveApi(
   const { people, known, canaries } = setting
   const targets = await allTargets()
   const missed = await missingTargets(shop.url(), targets)
-  const workshop: Sandbox = { random: randomFrom(seed), known, files: await fileSamples(), targets }
+  const random = randomFrom(seed)
+  const files = await fileSamples(String(known.word(random, 'sku', 'sheet')))
+  const workshop: Sandbox = { random, known, files, targets }
   const { send, close } = sender(shop.url, atOnce)
   const found = new Map<FaultKind, Map<string, Found>>()
   const got = new Map<string, number>()
@@ -58,6 +61,7 @@ export async function proveApi(
   const ask = (plan: Plan) => send(write(plan, people.token(plan.who)))
   const memory: number[] = []
   const lookEvery = Math.ceil(requests / looks)
+  const followUps: Plan[] = []
   let sent = 0
   let faulty = 0
 
@@ -65,10 +69,12 @@ export async function proveApi(
     while (sent < requests) {
       sent += 1
       if (sent % lookEvery === 0) memory.push(await residentBytes(shop.url()))
-      const plan = nextPlan(workshop)
+      const plan = followUps.shift() ?? nextPlan(workshop)
       const answer = await ask(plan)
       count(got, `${plan.kind} ${Math.floor(answer.status / 100)}xx`)
       learn(known, plan, answer)
+      const next = followUp(workshop, plan, answer)
+      if (next) followUps.push(next)
       if (answer.status === 200 && plan.target) reached.add(plan.target.name)
       if (answer.status === 401 && plan.who !== 'nobody' && plan.headers.length === 0) await people.again(plan.who)
       for (const { kind, says } of judgeResponse(plan, answer, canaries, patienceMs)) {

@@ -122,6 +122,13 @@ export function rememberCommonWords(known: Known): void {
   known.teach('placedTo', '2027-12-31')
   known.teach('from', '2026-01-01', '2026-10-01')
   known.teach('to', '2026-12-31')
+  known.teach('calendar.day', '2026-11-22', '1900-01-31', '2199-12-31')
+  known.teach('promotion.startsDate', ...days(2050))
+  known.teach('promotion.endsDate', ...days(2051))
   known.teach('material', 'gom-su,dong')
   known.teach('size', '16-cm')
 }
+
+/** A moment of each of some days of a year. */
+const days = (year: number) =>
+  Array.from({ length: 28 }, (_, at) => `${year}-02-${String(at + 1).padStart(2, '0')} 00:00:00`)

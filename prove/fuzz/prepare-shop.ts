@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { orderBody } from '../../tests/support/factories.ts'
+import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { countSeeded } from '../support/balance.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
@@ -36,7 +38,11 @@ export async function prepareShop(shop: ShopUnderProof) {
     const product = await addProduct(shop.url(), boss, `Để thử ${at}`, at % 2 ? [50] : [20, 30])
     known.remember('product', product.id)
     known.teach('slug', product.slug)
-    for (const { id } of product.variations) known.remember('variation', id)
+    for (const { id, sku } of product.variations) {
+      known.remember('variation', id)
+      known.teach('sheet.sku', sku)
+    }
+    await addOffers(shop, boss, known, { id: product.id, at })
   }
   for (let at = 0; at < 5; at++) {
     const { res_data: order } = await ask<Order>(shop.url(), 'POST', '/order/', { body: orderBody([lineOf(first)]) })
@@ -44,9 +50,36 @@ export async function prepareShop(shop: ShopUnderProof) {
     known.remember('order-uuid', order.id)
     known.teach('key', order.trackingKey)
   }
+  await mailPasswordLink(shop, boss, known)
   const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: boss })).res_data
   for (const { id, key } of params) if (!key.startsWith('kin.')) known.remember('system-params', id)
   return { people, known, canaries, seeded, goods, params }
+}
+
+/** A promotion of the product, every other one running, and a ritual. */
+async function addOffers(shop: ShopUnderProof, token: string, known: Known, { id, at }: { id: string; at: number }) {
+  const add = async (section: string, body: object) => {
+    const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', `/${section}/`, { body, token })
+    known.remember(section, res_data.id)
+  }
+  const startsDate = at % 2 ? undefined : '2040-01-01 00:00:00'
+  await add('promotion', { name: `Đợt ${at}`, startsDate, endsDate: '2040-02-01 00:00:00', productIds: [id], value: 5 })
+  await add('ritual', { name: `Lễ thử ${at}`, offerings: 'Hương hoa', dateRule: { kind: 'yearEnd' } })
+}
+
+/** A link to a new password that somebody was mailed. */
+async function mailPasswordLink(shop: ShopUnderProof, token: string, known: Known): Promise<void> {
+  const body = { username: 'fuzz.forgetful', fullname: 'Hay Quên', password: builtPassword, role_id: 'FUZZ_NONE' }
+  const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', '/auth/add', { body, token })
+  const link = randomBytes(32).toString('base64url')
+  await shop.look((db) =>
+    db.query(
+      `insert into staff_password_reset (id, staff_id, token_hash, expire_date)
+       values (gen_random_uuid(), $1, sha256($2::text::bytea), now() + interval '1 day')`,
+      [res_data.id, link],
+    ),
+  )
+  known.teach('auth.token', link)
 }
 
 export type PreparedShop = Awaited<ReturnType<typeof prepareShop>>

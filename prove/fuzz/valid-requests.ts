@@ -28,6 +28,11 @@ const often: Record<string, { always?: readonly string[]; seldom?: readonly stri
   'POST /product/': { always: ['price', 'quantity'], seldom: ['options', 'variations', 'slug', 'compareAtPrice'] },
   'POST /voucher/': { always: ['percent'], seldom: ['discount', 'maxDiscount'] },
   'POST /page/': { seldom: ['slug'] },
+  'POST /promotion/': {
+    always: ['startsDate', 'productIds', 'value'],
+    seldom: ['prices', 'collectionId', 'by', 'roundTo'],
+  },
+  'POST /ritual/': { seldom: ['slug', 'avatar', 'collections', 'productIds', 'tray'] },
   'POST /auth/add': { always: ['password'], seldom: ['avatar'] },
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { OrderStatus } from '#orders/contract.ts'
-import { canMove } from '#orders/rules.ts'
+import { canMove, mayUndo } from '#orders/rules.ts'
 
 /** Pieces that each variation had when the count began, by its id. */
 export type Seeded = ReadonlyMap<string, number>
@@ -126,13 +126,17 @@ async function voucherFaults(db: Queryable): Promise<string[]> {
   return rows.map((row) => `${row.code}: ${row.uses} uses counted for ${row.held} orders`)
 }
 
-type History = { order_id: string; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] }
+type History = {
+  order_id: string
+  status: OrderStatus
+  moves: { kind: string; from: OrderStatus | null; to: OrderStatus }[]
+}
 
 /** The states of each order as its events tell them, from `placed` to the present one, by allowed moves only. */
 async function historyFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<History>(
     `select o.order_id, o.status,
-       coalesce((select json_agg(json_build_object('from', e.from_status, 'to', e.to_status) order by e.id)
+       coalesce((select json_agg(json_build_object('kind', e.kind, 'from', e.from_status, 'to', e.to_status) order by e.id)
          from order_event e where e.order_id = o.id and e.to_status is not null), '[]') as moves
      from shop_order o`,
   )
@@ -144,8 +148,9 @@ async function historyFaults(db: Queryable): Promise<string[]> {
 function isWhole({ status, moves: [placed, ...moves] }: History): boolean {
   if (!placed || placed.from !== null || placed.to !== 'pending') return false
   let now: OrderStatus = placed.to
-  for (const { from, to } of moves) {
-    if (from !== now || !canMove(now, to)) return false
+  for (const { kind, from, to } of moves) {
+    const isAllowed = kind === 'undone' ? mayUndo(to, now) : canMove(now, to)
+    if (from !== now || !isAllowed) return false
     now = to
   }
   return now === status

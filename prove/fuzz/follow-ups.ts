@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth'
+import type { ImportRun } from '#system/import-contract.ts'
+import type { Plan } from './request-plan.ts'
+import type { Answer } from './send.ts'
+import type { Sandbox } from './valid-requests.ts'
+
+type Next = { name: string; params?: Plan['params']; body?: object }
+type Follow = (plan: Plan, made: unknown) => Next | undefined
+
+const isWaiting = ({ state }: ImportRun) => state === 'queued' || state === 'running'
+const readImport: Follow = (_, made) => ({ name: 'GET /import/:id', params: { id: (made as ImportRun).id } })
+
+/** What only makes sense right after another request, with what that one told or by who asked it. */
+const follows: Record<string, Follow> = {
+  'PUT /order/:id/status': ({ params }) => ({ name: 'POST /order/:id/undo', params }),
+  'POST /auth/two-factor': (_, made) => {
+    const secret = Secret.fromBase32((made as { secret: string }).secret)
+    return { name: 'POST /auth/two-factor/confirm', body: { otp: new TOTP({ secret }).generate() } }
+  },
+  'POST /catalog-sheet/': readImport,
+  'POST /order/import': readImport,
+  'GET /import/:id': ({ params }, made) => {
+    if (isWaiting(made as ImportRun)) return { name: 'GET /import/:id', params }
+    return (made as ImportRun).isApplicable ? { name: 'POST /import/:id/apply', params } : undefined
+  },
+}
+
+/** The request that follows this one, from the same person; undefined when nothing does. */
+export function followUp({ targets }: Sandbox, plan: Plan, { status, text }: Answer): Plan | undefined {
+  const follow = follows[plan.target?.name ?? '']
+  if (!follow || status !== 200) return undefined
+  const next = follow(plan, JSON.parse(text).res_data)
+  const target = targets.find(({ name }) => name === next?.name)
+  if (!next || !target) return undefined
+  const { method, path } = target.endpoint
+  return {
+    who: plan.who,
+    method,
+    path: `/api/v1${path}`,
+    params: next.params ?? {},
+    query: [],
+    headers: [],
+    body: next.body && { kind: 'json', value: next.body },
+    kind: 'valid',
+    trick: 'as follows',
+    target,
+  }
+}
