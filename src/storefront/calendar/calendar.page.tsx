@@ -56,7 +56,7 @@ type CalendarScreenProps = Month & {
 function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenProps) {
   return (
     <div className="shop-width pt-4">
-      <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.calendar_title() }]} />
+      <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.calendar_title() }]} />
       <h1 className="no-print mt-3 text-3xl md:text-4xl">{m.calendar_title()}</h1>
       <p className="no-print mt-2 max-w-2xl text-muted">{m.calendar_text()}</p>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] print:mt-0 print:block">
@@ -82,7 +82,7 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
           <ButtonLink to={urlOf('familyDays')} variant="secondary">
             {m.family_title()}
           </ButtonLink>
-          <ButtonLink to="/calendar/lo-ban" variant="secondary">
+          <ButtonLink to={urlOf('loBan')} variant="secondary">
             {m.lo_ban_title()}
           </ButtonLink>
         </div>

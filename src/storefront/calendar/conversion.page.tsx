@@ -43,8 +43,8 @@ export const conversionPage = page('calendarConversion', {
     <div className="shop-width pt-4">
       <Breadcrumb
         items={[
-          { label: m.nav_home(), to: '/home' },
-          { label: m.calendar_title(), to: '/calendar' },
+          { label: m.nav_home(), to: urlOf('home') },
+          { label: m.calendar_title(), to: urlOf('calendar') },
           { label: m.calendar_convert_title() },
         ]}
       />

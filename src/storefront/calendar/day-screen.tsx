@@ -28,7 +28,7 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
       <RitualEvents events={facts.rituals.map((ritual) => ({ ...ritual, day: facts.day, path: dayPath }))} />
       <Breadcrumb
         items={[
-          { label: m.nav_home(), to: '/home' },
+          { label: m.nav_home(), to: urlOf('home') },
           { label: m.calendar_title(), to: `/calendar?month=${month}` },
           { label: solar },
         ]}
@@ -117,7 +117,7 @@ function Rituals({ facts }: { facts: CalendarDay }) {
       {facts.rituals.length === 0 && (
         <>
           <p className="mb-4 text-muted">{m.calendar_day_plain()}</p>
-          <ButtonLink to="/shop" variant="secondary">
+          <ButtonLink to={urlOf('shop')} variant="secondary">
             {m.nav_all_products()}
           </ButtonLink>
         </>

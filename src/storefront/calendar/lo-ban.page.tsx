@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
@@ -21,8 +22,8 @@ export const loBanPage = page('loBan', {
     <div className="shop-width pt-4">
       <Breadcrumb
         items={[
-          { label: m.nav_home(), to: '/home' },
-          { label: m.calendar_title(), to: '/calendar' },
+          { label: m.nav_home(), to: urlOf('home') },
+          { label: m.calendar_title(), to: urlOf('calendar') },
           { label: m.lo_ban_title() },
         ]}
       />

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
@@ -35,7 +36,7 @@ const footerColumns = memoizedHtml(({ params = {}, collections = [], footerMenu 
         const name = localizedText(collection.name, collection.nameEn)
         return (
           <li key={collection.id}>
-            <Link to={`/collections/${collection.slug}`} lang={name.lang} className="footer-entry">
+            <Link to={urlOf('collection', { slug: collection.slug })} lang={name.lang} className="footer-entry">
               {name.text}
             </Link>
           </li>

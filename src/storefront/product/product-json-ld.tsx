@@ -1,6 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import { productJsonLd } from '#catalog/json-ld.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import type { Review } from '#reviews/contract.ts'
@@ -9,7 +10,7 @@ import { JsonLd } from '#ui/content/json-ld.tsx'
 
 /** The product and what buyers say of it, for search engines. */
 export function ProductJsonLd({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
-  const url = usePublicUrl()(`/product/${product.slug}`)
+  const url = usePublicUrl()(urlOf('product', { slug: product.slug }))
   const fileUrl = useFileUrl()
   if (!import.meta.env.SSR) return <JsonLd things={undefined} />
   const thing = productJsonLd(product, { locale: currentLocale(), url, fileUrl, today: dayInVietnam(new Date()) })

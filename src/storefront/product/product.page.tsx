@@ -5,6 +5,7 @@ import { PRODUCT } from '#catalog/entity-kind.ts'
 import { findVariation } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import ProductGallery from '#catalog/web/product-gallery.island.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
@@ -71,7 +72,7 @@ export const productPage = page('product', {
     title: pick(product.seoTitle ?? product.name, product.nameEn),
     description: pick(product.seoDescription ?? product.summary, product.summaryEn),
     type: 'product' as const,
-    path: `/product/${product.slug}`,
+    path: urlOf('product', { slug: product.slug }),
     picture: product.pictures[0]?.id,
     markdown: `/product/${product.slug}.md`,
   }),
@@ -170,7 +171,7 @@ function Crumbs({ collectionId, name }: { collectionId: string; name: string }) 
   const [main] = collectionId.split(',')
   const collection = useShop()?.collections.find(({ id }) => id === main)
   const between = collection
-    ? { label: pick(collection.name, collection.nameEn), to: `/collections/${collection.slug}` }
-    : { label: m.nav_shop(), to: '/shop' }
-  return <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, between, { label: name }]} />
+    ? { label: pick(collection.name, collection.nameEn), to: urlOf('collection', { slug: collection.slug }) }
+    : { label: m.nav_shop(), to: urlOf('shop') }
+  return <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, between, { label: name }]} />
 }

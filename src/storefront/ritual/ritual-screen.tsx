@@ -26,8 +26,8 @@ export function RitualScreen({ ritual, prayer, choice, lines }: LoadedRitual) {
       <NextDay ritual={ritual} />
       <Breadcrumb
         items={[
-          { label: m.nav_home(), to: '/home' },
-          { label: m.calendar_title(), to: '/calendar' },
+          { label: m.nav_home(), to: urlOf('home') },
+          { label: m.calendar_title(), to: urlOf('calendar') },
           { label: name.text },
         ]}
       />

@@ -4,6 +4,7 @@ import { promotionEndText } from '#catalog/web/promotion-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { escapeMarkdown, markdownLink, richTextMarkdown } from '#foundation/text/markdown.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -55,7 +56,7 @@ function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
     `${m.product_availability()}: ${availability(variations, now)}`,
     only && others.length === 0 ? `${m.product_sku()}: ${escapeMarkdown(only.sku)}` : null,
     product.reviewCount > 0 && rating(product),
-    `${m.product_page()}: ${origin}${localizedPath(currentLocale(), `/product/${slug}`)}`,
+    `${m.product_page()}: ${origin}${localizedPath(currentLocale(), urlOf('product', { slug }))}`,
   ]
   return facts.filter((fact) => typeof fact === 'string').map((fact) => `- ${fact}`)
 }
@@ -95,7 +96,7 @@ function goodsOf({ goods }: NonNullable<Product['set']>, { origin }: Place): str
   return goods
     .filter(({ isPublished }) => isPublished)
     .map(({ name, nameEn, choice, choiceEn, slug }) => {
-      const url = origin + localizedPath(currentLocale(), `/product/${slug}`)
+      const url = origin + localizedPath(currentLocale(), urlOf('product', { slug }))
       const chosen = escapeMarkdown(pick(choice, choiceEn))
       return `- ${markdownLink(pick(name, nameEn), url)}${chosen && `: ${chosen}`}`
     })
