@@ -18,7 +18,7 @@ export async function proveScreens(url: string, token: string): Promise<Claim[]>
   const stored = await storeTexts(url, token)
   const filled = await staffShop(url, token, stored)
   const sent = await sentFaults(url, publicPaths(stored))
-  const staff = await openBrowser(url, { reducedMotion: 'reduce' })
+  const staff = await openBrowser(url, { reducedMotion: 'reduce', viewport: computer })
   await staySignedIn(staff.context, url, filled)
   const looks = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
   const shown: string[] = []
@@ -48,12 +48,27 @@ async function show(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname !== path.replace(/[?#].*/, '')) throw new Error(`ends at ${page.url()}`)
   // What the last boundary shows instead of a screen.
   if (await page.locator('main > a[href$="/home"]:only-of-type').count()) throw new Error('shows the error screen')
+  // Paper is as wide as it is.
+  if (!path.startsWith('/admin/orders/print')) await fitPhone(page)
   const row = main.locator('tbody td > button').first()
   if (/^\/admin\/(log|message)/.test(path) && (await row.count())) {
     await row.click()
     await page.locator('dialog[open], :popover-open').first().waitFor()
   }
   if (await page.locator('html#fuzzran').count()) throw new Error('a script in a text ran')
+}
+
+const computer = { width: 1280, height: 900 }
+const phone = { width: 360, height: 780 }
+
+/** Throws when the screen still scrolls sideways on a phone once it is drawn for one. */
+async function fitPhone(page: Page): Promise<void> {
+  await page.setViewportSize(phone)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page
+    .waitForFunction((most) => document.documentElement.scrollWidth <= most, phone.width, { timeout: 3_000 })
+    .catch(async () => Promise.reject(new Error(`is ${await width()} px wide on a phone`)))
+  await page.setViewportSize(computer)
 }
 
 /** What the server says of addresses that are no success. */
@@ -103,6 +118,9 @@ function staffPathsOf(filled: StaffShop, { orders, texts }: Stored): string[] {
   ]
 }
 
+/** A word that fits on no phone. */
+const endless = 'x'.repeat(90)
+
 /** What the screens of the staff are looked at with; made where there is none. */
 async function staffShop(url: string, token: string, { product, orders }: Stored): Promise<StaffShop> {
   const read = async <T>(path: string) => (await ask<T>(url, 'GET', path, { token })).res_data
@@ -122,7 +140,7 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
       promotion: (await read<{ items: { id: string }[] }>('/promotion/pagination?limit=1')).items[0]?.id ?? '',
       ritual: (await read<{ id: string }[]>('/ritual/'))[0]?.id ?? '',
       collection: await add('/collection/', { name: '2026-03-01 09:30:00' }),
-      page: await add('/page/', { title: '2026-03-01 09:30:00', content: '<p>2026-03-01 09:30:00</p>' }),
+      page: await add('/page/', { title: `2026-03-01 09:30:00 ${endless}`, content: '<p>2026-03-01 09:30:00</p>' }),
       user: id,
     },
     orders: { delivered, open, transfer },
