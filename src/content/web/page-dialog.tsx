@@ -1,37 +1,21 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
-import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { RichText } from '#ui/content/rich-text.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Link } from '#ui/navigation/link.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { getPage, Page } from '../contract.ts'
 
-/**
- * A link to the content page of this slug that shows it over the screen, so that nobody has to leave what they are
- * filling in. Opened in a new tab, or without JavaScript, it is a link like any other.
- */
-export function PageDialogLink({ slug, title, className }: { slug: string; title: string; className?: string }) {
-  const [open, setOpen] = useState(false)
+type PageDialogProps = { slug: string; title: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-  function show(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(true)
-  }
-
+/** The content page of this slug over the screen. */
+export function PageDialog({ slug, ...dialog }: PageDialogProps) {
   return (
-    <>
-      <Link to={urlOf('page', { slug })} target="_blank" aria-haspopup="dialog" onClick={show} className={className}>
-        {title}
-      </Link>
-      <Dialog open={open} onOpenChange={setOpen} title={title}>
-        <PageContent slug={slug} />
-      </Dialog>
-    </>
+    <Dialog {...dialog}>
+      <PageContent slug={slug} />
+    </Dialog>
   )
 }
 

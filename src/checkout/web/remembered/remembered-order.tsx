@@ -1,5 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
-import { PageDialogLink } from '#content/web/page-dialog.tsx'
+import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
