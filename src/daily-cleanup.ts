@@ -3,6 +3,7 @@ import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
+import { deleteOldGiftMessages } from '#orders/server/delete-gift-messages.ts'
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
@@ -15,6 +16,7 @@ const works: Record<string, (services: Services, now: Date) => Promise<unknown>>
   'stock alerts of long ago are still there': ({ db }, now) => deleteOldAlerts(db, now),
   'messages of long ago are still there': ({ db }, now) => deleteOldMessages(db, now),
   'forged payment reports of long ago are still there': ({ db }, now) => deleteOldForgedWebhooks(db, now),
+  'texts of cards of long ago are still there': ({ db }, now) => deleteOldGiftMessages(db, now),
   'imports of long ago are still there': ({ db }, now) => removeOldImports(db, now),
   'tries of long ago are still counted': ({ db }, now) => deleteOldCounts(db, now),
   'photos of reviews that were never sent are still there': deleteUnsentPhotos,

@@ -103,6 +103,8 @@ export const QuoteInput = z.strictObject({
   paymentMethod: z.string().max(40).optional(),
   neededBy: DayInput.optional(),
   voucherCode: VoucherCode.optional(),
+  /** A present without prices is paid in advance. */
+  hidePrices: z.boolean().optional(),
   /** In any writing; a voucher with uses per phone number is held against it. */
   phoneNumber: z.string().max(40).optional(),
 })

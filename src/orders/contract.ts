@@ -3,6 +3,7 @@ import { SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { VoucherCode } from '#vouchers/contract.ts'
+import { maxGiftMessage } from './gift.ts'
 import { orderStatuses } from './order-statuses.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
@@ -51,6 +52,13 @@ export const NewOrder = z.strictObject({
   billingProvince: Place,
   billingWard: Place,
   billingStreet: Street,
+  /** Who orders and pays where somebody else receives: both, or neither. */
+  buyerFullname: Name.nullish(),
+  buyerPhoneNumber: Phone.nullish(),
+  /** Written on a card in the parcel. */
+  giftMessage: z.string().trim().max(maxGiftMessage).nullish(),
+  /** No price in the parcel and for who receives it: needs the buyer's name and number, and payment in advance. */
+  hidePrices: z.boolean().nullish(),
   shippingMethod: z.string().trim().min(1).max(40),
   paymentMethod: z.string().trim().min(1).max(40),
   /** The goods are wanted before this day: `YYYY-MM-DD`, or a lunar day as people write it, `rằm tháng Mười`. */
@@ -128,7 +136,8 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 /**
  * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the caller gave the right
- * phone number or the key of the signed link, or is staff.
+ * phone number or the key of the signed link, or is staff. Who receives what somebody else ordered sees where it goes,
+ * and nothing of the buyer but the name.
  */
 export const Order = z.object({
   id: Id,
@@ -137,6 +146,8 @@ export const Order = z.object({
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   isComplete: z.boolean(),
+  /** False for a present without prices, unless the caller is its buyer or staff: all amounts of money are 0 then. */
+  showsPrices: z.boolean(),
   fullname: z.string(),
   email: z.string().nullable(),
   phoneNumber: z.string(),
@@ -151,6 +162,11 @@ export const Order = z.object({
   billingProvinceName: z.string().nullable(),
   billingWardName: z.string().nullable(),
   billingStreet: z.string().nullable(),
+  /** Who ordered, where somebody else receives; `fullname` and `phoneNumber` are always the receiver's. */
+  buyerFullname: z.string().nullable(),
+  buyerPhoneNumber: z.string().nullable(),
+  giftMessage: z.string().nullable(),
+  hidePrices: z.boolean(),
   shippingMethod: z.string(),
   paymentMethod: z.string(),
   /** Who brings it, and the number it is followed by there. */
@@ -193,6 +209,8 @@ export const Order = z.object({
   termsAcceptedDate: WireTime.nullable(),
   /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */
   trackingKey: z.string().nullable(),
+  /** For the buyer to hand on: opens the order as its receiver sees it. Null unless somebody else receives. */
+  receiverKey: z.string().nullable(),
   ...Stamps,
 })
 export type Order = z.infer<typeof Order>
@@ -221,6 +239,10 @@ export const OrderRow = OrderSummary.extend(
     trackingNumber: true,
     paidAmount: true,
     refundedAmount: true,
+    buyerFullname: true,
+    buyerPhoneNumber: true,
+    giftMessage: true,
+    hidePrices: true,
     version: true,
   }).shape,
 )

@@ -16,7 +16,9 @@ type Asked = Pick<
   | 'orderTotal'
   | 'paidAmount'
   | 'refundedAmount'
->
+> &
+  // Who receives a present pays nothing.
+  Partial<Pick<Order, 'showsPrices'>>
 
 /** What the buyer is to expect or to do now; undefined when nothing is. */
 export function nextStepText(order: Asked): string | undefined {
@@ -24,12 +26,13 @@ export function nextStepText(order: Asked): string | undefined {
     return netPaidOf(order) > 0 ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
   const locale = currentLocale()
-  if (isPaymentDue(order) && netPaidOf(order) > 0)
+  const isDue = order.showsPrices !== false && isPaymentDue(order)
+  if (isDue && netPaidOf(order) > 0)
     return m.order_next_rest({
       kept: formatVnd(netPaidOf(order), locale),
       due: formatVnd(amountDueOf(order), locale),
     })
-  if (isPaymentDue(order) && order.expiresAt) return m.order_next_pay({ time: formatDateTime(order.expiresAt) })
+  if (isDue && order.expiresAt) return m.order_next_pay({ time: formatDateTime(order.expiresAt) })
   const isPickup = order.shippingMethod === 'pickup'
   const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
     pending: order.paymentStatus === 'paid' ? m.order_next_confirm : m.order_next_call,

@@ -34,10 +34,9 @@ test.each([
 })
 
 test('who fetches the goods may always pay at the shop', () => {
-  expect(paymentMethods({ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 9_000_000, 'pickup')).toEqual([
-    'cod',
-    'bank_transfer',
-  ])
+  expect(
+    paymentMethods({ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 9_000_000, { shippingMethod: 'pickup' }),
+  ).toEqual(['cod', 'bank_transfer'])
 })
 
 test.each([

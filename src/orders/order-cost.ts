@@ -33,18 +33,18 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
 
 /**
  * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but
- * for goods sent above the owner's ceiling, or by an owner who switched it off, where another method exists; and where
- * nothing is due.
+ * for goods sent above the owner's ceiling, by an owner who switched it off, or without their prices, where another
+ * method exists; and where nothing is due.
  */
 export function paymentMethods(
   { prepaid, codLimit, hasCod, limits }: PaymentTerms,
   due: Vnd | undefined,
-  shippingMethod?: string,
+  { shippingMethod, hidePrices }: { shippingMethod?: string | undefined; hidePrices?: boolean | null | undefined } = {},
 ): string[] {
   if (due === 0) return [nothingToPay]
   const fitting = prepaid.filter((method) => takes(limits[method], due))
   const isAbove = codLimit !== undefined && due !== undefined && due > codLimit
-  const isRefused = (isAbove || !hasCod) && isSent(shippingMethod)
+  const isRefused = hidePrices || ((isAbove || !hasCod) && isSent(shippingMethod))
   return isRefused && fitting.length > 0 ? fitting : ['cod', ...fitting]
 }
 

@@ -26,6 +26,10 @@ export type ReceiptLine = {
 
 /** What a receipt says, in the current language, on the screen as on paper. */
 export type Receipt = {
+  /** A delivery note has none: no prices, sums, seller's signature or invoice. */
+  hasPrices: boolean
+  title: string
+  subtitle: string
   orderId: string
   shopName: string
   seller: ReceiptFact[]
@@ -53,7 +57,11 @@ type MaybeMore = Partial<
 /** The receipt of a complete order; the seller's part comes from the public system parameters. */
 export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
   const { orderId, orderTotal, vatAmount } = order
+  const hasPrices = order.showsPrices
   return {
+    hasPrices,
+    title: hasPrices ? m.receipt_title() : m.gift_slip_title(),
+    subtitle: hasPrices ? m.receipt_subtitle() : m.gift_slip_subtitle(),
     orderId,
     shopName: paramText(params, 'shop.name', siteTitle()),
     seller: sellerOf(params),
@@ -61,7 +69,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
       [m.order_id(), orderId],
       [m.order_date(), formatDateTime(order.orderDate)],
       [m.order_status(), orderStatusName(order.orderStatus, order.shippingMethod)],
-      [m.receipt_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
+      ...(hasPrices ? [paymentOf(order)] : []),
       [m.receipt_delivery(), shippingMethodName(order.shippingMethod)],
     ],
     buyer: buyerOf(order),
@@ -81,6 +89,11 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
     vat: typeof vatAmount === 'number' ? money(vatAmount) : undefined,
   }
 }
+
+const paymentOf = ({ paymentMethod, paymentStatus }: Order): ReceiptFact => [
+  m.receipt_payment(),
+  `${paymentMethodName(paymentMethod)} · ${paymentStatusName(paymentStatus)}`,
+]
 
 function lineRow(line: OrderLine): ReceiptLine {
   return {
@@ -128,7 +141,8 @@ function sellerOf(params: Params): ReceiptFact[] {
 function buyerOf(order: Order): ReceiptFact[] {
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
   return given([
-    [m.checkout_fullname(), order.fullname],
+    [m.gift_buyer(), order.buyerFullname],
+    [order.buyerFullname ? m.gift_receiver() : m.checkout_fullname(), order.fullname],
     [m.receipt_phone(), displayPhone(order.phoneNumber)],
     [m.receipt_address(), address.filter(Boolean).join(', ')],
   ])

@@ -67,6 +67,10 @@ export const OrderChange = NewOrder.pick({
   shippingStreet: true,
   shippingOldAddress: true,
   neededBy: true,
+  buyerFullname: true,
+  buyerPhoneNumber: true,
+  giftMessage: true,
+  hidePrices: true,
   note: true,
 })
   .extend({ carrier: CarrierText, trackingNumber: CarrierText })

@@ -4,10 +4,12 @@ import type { listProvinces, Place } from '#addresses/contract.ts'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
+import { maxGiftMessage } from '#orders/gift.ts'
 import type { StaffOrder, updateOrder } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { changesOf } from '../kit/form/draft.ts'
@@ -27,6 +29,10 @@ const valuesOf = (order: StaffOrder) => ({
   shippingWard: order.shippingWard ?? '',
   shippingStreet: order.shippingStreet ?? '',
   shippingOldAddress: order.shippingOldAddress ?? '',
+  buyerFullname: order.buyerFullname ?? '',
+  buyerPhoneNumber: (order.buyerPhoneNumber ?? '').replace('+84', '0'),
+  giftMessage: order.giftMessage ?? '',
+  hidePrices: order.hidePrices,
   note: order.note ?? '',
   carrier: order.carrier ?? '',
   trackingNumber: order.trackingNumber ?? '',
@@ -41,6 +47,10 @@ const labels = (): Record<keyof Values, string> => ({
   shippingWard: m.checkout_ward(),
   shippingStreet: m.checkout_street(),
   shippingOldAddress: m.checkout_old_address(),
+  buyerFullname: m.gift_buyer(),
+  buyerPhoneNumber: m.gift_buyer_phone(),
+  giftMessage: m.gift_message(),
+  hidePrices: m.gift_no_prices(),
   note: m.admin_order_note(),
   carrier: m.admin_order_carrier(),
   trackingNumber: m.order_tracking_number(),
@@ -58,7 +68,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   const set = (change: Partial<Values>) => draft.set((now) => ({ ...now, ...change }))
   const text = (name: keyof Values) => ({
     name,
-    value: values[name],
+    value: String(values[name]),
     error: errors[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -73,7 +83,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     await run(async () => {
       await call<typeof updateOrder>(
         { method: 'PUT', path: '/order/:id' },
-        { params: { id: order.id }, body: changes },
+        { params: { id: order.id }, body: withoutEmptyBuyer(changes) },
         { seenVersion: start.version },
       )
       toast({ tone: 'success', message: savedLabels({ title: order.orderId, labels: labels() }, Object.keys(changes)) })
@@ -112,6 +122,22 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
             {order.shippingMethod !== 'pickup' && (
               <AddressFields values={values} errors={errors} text={text} onChange={set} />
             )}
+            <TextField label={m.gift_buyer()} optional {...text('buyerFullname')} maxLength={120} />
+            <TextField
+              label={m.gift_buyer_phone()}
+              optional
+              {...text('buyerPhoneNumber')}
+              inputMode="tel"
+              maxLength={40}
+            />
+            <TextArea label={m.gift_message()} optional {...text('giftMessage')} rows={2} maxLength={maxGiftMessage} />
+            <Checkbox
+              label={m.gift_no_prices()}
+              name="hidePrices"
+              checked={values.hidePrices}
+              error={errors.hidePrices}
+              onCheckedChange={(hidePrices) => set({ hidePrices })}
+            />
             <TextArea label={m.admin_order_note()} optional {...text('note')} maxLength={1000} />
           </>
         )}
@@ -119,6 +145,13 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     </DetailDrawer>
   )
 }
+
+/** An order that is no longer for somebody else has no other buyer. */
+const withoutEmptyBuyer = ({ buyerFullname, buyerPhoneNumber, ...changes }: Partial<Values>) => ({
+  ...changes,
+  ...(buyerFullname !== undefined && { buyerFullname: buyerFullname || null }),
+  ...(buyerPhoneNumber !== undefined && { buyerPhoneNumber: buyerPhoneNumber || null }),
+})
 
 type AddressFieldsProps = {
   values: Values

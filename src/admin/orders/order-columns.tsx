@@ -9,6 +9,7 @@ import { paymentMethodName, paymentStatusName, shippingMethodName } from '#order
 import { displayPhone } from '#orders/rules.ts'
 import type { Column } from '../kit/table/columns.ts'
 import type { Filter } from '../kit/table/filters.ts'
+import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { NeededByTag, OrderTag, PaymentTag } from './order-tags.tsx'
 
@@ -94,6 +95,7 @@ function OrderState({ order }: { order: OrderRow }) {
     <span className="inline-flex flex-wrap gap-1">
       <OrderTag status={order.orderStatus} />
       <NeededByTag order={order} today={dayInVietnam(new Date())} />
+      {(order.buyerFullname || order.giftMessage) && <Tag tone="info">{m.gift_tag()}</Tag>}
     </span>
   )
 }

@@ -50,6 +50,9 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
           label={m.admin_order_copy_receiver()}
         />
       </div>
+      {order.buyerFullname && order.buyerPhoneNumber && (
+        <Orderer name={order.buyerFullname} phone={order.buyerPhoneNumber} />
+      )}
       <div className="mt-3 border-line border-t">
         <Facts
           facts={known([
@@ -61,6 +64,8 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
               value: order.trackingNumber && <span className="font-mono">{order.trackingNumber}</span>,
             },
             { label: m.admin_order_needed_by(), value: order.neededBy && formatIsoDay(order.neededBy) },
+            { label: m.gift_message(), value: order.giftMessage },
+            { label: m.gift_no_prices(), value: order.hidePrices && m.common_yes() },
             { label: m.admin_order_note(), value: order.note },
             {
               label: m.admin_order_terms(),
@@ -92,6 +97,22 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
         <EditOrder order={order} isSent={hasLeftShop(order.orderStatus)} onClose={() => setEditing(false)} />
       )}
     </Panel>
+  )
+}
+
+/** Who ordered for somebody else: the one to ask about the order. */
+function Orderer({ name, phone }: { name: string; phone: string }) {
+  return (
+    <div className="mt-3 border-line border-t pt-3">
+      <p className="text-muted text-sm">{m.gift_buyer()}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+      <p className="tabular-nums">{displayPhone(phone)}</p>
+      <div className="mt-2 flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
+        <ButtonAnchor variant="secondary" href={`tel:${phone}`} aria-label={m.gift_call_buyer()}>
+          {m.admin_order_call()}
+        </ButtonAnchor>
+      </div>
+    </div>
   )
 }
 

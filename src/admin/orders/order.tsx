@@ -64,6 +64,9 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
   const papers = [
     paper(m.admin_print_picks(), print('picks')),
     paper(m.admin_print_labels(), print('labels')),
+    ...(order.hidePrices && order.receiverKey
+      ? [paper(m.gift_slip_title(), `/order/${order.orderId}/receipt?key=${order.receiverKey}`)]
+      : []),
     paper(m.receipt_title(), `/order/${order.orderId}/receipt?key=${order.trackingKey ?? ''}`),
   ]
   return (

@@ -87,7 +87,10 @@ async function costOf(
   const discount = voucher?.discount ?? 0
   // A cart in which nothing can be bought is not a gift.
   const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
-  const methods = paymentMethods(terms.payment, due, offer?.method)
+  const methods = paymentMethods(terms.payment, due, {
+    shippingMethod: offer?.method,
+    hidePrices: input.hidePrices,
+  })
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
   const leaves = dispatchDay(goods, today)
@@ -108,7 +111,7 @@ async function costOf(
     vatAmount: sums.vat.total,
     paymentMethods: methods,
     codFee: paymentFeeOf(terms.payment, 'cod', offer?.method),
-    codLimit: methods.includes('cod') ? null : (terms.payment.codLimit ?? null),
+    codLimit: methods.includes('cod') || input.hidePrices ? null : (terms.payment.codLimit ?? null),
   }
 }
 

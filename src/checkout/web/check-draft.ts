@@ -14,11 +14,14 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** What is wrong with the form, from top to bottom. The server checks all of it again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
+  const gift = draft.isGift ? giftFields : []
   const address = isFetched(draft) ? [] : addressFields
   const billing = hasOneAddress(draft) ? [] : billingFields
   const invoice = draft.wantsInvoice ? invoiceFields : []
   const fields = [
-    ...buyerFields,
+    ...receiverFields,
+    ...gift,
+    'email',
     'shippingMethod',
     ...address,
     'neededBy',
@@ -47,7 +50,8 @@ export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string
 
 const faultOfAgreement = (agreed: boolean) => (agreed ? undefined : m.checkout_agree_required())
 
-const buyerFields = ['fullname', 'phoneNumber', 'email'] as const
+const receiverFields = ['fullname', 'phoneNumber'] as const
+const giftFields = ['buyerFullname', 'buyerPhoneNumber'] as const
 const addressFields = ['shippingProvince', 'shippingWard', 'shippingStreet'] as const
 const billingFields = [
   'billingFullname',
@@ -62,6 +66,8 @@ const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'in
 const required: Partial<Record<keyof OrderDraft, () => string>> = {
   fullname: m.checkout_fullname,
   phoneNumber: m.checkout_phone,
+  buyerFullname: m.gift_your_name,
+  buyerPhoneNumber: m.gift_your_phone,
   shippingProvince: m.checkout_province,
   shippingWard: m.checkout_ward,
   shippingStreet: m.checkout_street,

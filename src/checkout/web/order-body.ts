@@ -18,6 +18,7 @@ export function orderBody(
     fullname: draft.fullname.trim(),
     phoneNumber: draft.phoneNumber.trim(),
     email: given(draft.email),
+    ...(draft.isGift ? gift(draft) : {}),
     ...(isFetched(draft) ? {} : shippingAddress(draft)),
     billingSameAsShipping: hasOneAddress(draft),
     ...(hasOneAddress(draft) ? {} : billingAddress(draft)),
@@ -39,6 +40,13 @@ export const isFetched = ({ shippingMethod }: Pick<OrderDraft, 'shippingMethod'>
 
 /** Who gives no address to send to is not asked for another one. */
 export const hasOneAddress = (draft: OrderDraft) => draft.billingSameAsShipping || isFetched(draft)
+
+const gift = (draft: OrderDraft) => ({
+  buyerFullname: given(draft.buyerFullname),
+  buyerPhoneNumber: given(draft.buyerPhoneNumber),
+  giftMessage: given(draft.giftMessage),
+  hidePrices: draft.hidePrices,
+})
 
 const shippingAddress = (draft: OrderDraft) => ({
   shippingProvince: draft.shippingProvince,

@@ -36,6 +36,7 @@ export type QuoteInputs = {
   neededBy?: string
   voucherCode?: string
   phoneNumber?: string
+  hidePrices?: boolean
 }
 
 const nothingElse: QuoteInputs = {}

@@ -20,7 +20,7 @@ import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
 import { getOrderFor, hasCredentials, listOrders } from './orders.ts'
-import { isOrderKey } from './placing/order-key.ts'
+import { keyHolder } from './placing/order-key.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { receiptResponse } from './receipt/receipt.ts'
 import {
@@ -126,7 +126,7 @@ function credentialLimits(limits: RateLimiterFactory) {
     work: () => Promise<T>,
   ): Promise<T> {
     const orderId = readOrderId(id)
-    if (orderId && key && (await isOrderKey(db, orderId, key))) return work()
+    if (orderId && key && (await keyHolder(db, orderId, key))) return work()
     await byAddress.take(networkOf(caller.ipAddress))
     if (orderId) await byOrder.check(orderId)
     try {

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
@@ -30,7 +30,7 @@ function searched(q: string): SQL | undefined {
   const orderId = readOrderId(q)
   if (orderId) return eq(orders.orderId, orderId)
   const phone = normalizePhone(q)
-  if (phone) return eq(orders.phoneNumber, phone)
+  if (phone) return or(eq(orders.phoneNumber, phone), eq(orders.buyerPhoneNumber, phone))
   return and(...searchWords(q).map((word) => sql`search_text like ${`%${word}%`}`))
 }
 

@@ -78,8 +78,18 @@ function sumColumns({ vat, ...sums }: OrderSums) {
   return { ...sums, vatAmount: vat.total }
 }
 
-function buyerColumns({ fullname, email, phoneNumber, shipping, billing, neededBy, invoice }: Buyer) {
+/** Who ordered for somebody else, the card, and whether prices stay out of the parcel. */
+export const giftColumns = ({ orderedBy, giftMessage, hidePrices }: Buyer) => ({
+  buyerFullname: orderedBy?.fullname ?? null,
+  buyerPhoneNumber: orderedBy?.phoneNumber ?? null,
+  giftMessage,
+  hidePrices,
+})
+
+function buyerColumns(buyer: Buyer) {
+  const { fullname, email, phoneNumber, shipping, billing, neededBy, invoice } = buyer
   return {
+    ...giftColumns(buyer),
     fullname,
     email: email ?? null,
     phoneNumber,

@@ -8,20 +8,23 @@ import { orderByOf } from '#foundation/database/order-by.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderCredentials, OrderLine, OrderRow, OrderSort } from '#orders/contract.ts'
-import { maskName, maskPhone, normalizePhone, readOrderId } from '#orders/rules.ts'
+import { normalizePhone, readOrderId } from '#orders/rules.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
-import { isOrderKey, orderKey } from './placing/order-key.ts'
+import { forBuyer, forReceiver, masked } from './order-views.ts'
+import { keyHolder, orderKey, receiverKey } from './placing/order-key.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
  * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the proof
- * fits or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
+ * fits or staff ask; the proof of a receiver shows what is theirs. Throws 404; a wrong proof and an unknown ID answer
+ * alike, after the same queries.
  */
 export async function getOrderFor(db: Db, caller: Caller, text: string, proof: OrderCredentials): Promise<Order> {
   if (hasCredentials(proof)) {
     const order = await findWholeOrder(db, await orderWithCredentials(db, caller, text, proof))
     if (!order) throw notFound(m.order_phone_wrong())
-    return can(caller, 'order.read') ? order : forBuyer(order)
+    if (can(caller, 'order.read')) return order
+    return (await isReceiver(db, order, proof)) ? forReceiver(order) : forBuyer(order)
   }
   const where = orderWithId(text, caller)
   const order = where && (await findWholeOrder(db, where))
@@ -49,19 +52,29 @@ export function orderWithId(text: string, caller: Caller): SQL | undefined {
 export const hasCredentials = ({ phone, email, key }: OrderCredentials) =>
   Boolean(phone) || Boolean(email) || Boolean(key)
 
-/** The row of this order, if the proof fits; else no row. */
+/** The row of this order, if the proof fits, also that of a receiver unless it is to be the buyer's; else no row. */
 export async function orderWithCredentials(
   db: Db,
   caller: Caller,
   text: string,
-  { phone, email, key }: OrderCredentials,
+  { phone, email, key, isBuyers = false }: OrderCredentials & { isBuyers?: boolean },
 ): Promise<SQL> {
   const where = orderWithId(text, caller) ?? sql`false`
-  const hasKey = key !== undefined && (await isOrderKey(db, readOrderId(text) ?? '', key))
-  if (hasKey) return where
+  const holder = key === undefined ? undefined : await keyHolder(db, readOrderId(text) ?? '', key)
+  if (holder === 'buyer') return where
+  if (holder && !isBuyers) return sql`${where} and ${orders.buyerPhoneNumber} is not null`
   // One question whichever was given: a wrong one takes as long as an unknown order.
-  return sql`${where} and (${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''}
+  return sql`${where} and (coalesce(${orders.buyerPhoneNumber}, ${orders.phoneNumber}) = ${normalizePhone(phone ?? '') ?? ''}
+    or (${!isBuyers} and ${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''})
     or lower(${orders.email}) = ${email?.trim().toLowerCase() || null})`
+}
+
+/** Whether a proof that fits is that of the receiver alone. */
+async function isReceiver(db: Db, order: Order, { phone, email, key }: OrderCredentials): Promise<boolean> {
+  if (order.buyerPhoneNumber === null) return false
+  if (key !== undefined && (await keyHolder(db, order.orderId, key)) === 'buyer') return false
+  if (email && email.trim().toLowerCase() === order.email?.toLowerCase()) return false
+  return normalizePhone(phone ?? '') !== order.buyerPhoneNumber
 }
 
 type Listing = OrderFilter & {
@@ -108,6 +121,10 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
         trackingNumber: orders.trackingNumber,
         paidAmount: orders.paidAmount,
         refundedAmount: orders.refundedAmount,
+        buyerFullname: orders.buyerFullname,
+        buyerPhoneNumber: orders.buyerPhoneNumber,
+        giftMessage: orders.giftMessage,
+        hidePrices: orders.hidePrices,
         version: orders.version,
       })
       .from(orders)
@@ -134,17 +151,25 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
     .where(eq(orderEvents.orderId, row.id))
     // By id: ids are made while the order is held, the date may be that of a request that had to wait.
     .orderBy(asc(orderEvents.id))
-  return orderWithDetails(row, lines, events, await orderKey(db, row.orderId))
+  return orderWithDetails(row, lines, events, await keysOf(db, row))
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
+
+/** What opens an order for its buyer, and for its receiver where that is somebody else. */
+export async function keysOf(db: Db, order: Pick<Row<typeof orders>, 'orderId' | 'buyerPhoneNumber'>) {
+  return {
+    trackingKey: await orderKey(db, order.orderId),
+    receiverKey: order.buyerPhoneNumber === null ? null : await receiverKey(db, order.orderId),
+  }
+}
 
 /** The published form of an order's rows. */
 export function orderWithDetails(
   row: Row<typeof orders>,
   lines: readonly Row<typeof orderLines>[],
   events: readonly Row<typeof orderEvents>[],
-  trackingKey: string,
+  keys: { trackingKey: string; receiverKey: string | null },
 ): Order {
   const { tmpId: _tmpId, requestHash: _hash, placedFrom: _from, idempotencyKey: _key, ...shown } = row
   const { locale: _locale, status, ...published } = shown
@@ -155,7 +180,8 @@ export function orderWithDetails(
     orderDate: row.createdDate,
     orderStatus: status,
     isComplete: true,
-    trackingKey,
+    showsPrices: true,
+    ...keys,
     lines: lines.map(publishedLine),
     events: events.map(({ id: _id, orderId: _orderId, ...event }) => event),
   }
@@ -165,43 +191,4 @@ function publishedLine(row: Row<typeof orderLines>): OrderLine {
   const { id: _id, orderId: _orderId, position: _position, variationId: _variation, ...published } = row
   const { cameBack: _cameBack, writtenOffAmount: _writtenOff, ...line } = published
   return line
-}
-
-/** Which member of staff did what is not for the buyer. */
-export function forBuyer(order: Order): Order {
-  return { ...order, events: order.events.map((event) => ({ ...event, actor: null })) }
-}
-
-/** What anyone with the Order ID may see: nothing that says who bought or where it went. */
-function masked(order: Order): Order {
-  return {
-    ...order,
-    isComplete: false,
-    trackingKey: null,
-    fullname: maskName(order.fullname),
-    email: null,
-    phoneNumber: maskPhone(order.phoneNumber),
-    shippingWardName: null,
-    shippingStreet: null,
-    shippingOldAddress: null,
-    billingFullname: null,
-    billingPhoneNumber: null,
-    billingProvinceName: null,
-    billingWardName: null,
-    billingStreet: null,
-    carrier: null,
-    trackingNumber: null,
-    neededBy: null,
-    note: null,
-    voucherCode: null,
-    invoiceCompany: null,
-    invoiceTaxCode: null,
-    invoiceAddress: null,
-    invoiceEmail: null,
-    termsVersion: null,
-    termsAcceptedDate: null,
-    createdBy: null,
-    updatedBy: null,
-    events: order.events.map((event) => ({ ...event, actor: null, reason: null })),
-  }
 }

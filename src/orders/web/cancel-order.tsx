@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { isReceiversView } from '../gift.ts'
 import { buyerMayCancel } from '../rules.ts'
 import { CancelDialog, CancelDisclosure } from './cancel-form.tsx'
 import type { CancelOrderProps } from './order-form-props.ts'
@@ -13,7 +14,7 @@ import type { CancelOrderProps } from './order-form-props.ts'
 export function CancelOrder({ order, problem, form }: CancelOrderProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
-  if (!order.isComplete) return null
+  if (!order.isComplete || isReceiversView(order)) return null
   // The shop was faster: what was asked for is no longer offered, but answered.
   if (!buyerMayCancel(order.orderStatus)) return problem ? <Alert tone="danger">{problem}</Alert> : null
   if (!hydrated) return <CancelDisclosure order={order} problem={problem} form={form} />

@@ -22,7 +22,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <DateTime date={order.orderDate} />
       </Fact>
       <Fact term={m.order_status()}>{orderStatusName(order.orderStatus, order.shippingMethod)}</Fact>
-      <Fact term={m.order_total()}>{formatVnd(order.orderTotal, currentLocale())}</Fact>
+      {order.showsPrices && <Fact term={m.order_total()}>{formatVnd(order.orderTotal, currentLocale())}</Fact>}
       <Fact term={m.order_payment()}>
         {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
       </Fact>
@@ -54,6 +54,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 
 /** Subtotal, fees, discount where there is one, total, and the VAT it contains where the shop shows it. */
 export function OrderSums({ order }: { order: Order }) {
+  if (!order.showsPrices) return <p className="text-muted text-sm">{m.gift_prices_hidden()}</p>
   return (
     <dl className="sum-list ml-auto w-full max-w-sm gap-y-1.5">
       <Sum term={m.order_subtotal()} amount={order.subtotal} />

@@ -9,8 +9,10 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { LineSet, OrderLine } from '../contract.ts'
 import { shownLines } from '../shown-lines.ts'
 
+type OrderLinesProps = { lines: readonly OrderLine[]; hasSkus?: boolean; hasPrices?: boolean }
+
 /** What was bought, as it was called and priced then. */
-export function OrderLines({ lines, hasSkus = false }: { lines: readonly OrderLine[]; hasSkus?: boolean }) {
+export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {shownLines(lines).map((shown) =>
@@ -20,11 +22,12 @@ export function OrderLines({ lines, hasSkus = false }: { lines: readonly OrderLi
             line={ofSet(shown.set)}
             parts={shown.parts.map(partName)}
             hasSkus={false}
+            hasPrices={hasPrices}
           >
             <SetParts parts={shown.parts} hasSkus={hasSkus} />
           </Row>
         ) : (
-          <Row key={shown.line.sku} line={shown.line} hasSkus={hasSkus} />
+          <Row key={shown.line.sku} line={shown.line} hasSkus={hasSkus} hasPrices={hasPrices} />
         ),
       )}
     </ul>
@@ -59,9 +62,15 @@ const partName = ({ productName, selectedVariations }: OrderLine) => ({
   name: [productName, ...selectedVariations.map(({ value }) => value)].join(' · '),
 })
 
-type RowProps = { line: RowLine; parts?: { name: string }[]; hasSkus: boolean; children?: React.ReactNode }
+type RowProps = {
+  line: RowLine
+  parts?: { name: string }[]
+  hasSkus: boolean
+  hasPrices: boolean
+  children?: React.ReactNode
+}
 
-function Row({ line, parts, hasSkus, children }: RowProps) {
+function Row({ line, parts, hasSkus, hasPrices, children }: RowProps) {
   return (
     <li className="flex gap-4 py-4">
       <OrderLinePicture image={line.image} />
@@ -80,10 +89,8 @@ function Row({ line, parts, hasSkus, children }: RowProps) {
         <PreorderNote date={line.preorderDate} />
         {children}
         <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-          <span>
-            {line.amount} × {formatVnd(line.price, currentLocale())}
-          </span>
-          <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
+          <span>{hasPrices ? `${line.amount} × ${formatVnd(line.price, currentLocale())}` : `× ${line.amount}`}</span>
+          {hasPrices && <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>}
         </p>
       </div>
     </li>

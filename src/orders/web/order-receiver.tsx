@@ -48,6 +48,15 @@ function ReceiverFacts({ order }: { order: Order }) {
       {address && <Fact term={m.checkout_shipping_address()}>{address}</Fact>}
       {order.shippingOldAddress && <Fact term={m.checkout_old_address()}>{order.shippingOldAddress}</Fact>}
       {order.neededBy && <Fact term={m.checkout_need_by_date()}>{formatIsoDay(order.neededBy)}</Fact>}
+      {order.buyerFullname && (
+        <Fact term={m.gift_buyer()}>
+          {[order.buyerFullname, order.buyerPhoneNumber && displayPhone(order.buyerPhoneNumber)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+      )}
+      {order.giftMessage && <Fact term={m.gift_message()}>{order.giftMessage}</Fact>}
+      {order.isComplete && order.hidePrices && <Fact term={m.gift_no_prices()}>{m.common_yes()}</Fact>}
       {order.email && <Fact term="Email">{order.email}</Fact>}
       {order.isComplete && !order.billingSameAsShipping && (
         <Fact term={m.checkout_billing_address()}>{billing.filter(Boolean).join(', ')}</Fact>

@@ -16,16 +16,16 @@ export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing 
         <Qr {...qr} />
       </header>
       <h1 className="mt-6 text-center font-sans font-semibold text-2xl uppercase print:mt-3 print:text-[16pt]">
-        {m.receipt_title()}
+        {receipt.title}
       </h1>
-      <p className="text-center text-[#57534e]">{m.receipt_subtitle()}</p>
+      <p className="text-center text-[#57534e]">{receipt.subtitle}</p>
       <div className="mt-5 grid gap-x-8 gap-y-3 print:mt-3 sm:grid-cols-2 print:grid-cols-2">
         <Facts facts={receipt.about} />
         <Facts facts={receipt.buyer} />
       </div>
       {receipt.more.length > 0 && <Facts facts={receipt.more} className="mt-2" />}
       <Lines receipt={receipt} />
-      <Sums receipt={receipt} />
+      {receipt.hasPrices && <Sums receipt={receipt} />}
       {receipt.invoice.length > 0 && (
         <section className="mt-5">
           <h2 className="font-sans font-semibold text-base">{m.receipt_invoice()}</h2>
@@ -40,7 +40,7 @@ export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing 
           </p>
         ))}
       </div>
-      <p className="text-center text-[#57534e] print:text-[7.5pt]">{m.receipt_not_invoice()}</p>
+      {receipt.hasPrices && <p className="text-center text-[#57534e] print:text-[7.5pt]">{m.receipt_not_invoice()}</p>}
     </article>
   )
 }
@@ -84,10 +84,14 @@ function Lines({ receipt }: { receipt: Receipt }) {
           <th className="w-10 py-2 font-semibold">{m.receipt_no()}</th>
           <th className="py-2 font-semibold">{m.receipt_item()}</th>
           <th className="py-2 pl-3 text-right font-semibold">{m.receipt_amount()}</th>
-          <th className="hidden py-2 pl-3 text-right font-semibold sm:table-cell print:table-cell">
-            {m.cart_col_price()}
-          </th>
-          <th className="py-2 pl-3 text-right font-semibold">{m.cart_col_line_total()}</th>
+          {receipt.hasPrices && (
+            <>
+              <th className="hidden py-2 pl-3 text-right font-semibold sm:table-cell print:table-cell">
+                {m.cart_col_price()}
+              </th>
+              <th className="py-2 pl-3 text-right font-semibold">{m.cart_col_line_total()}</th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -101,11 +105,17 @@ function Lines({ receipt }: { receipt: Receipt }) {
                   {text}
                 </span>
               ))}
-              <span className="block text-[#57534e] tabular-nums sm:hidden print:hidden">{line.price}</span>
+              {receipt.hasPrices && (
+                <span className="block text-[#57534e] tabular-nums sm:hidden print:hidden">{line.price}</span>
+              )}
             </td>
             <td className={number}>{line.amount}</td>
-            <td className={`${number} hidden sm:table-cell print:table-cell`}>{line.price}</td>
-            <td className={number}>{line.lineTotal}</td>
+            {receipt.hasPrices && (
+              <>
+                <td className={`${number} hidden sm:table-cell print:table-cell`}>{line.price}</td>
+                <td className={number}>{line.lineTotal}</td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,12 @@ export type OrderDraft = {
   fullname: string
   phoneNumber: string
   email: string
+  /** The order is for somebody else: `fullname` and `phoneNumber` are the receiver's. */
+  isGift: boolean
+  buyerFullname: string
+  buyerPhoneNumber: string
+  giftMessage: string
+  hidePrices: boolean
   /** Official codes of provinces and wards. */
   shippingProvince: string
   shippingWard: string
@@ -35,6 +41,11 @@ export const emptyDraft: OrderDraft = {
   fullname: '',
   phoneNumber: '',
   email: '',
+  isGift: false,
+  buyerFullname: '',
+  buyerPhoneNumber: '',
+  giftMessage: '',
+  hidePrices: false,
   shippingProvince: '',
   shippingWard: '',
   shippingStreet: '',

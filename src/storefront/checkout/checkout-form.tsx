@@ -10,7 +10,7 @@ import { linesTotal, mendLine, quotedLine } from '#checkout/web/lines/line-probl
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
-import { useQuote } from '#checkout/web/use-quote.ts'
+import { type QuoteInputs, useQuote } from '#checkout/web/use-quote.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
@@ -46,16 +46,8 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   const [remembers, setRemembers] = useState(isRemembered)
   const { isPlacing, place: placeOrder } = usePlaceOrder()
   const { draft } = form
-  const { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode } = draft
-  const phoneNumber = voucherCode === '' ? undefined : normalizePhone(draft.phoneNumber)
-  const quoting = useQuote(lines, {
-    shippingMethod,
-    shippingProvince,
-    paymentMethod,
-    neededBy,
-    voucherCode,
-    phoneNumber,
-  })
+  const { shippingMethod, shippingProvince } = draft
+  const quoting = useQuote(lines, quoteInputsOf(draft))
   const { quote, error: quoteError, askAgain } = quoting
   const [refused, setRefused] = useState<{ refusal: Refusal; place: string }>()
   // What was said of an address says nothing of another one.
@@ -84,8 +76,9 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   }
   function finish(order: Order) {
     rememberOrder(order)
-    if (remembers) rememberBuyer(draft, termsVersion)
-    else withdrawConsent()
+    if (!remembers) withdrawConsent()
+    // The name and address of somebody else are not this buyer's.
+    else if (!draft.isGift) rememberBuyer(draft, termsVersion)
     onPlaced(lines)
     clearTemporaryOrder()
     openPlacedOrder(order)
@@ -103,7 +96,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
         <OrderSummary lines={lines} quote={quote} sums={sums} onMend={mend} />
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-8">
-        {isRemembered && checkDraft(draft, true).length === 0 && (
+        {isRemembered && !draft.isGift && checkDraft(draft, true).length === 0 && (
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <RememberedOrder
               draft={draft}
@@ -117,7 +110,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
           </Suspense>
         )}
         <CheckoutPart name="delivery">
-          <ContactFields form={form} />
+          <ContactFields form={form} quote={quote} />
           <DeliveryFields form={form} quote={quote} facts={facts} />
         </CheckoutPart>
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
@@ -141,6 +134,15 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
       </form>
     </div>
   )
+}
+
+/** What of the form the sums depend on. */
+function quoteInputsOf(draft: OrderDraft): QuoteInputs {
+  const { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode, isGift, hidePrices } = draft
+  const orderer = isGift ? draft.buyerPhoneNumber : draft.phoneNumber
+  const phoneNumber = voucherCode === '' ? '' : (normalizePhone(orderer) ?? '')
+  const of = { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode, phoneNumber }
+  return { ...of, hidePrices: isGift && hidePrices }
 }
 
 /** Starts with what this device remembers, once. */

@@ -1,15 +1,16 @@
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
+import { nothingToPay } from '#orders/rules.ts'
 
-type Placed = Pick<Order, 'paymentStatus' | 'orderTotal' | 'paymentMethod'>
+type Placed = Pick<Order, 'paymentStatus' | 'paymentMethod'>
 
 /**
  * What the result screen says. English begins with the exact sentence of specification §8 after every successful order;
  * Vietnamese says "paid" only once money has come. Source: decisions §10.
  */
-export function resultSentences({ paymentStatus, paymentMethod, orderTotal }: Placed): string[] {
-  const isFree = orderTotal === 0
+export function resultSentences({ paymentStatus, paymentMethod }: Placed): string[] {
+  const isFree = paymentMethod === nothingToPay
   if (paymentStatus === 'paid' && !isFree) return [m.result_success_message()]
   const more = isFree
     ? m.result_free_message()

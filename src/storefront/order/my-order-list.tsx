@@ -63,7 +63,9 @@ function OwnOrderCard({ own }: { own: OwnOrder }) {
           <p className="flex flex-wrap gap-x-4 text-sm">
             <DateTime date={order.orderDate} />
             <span>{orderStatusName(order.orderStatus, order.shippingMethod)}</span>
-            <span className="font-semibold tabular-nums">{formatVnd(order.orderTotal, currentLocale())}</span>
+            {order.showsPrices && (
+              <span className="font-semibold tabular-nums">{formatVnd(order.orderTotal, currentLocale())}</span>
+            )}
           </p>
           <p className="text-muted text-sm">
             {order.lines

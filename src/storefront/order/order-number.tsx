@@ -15,7 +15,9 @@ export function OrderNumber({ order, origin }: { order: Order; origin: string })
       <p className="text-muted text-sm">{m.order_id()}</p>
       <p className="break-all font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">{orderId}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {isPaymentDue(order) && <ButtonLink to={`/checkout/payment?order=${orderId}`}>{m.payment_title()}</ButtonLink>}
+        {order.showsPrices && isPaymentDue(order) && (
+          <ButtonLink to={`/checkout/payment?order=${orderId}`}>{m.payment_title()}</ButtonLink>
+        )}
         <CopyButton text={orderId} label={m.copy_what({ what: m.order_id() })} word={m.common_copy_code()} />
         <ShareButton title={`${m.order_id()} ${orderId}`} url={link} label={m.order_share()} />
       </div>

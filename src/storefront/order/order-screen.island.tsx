@@ -3,6 +3,7 @@ import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
+import { isFinal } from '#orders/rules.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
 import { OrderDetails, OrderSums } from '#orders/web/order-details.tsx'
 import { OrderHistory } from '#orders/web/order-history.tsx'
@@ -16,6 +17,7 @@ import { type OrderAnswer, type OrderIntent, readOrderForm } from './order-form.
 import { OrderNumber } from './order-number.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 
+const ForwardMessage = lazy(() => import('./forward-message.tsx'))
 const ReorderButton = lazy(() => import('#checkout/web/reorder/reorder-button.tsx'))
 
 type OrderScreenProps = {
@@ -24,6 +26,8 @@ type OrderScreenProps = {
   wasPlaced: boolean
   /** Where visitors reach the shop. */
   origin: string
+  /** What the shop is called, and its telephone number. */
+  shop: { name: string; phone: string }
   /** What a form sent without scripts was answered. */
   returned: OrderAnswer | undefined
 }
@@ -32,7 +36,7 @@ type OrderScreenProps = {
  * An order as its buyer sees it. This device remembers its key once a phone number has opened it, and shows it whole
  * from then on.
  */
-export default function OrderScreen({ order: sent, wasPlaced, origin, returned }: OrderScreenProps) {
+export default function OrderScreen({ order: sent, wasPlaced, origin, shop, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
   const [isSending, setSending] = useState(false)
   const orderWithDetails = useWholeOrder(sent)
@@ -53,6 +57,11 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, returned }
     <div className="shop-width max-w-3xl py-8 md:py-12">
       {isJustPlaced ? <OrderPlaced order={order} /> : <h1 className="text-3xl">{m.order_details()}</h1>}
       <OrderNumber order={order} origin={origin} />
+      {isHydrated && order.receiverKey && !isFinal(order.orderStatus) && (
+        <Suspense>
+          <ForwardMessage order={order} origin={origin} shop={shop} />
+        </Suspense>
+      )}
       <div className="mt-8 flex flex-col gap-8">
         <History order={order} hasChanged={answer?.order !== undefined} />
         <section>
@@ -63,7 +72,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, returned }
         </section>
         <section>
           <h2 className="text-xl">{m.order_items()}</h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} hasPrices={order.showsPrices} />
           <div className="border-line border-t pt-4">
             <OrderSums order={order} />
           </div>
@@ -81,7 +90,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, returned }
           )}
           {order.trackingKey && (
             <ButtonLink to={`/order/${order.orderId}/receipt?key=${order.trackingKey}`} variant="secondary">
-              {m.receipt_open()}
+              {order.showsPrices ? m.receipt_open() : m.gift_slip_open()}
             </ButtonLink>
           )}
           <CancelOrder order={order} problem={problemOf('cancel')} form={form} />

@@ -1,8 +1,10 @@
+import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { cancelOrder, getOrder } from '#orders/contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { OrderHelp } from '../layout/contact-links.tsx'
+import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { apiErrorMessage } from './api-error-message.ts'
 import { type OrderAnswer, readOrderForm } from './order-form.ts'
@@ -37,17 +39,22 @@ export const orderPage = page('order', {
       return { status, returned: { problem, intent } satisfies OrderAnswer }
     }
   },
-  Page: ({ data, request: { search, origin }, returned }) => (
-    <>
-      <Island when="load">
-        <OrderScreen
-          order={data}
-          wasPlaced={search.get('placed') === '1'}
-          origin={origin}
-          returned={returned as OrderAnswer | undefined}
-        />
-      </Island>
-      <OrderHelp />
-    </>
-  ),
+  Page({ data, request: { search, origin }, returned }) {
+    const params = useShop()?.params
+    const shop = { name: params?.['shop.name'] ?? siteTitle(), phone: params?.['shop.hotline'] ?? '' }
+    return (
+      <>
+        <Island when="load">
+          <OrderScreen
+            order={data}
+            wasPlaced={search.get('placed') === '1'}
+            origin={origin}
+            shop={shop}
+            returned={returned as OrderAnswer | undefined}
+          />
+        </Island>
+        <OrderHelp />
+      </>
+    )
+  },
 })

@@ -30,7 +30,7 @@ export const receiptPage = page('receipt', {
     const file = `/api/v1/order/${orderId}/receipt.pdf?${new URLSearchParams({ key, language: currentLocale() })}`
     return { receipt, qr: drawQr(link), file, back: `/order/${orderId}?key=${key}` }
   },
-  head: ({ receipt }) => ({ title: `${m.receipt_title()} ${receipt.orderId}`, isUnlisted: true }),
+  head: ({ receipt }) => ({ title: `${receipt.title} ${receipt.orderId}`, isUnlisted: true }),
   Failed: OrderMissing,
   Page: ({ data: { receipt, qr, file, back } }) => (
     <div className="min-h-dvh px-3 py-6 sm:py-10 print:p-0">

@@ -6,9 +6,11 @@ import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { NewOrderGift } from './new-order-gift.tsx'
 import { placeOptions } from './place-options.ts'
 
 type BuyerProps = {
@@ -83,6 +85,15 @@ export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps
         )}
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
         <TextField label={m.admin_order_needed_by()} optional type="date" {...text('neededBy')} />
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={m.gift_wanted()}
+            name="isGift"
+            checked={draft.isGift}
+            onCheckedChange={(isGift) => onChange({ isGift })}
+          />
+        </div>
+        {draft.isGift && <NewOrderGift draft={draft} errors={errors} text={text} onChange={onChange} />}
         <div className="sm:col-span-2">
           <TextArea label={m.order_note()} optional {...text('note')} rows={2} maxLength={1000} />
         </div>

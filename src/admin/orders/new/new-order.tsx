@@ -54,7 +54,8 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
     shippingProvince: draft.shippingProvince,
     paymentMethod: draft.paymentMethod,
     voucherCode: draft.voucherCode,
-    phoneNumber: draft.phoneNumber,
+    phoneNumber: draft.isGift ? draft.buyerPhoneNumber : draft.phoneNumber,
+    hidePrices: draft.isGift && draft.hidePrices,
   })
   useFirstError(element, errors, errorMessage)
   const change = (changed: Partial<OrderDraft>) => {

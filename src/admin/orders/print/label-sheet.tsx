@@ -46,8 +46,15 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
       </div>
       <p className="flex items-baseline justify-between border-black border-b py-2">
         <span>{due > 0 ? m.admin_label_collect() : m.admin_label_nothing()}</span>
-        <span className="font-semibold text-[15pt] tabular-nums">{formatVnd(due, 'vi')}</span>
+        {(due > 0 || !order.hidePrices) && (
+          <span className="font-semibold text-[15pt] tabular-nums">{formatVnd(due, 'vi')}</span>
+        )}
       </p>
+      {order.buyerFullname && (
+        <p className="border-black border-b py-1 [overflow-wrap:anywhere]">
+          {m.gift_buyer()}: {order.buyerFullname}
+        </p>
+      )}
       {order.neededBy && (
         <p className="border-black border-b py-1 font-semibold text-[11pt]">
           {m.admin_label_needed_by({ day: formatIsoDay(order.neededBy) })}

@@ -11,6 +11,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
         {m.admin_print_picks()} · {m.admin_print_orders({ n: orders.length })}
       </h2>
       <Picks picks={pickListOf(orders)} />
+      {orders.length === 1 && orders.map((order) => <ParcelNotes key={order.id} order={order} />)}
       {orders.length > 1 &&
         orders.map((order) => (
           <section key={order.id} className="mt-6 break-inside-avoid">
@@ -19,10 +20,26 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
               {order.neededBy && ` · ${m.admin_order_needed_by()} ${formatIsoDay(order.neededBy)}`}
             </h3>
             {order.note && <p className="mb-1">{order.note}</p>}
+            <ParcelNotes order={order} />
             <Picks picks={pickListOf([order])} />
           </section>
         ))}
     </article>
+  )
+}
+
+/** What goes into the parcel beside the goods, and what does not. */
+function ParcelNotes({ order: { giftMessage, hidePrices } }: { order: StaffOrder }) {
+  return (
+    <>
+      {giftMessage && (
+        <p className="my-2 border border-black p-2 [overflow-wrap:anywhere]">
+          <span className="block font-semibold">{m.gift_card_to_write()}</span>
+          <span className="text-base">{giftMessage}</span>
+        </p>
+      )}
+      {hidePrices && <p className="my-2 font-semibold">{m.gift_pack_no_prices()}</p>}
+    </>
   )
 }
 

@@ -12,7 +12,8 @@ import { buyerMayCancel, canMove, dueBeforeMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { rejectUnarrivedPreorders } from '../awaited-preorders.ts'
-import { forBuyer, getOrderWithDetails, orderWithCredentials, orderWithId } from '../orders.ts'
+import { forBuyer } from '../order-views.ts'
+import { getOrderWithDetails, orderWithCredentials, orderWithId } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
@@ -61,7 +62,7 @@ export async function cancelOwnOrder(
   text: string,
   { reason, ...proof }: OrderCredentials & { reason?: string | null },
 ): Promise<Order> {
-  const where = await orderWithCredentials(db, caller, text, proof)
+  const where = await orderWithCredentials(db, caller, text, { ...proof, isBuyers: true })
   const id = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(where).for('update')
     if (!order) throw notFound(m.order_phone_wrong())

@@ -18,7 +18,9 @@ export async function hasReceived(db: Db, buyer: Buyer, productId: string): Prom
       and(
         or(
           sql`lower(${orders.email}) = ${buyer.email.toLowerCase()}`,
-          phoneNumber === undefined ? undefined : eq(orders.phoneNumber, phoneNumber),
+          phoneNumber === undefined
+            ? undefined
+            : or(eq(orders.phoneNumber, phoneNumber), eq(orders.buyerPhoneNumber, phoneNumber)),
         ),
         eq(orders.status, 'delivered'),
         or(eq(orderLines.productId, productId), sql`${orderLines.set} ->> 'productId' = ${productId}`),

@@ -10,6 +10,7 @@ import { orderStatusName } from '#orders/order-labels.ts'
 import { hasLeftShop } from '#orders/rules.ts'
 import { excludesFreshGoods } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
+import { giftColumns } from '../order-rows.ts'
 import { orderWithId } from '../orders.ts'
 import { readBuyer } from '../placing/buyer.ts'
 import { notDelivered } from '../placing/checkout-totals.ts'
@@ -92,6 +93,10 @@ function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
       shippingWard: order.shippingWard,
       shippingStreet: order.shippingStreet,
       shippingOldAddress: order.shippingOldAddress,
+      buyerFullname: order.buyerFullname,
+      buyerPhoneNumber: order.buyerPhoneNumber,
+      giftMessage: order.giftMessage,
+      hidePrices: order.hidePrices,
       ...change,
       neededBy: isDayKept ? null : change.neededBy,
     },
@@ -108,6 +113,7 @@ function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
     shippingWardName: shipping?.wardName,
     shippingStreet: shipping?.street,
     shippingOldAddress: shipping?.oldAddress,
+    ...giftColumns(buyer),
     ...(!isDayKept && { neededBy: buyer.neededBy }),
     ...(change.note !== undefined && { note: change.note || null }),
   }

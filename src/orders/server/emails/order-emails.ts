@@ -7,6 +7,7 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet, Order, OrderLine, OrderStatus } from '#orders/contract.ts'
+import { buyerOf } from '#orders/gift.ts'
 import {
   choiceOf,
   expectedArrival,
@@ -48,7 +49,7 @@ function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
 
 function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): EmailContent {
   const parts: EmailParts = {
-    greeting: isForShop || isTrusted(order) ? m.mail_greeting({ name: order.fullname }) : m.mail_greeting_plain(),
+    greeting: isForShop || isTrusted(order) ? m.mail_greeting({ name: buyerOf(order).name }) : m.mail_greeting_plain(),
     paragraphs,
     lines: shownLines(order.lines).flatMap((shown) =>
       shown.set ? [setOf(shown.set), ...shown.parts.map(partOf)] : [lineOf(shown.line)],
@@ -117,19 +118,21 @@ const openings: Record<OrderEmail, (order: Order) => Opening> = {
   }),
   'shop.placed': (order) => ({
     subject: m.mail_shop_placed_subject({ id: order.orderId, total: money(order.orderTotal) }),
-    paragraphs: [m.mail_shop_placed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
+    paragraphs: [m.mail_shop_placed_text(whoOrdered(order))],
   }),
   'shop.claimed': (order) => ({
     subject: m.mail_shop_claimed_subject({ id: order.orderId, total: money(amountDueOf(order)) }),
-    paragraphs: [m.mail_shop_claimed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
+    paragraphs: [m.mail_shop_claimed_text(whoOrdered(order))],
   }),
   'shop.cancelled': (order) => ({
     subject: m.mail_shop_cancelled_subject({ id: order.orderId }),
-    paragraphs: [
-      m.mail_shop_cancelled_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) }),
-      ...reasonOf(order, 'cancelled', true),
-    ],
+    paragraphs: [m.mail_shop_cancelled_text(whoOrdered(order)), ...reasonOf(order, 'cancelled', true)],
   }),
+}
+
+function whoOrdered(order: Order) {
+  const { name, phone } = buyerOf(order)
+  return { name, phone: displayPhone(phone) }
 }
 
 function reasonOf(order: Order, status: OrderStatus, isWhole = isTrusted(order)): string[] {
@@ -182,6 +185,7 @@ const plainFactsOf = (order: Order): [string, string][] => [
   [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
   ...arrivalOf(order),
   [m.order_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
+  ...(order.hidePrices ? [[m.gift_no_prices(), m.common_yes()] satisfies [string, string]] : []),
 ]
 
 function arrivalOf(order: Order): [string, string][] {
@@ -194,10 +198,14 @@ function factsOf(order: Order, params: Params): [string, string][] {
   const place = isFetched(order) ? pickupPlace(params) : ''
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
   const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = order
+  const { buyerFullname, buyerPhoneNumber, giftMessage, hidePrices } = order
   const facts: [string, (string | null)[], string][] = [
     [m.order_id(), [order.orderId], ''],
     [m.order_receiver(), [order.fullname, displayPhone(order.phoneNumber), ...address], ', '],
     [m.checkout_old_address(), [order.shippingOldAddress], ''],
+    [m.gift_buyer(), [buyerFullname, buyerPhoneNumber && displayPhone(buyerPhoneNumber)], ', '],
+    [m.gift_message(), [giftMessage], ''],
+    [m.gift_no_prices(), [hidePrices ? m.common_yes() : null], ''],
     [m.checkout_shipping_method(), [shippingMethodName(order.shippingMethod)], ''],
     [m.checkout_pickup_place(), [place], ''],
     ...arrivalOf(order).map(([term, days]): [string, string[], string] => [term, [days], '']),

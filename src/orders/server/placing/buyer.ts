@@ -5,6 +5,7 @@ import { type FieldError, invalid } from '#foundation/api/shop-error.ts'
 import { addDays, type Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
+import { cleanGiftMessage, giftProblems } from '#orders/gift.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { type Invoice, readInvoice } from './invoice.ts'
 
@@ -12,9 +13,13 @@ type Address = { provinceCode: string; provinceName: string; wardCode: string; w
 
 /** Who buys and where it goes, with phones normalised and places found in the official list. */
 export type Buyer = {
+  /** Who receives; also who buys, unless `orderedBy` is somebody else. */
   fullname: string
   email: string | null
   phoneNumber: string
+  orderedBy: { fullname: string; phoneNumber: string } | undefined
+  giftMessage: string | null
+  hidePrices: boolean
   /** Undefined for who fetches the goods. */
   shipping: (Address & { oldAddress: string | null }) | undefined
   billing: ({ fullname: string; phoneNumber: string } & Address) | undefined
@@ -29,6 +34,7 @@ const plannedDays = 366
 export function readBuyer(input: NewOrder, today: Day): Buyer {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)
+  const orderedBy = readOrderedBy(input, errors)
   const isFetched = input.shippingMethod === 'pickup'
   const shipping = isFetched ? undefined : readAddress(input, 'shipping', errors)
   const oldAddress = input.shippingOldAddress || null
@@ -40,11 +46,20 @@ export function readBuyer(input: NewOrder, today: Day): Buyer {
     fullname: input.fullname,
     email: input.email || null,
     phoneNumber,
+    orderedBy,
+    giftMessage: cleanGiftMessage(input.giftMessage),
+    hidePrices: input.hidePrices ?? false,
     shipping: shipping && { ...shipping, oldAddress },
     billing,
     neededBy,
     invoice,
   }
+}
+
+function readOrderedBy(input: NewOrder, errors: FieldError[]): Buyer['orderedBy'] {
+  errors.push(...giftProblems(input))
+  const { buyerFullname: fullname, buyerPhoneNumber: phone } = input
+  return fullname && phone ? { fullname, phoneNumber: readPhone(phone, 'buyerPhoneNumber', errors) } : undefined
 }
 
 function readNeededBy({ neededBy: text }: NewOrder, today: Day, errors: FieldError[]): Day | null {

@@ -82,9 +82,10 @@ export function checkoutTotals(
   throw conflict(message, [{ field: 'expectedTotal', message }])
 }
 
-function chosenPayment({ payment }: SalesTerms, { paymentMethod: method, shippingMethod }: NewOrder, due: Vnd): string {
+function chosenPayment({ payment }: SalesTerms, input: NewOrder, due: Vnd): string {
+  const { paymentMethod: method } = input
   if (due === 0) return nothingToPay
-  if (paymentMethods(payment, due, shippingMethod).includes(method)) return method
+  if (paymentMethods(payment, due, input).includes(method)) return method
   if (method !== 'cod' || payment.codLimit === undefined || due <= payment.codLimit)
     throw invalidField('paymentMethod', m.error_payment_method())
   const limit = formatVnd(payment.codLimit ?? 0, currentLocale())

@@ -15,9 +15,14 @@ export async function orderKey(db: Db, orderId: string): Promise<string> {
     .slice(0, 22)
 }
 
-/** Takes the same time for every key and every order, there or not. */
-export async function isOrderKey(db: Db, orderId: string, key: string): Promise<boolean> {
-  return constantTimeEqual(key, await orderKey(db, orderId))
+/** Opens an order as its receiver sees it, where somebody else ordered it. */
+export const receiverKey = (db: Db, orderId: string): Promise<string> => orderKey(db, `receiver of ${orderId}`)
+
+/** Whose key it is, if any. Takes the same time for every key and every order, there or not. */
+export async function keyHolder(db: Db, orderId: string, key: string): Promise<'buyer' | 'receiver' | undefined> {
+  const isBuyer = constantTimeEqual(key, await orderKey(db, orderId))
+  const isReceiver = constantTimeEqual(key, await receiverKey(db, orderId))
+  return isBuyer ? 'buyer' : isReceiver ? 'receiver' : undefined
 }
 
 /** Read once per process: the secret never changes while a shop is open. */

@@ -18,7 +18,7 @@ import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import { emailsForEvent, eventRow } from '../changes/order-events.ts'
 import { checkHeldGoods } from '../held-goods.ts'
 import { lineRowsOf, orderRow } from '../order-rows.ts'
-import { getOrderWithDetails, orderWithDetails } from '../orders.ts'
+import { getOrderWithDetails, keysOf, orderWithDetails } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orders } from '../tables.ts'
 import { readBuyer } from './buyer.ts'
@@ -115,8 +115,10 @@ async function place(
   const [lines, terms] = await Promise.all([priceLines(db, today, input.lines), readSalesTerms(db, providers)])
   const delivery = chosenDelivery(terms, today, input, { ...buyer, lines })
   const { phoneNumber } = buyer
+  // Uses of a voucher count against who orders, not against who is given something.
+  const orderer = buyer.orderedBy?.phoneNumber ?? phoneNumber
   const trying = { now, ipAddress: caller.ipAddress, tries }
-  const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber, ...delivery })
+  const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: orderer, ...delivery })
   const { sums, paymentMethod } = checkoutTotals(terms, today, input, {
     lines,
     ...delivery,
@@ -125,7 +127,7 @@ async function place(
   const id = newId(now.getTime())
   const orderId = makeOrderId()
   // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
-  const trackingKey = await orderKey(db, orderId)
+  const keys = await keysOf(db, { orderId, buyerPhoneNumber: buyer.orderedBy?.phoneNumber ?? null })
   const placedFrom = caller.staff ? null : await orderKey(db, `network ${networkOf(caller.ipAddress)}`)
   const locale = currentLocale()
   const actor = actorName(caller)
@@ -159,14 +161,14 @@ async function place(
   const writeInTransaction = (tx: Db) =>
     tx.transaction(async (inner) => {
       if (isHeld && placedFrom) await checkHeldGoods(inner, { phoneNumber, placedFrom }, goodsOf(order, lines))
-      if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber, now })
+      if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber: orderer, now })
       await writeOrder(inner, lines, rows, priceMoment)
     })
   // What staff do is in a transaction already, which a refused order must not end.
   const write = () =>
     voucher || caller.staff || isHeld ? writeInTransaction(db) : writeOrder(db, lines, rows, priceMoment)
   await writeOrRefuse(db, lines, write)
-  return orderWithDetails(order, lineRows, events, trackingKey)
+  return orderWithDetails(order, lineRows, events, keys)
 }
 
 const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => ({

@@ -9,16 +9,16 @@ const qrSide = 62
 
 /** A receipt as a PDF. `link` is where its order can be seen; without it there is no QR code. */
 export async function receiptFile(receipt: Receipt, size: PaperSize, link: string | undefined): Promise<Uint8Array> {
-  const paper = openPaper(size, { Title: `${m.receipt_title()} ${receipt.orderId}`, Author: receipt.shopName })
+  const paper = openPaper(size, { Title: `${receipt.title} ${receipt.orderId}`, Author: receipt.shopName })
   head(paper, receipt, link)
-  title(paper)
+  title(paper, receipt)
   columns(paper, receipt.about, receipt.buyer)
   if (receipt.more.length > 0) paper.paragraph(receipt.more.map(inOneLine).join('\n'), { size: 8.5 })
   paper.skip(8)
   await table(paper, receipt)
-  sums(paper, receipt)
+  if (receipt.hasPrices) sums(paper, receipt)
   invoice(paper, receipt.invoice)
-  signatures(paper)
+  signatures(paper, receipt)
   return paper.finish((page, pages) => `${receipt.orderId} · ${m.receipt_page({ page, pages })}`)
 }
 
@@ -33,10 +33,10 @@ function head(paper: Paper, { shopName, seller }: Receipt, link: string | undefi
   paper.skip(12)
 }
 
-function title(paper: Paper): void {
+function title(paper: Paper, { title: name, subtitle }: Receipt): void {
   const across = { x: 0, width: paper.width, align: 'center' } as const
-  paper.row([{ text: m.receipt_title().toUpperCase(), size: 16, weight: 'bold', ...across }])
-  paper.row([{ text: m.receipt_subtitle(), color: soft, ...across }])
+  paper.row([{ text: name.toUpperCase(), size: 16, weight: 'bold', ...across }])
+  paper.row([{ text: subtitle, color: soft, ...across }])
   paper.skip(10)
 }
 
@@ -51,7 +51,7 @@ function columns(paper: Paper, left: readonly ReceiptFact[], right: readonly Rec
 }
 
 /** A long list lets others have their turn in between. */
-async function table(paper: Paper, { lines }: Receipt): Promise<void> {
+async function table(paper: Paper, { lines, hasPrices }: Receipt): Promise<void> {
   const { no, item, amount, price, total } = columnsFor(paper.width)
   const heading = () => {
     paper.rule()
@@ -61,8 +61,12 @@ async function table(paper: Paper, { lines }: Receipt): Promise<void> {
       { ...no, ...look, text: m.receipt_no() },
       { ...item, ...look, text: m.receipt_item() },
       { ...amount, ...look, text: m.receipt_amount() },
-      { ...price, ...look, text: m.cart_col_price() },
-      { ...total, ...look, text: m.cart_col_line_total() },
+      ...(hasPrices
+        ? [
+            { ...price, ...look, text: m.cart_col_price() },
+            { ...total, ...look, text: m.cart_col_line_total() },
+          ]
+        : []),
     ])
     paper.skip(4)
     paper.rule()
@@ -79,8 +83,12 @@ async function table(paper: Paper, { lines }: Receipt): Promise<void> {
       { ...no, text: String(index + 1) },
       { ...item, text: line.name },
       { ...amount, text: String(line.amount) },
-      { ...price, text: line.price },
-      { ...total, text: line.lineTotal },
+      ...(hasPrices
+        ? [
+            { ...price, text: line.price },
+            { ...total, text: line.lineTotal },
+          ]
+        : []),
     ])
     if (below) paper.row([{ ...item, text: below, size: 8, color: soft }])
     paper.skip(4)
@@ -134,7 +142,7 @@ function invoice(paper: Paper, facts: readonly ReceiptFact[]): void {
 }
 
 /** Room to sign, and what this paper is not. */
-function signatures(paper: Paper): void {
+function signatures(paper: Paper, { hasPrices }: Receipt): void {
   paper.need(92)
   const half = paper.width / 2
   const sides = (texts: readonly string[], look: { size?: number; weight?: 'bold'; color?: string }) =>
@@ -142,7 +150,8 @@ function signatures(paper: Paper): void {
   sides([m.receipt_receiver(), m.receipt_seller()], { weight: 'bold' })
   sides([m.receipt_sign(), m.receipt_sign()], { size: 7.5, color: soft })
   paper.skip(42)
-  paper.row([{ text: m.receipt_not_invoice(), x: 0, width: paper.width, size: 7.5, color: soft, align: 'center' }])
+  if (hasPrices)
+    paper.row([{ text: m.receipt_not_invoice(), x: 0, width: paper.width, size: 7.5, color: soft, align: 'center' }])
 }
 
 const inOneLine = ([term, text]: ReceiptFact) => (term ? `${term}: ${text}` : text)

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { Quote } from '#checkout/contract.ts'
+import { datePaths } from '#foundation/api/date-paths.ts'
+import { fromWire } from '#foundation/api/wire-time.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { Order } from '#orders/contract.ts'
+import { receiptOf } from '#orders/receipt.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { createOrder, createProduct, createVoucher, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { dailyCleanup } from '../../daily-cleanup.ts'
+
+const buyer = { buyerFullname: 'Nguyễn Minh An', buyerPhoneNumber: '0987 654 321' }
+const card = 'Con kính biếu bố mẹ.'
+const present = { ...buyer, giftMessage: card, hidePrices: true, paymentMethod: 'bank_transfer' }
+
+async function shopWithProduct() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await setParam(shop, token, 'payment.bank_account', '0011001234567')
+  const { id: productId } = await createProduct(shop, token, { name: 'Lư hương', price: 150_000 })
+  const order = (more: Record<string, unknown> = present) => createOrder(shop, [{ productId, amount: 2 }], more)
+  const place = (more: Record<string, unknown>) =>
+    shop.call<Order>('/order/', { method: 'POST', body: orderBody([{ productId, amount: 2 }], more) })
+  return { shop, token, productId, order, place }
+}
+
+const look = async (shop: TestShop, orderId: string, proof: Record<string, string | null> = {}) =>
+  (await shop.call<Order>(`/order/${orderId}?${new URLSearchParams(proof as Record<string, string>)}`)).res_data
+
+describe('an order for somebody else', () => {
+  test('goes to the receiver, knows who ordered it, and has a card without line ends and hidden characters', async () => {
+    const { shop, token, order } = await shopWithProduct()
+    const { id } = await order({ ...present, giftMessage: ` Con kính biếu\n\u202ebố\u0007 mẹ. ` })
+    const { res_data } = await shop.call<StaffOrder>(`/order/${id}/staff`, { token })
+    expect(res_data).toMatchObject({
+      fullname: 'Nguyễn Thị Lan',
+      phoneNumber: '+84912345678',
+      buyerFullname: 'Nguyễn Minh An',
+      buyerPhoneNumber: '+84987654321',
+      giftMessage: card,
+      hidePrices: true,
+      showsPrices: true,
+    })
+  })
+
+  test('is seen whole by its buyer, by the receiver without the buyer’s own, and by others masked', async () => {
+    const { shop, order } = await shopWithProduct()
+    const { orderId, trackingKey, receiverKey, orderTotal } = await order()
+    const seen = async (proof: Record<string, string | null>) => {
+      const shown = await look(shop, orderId, proof)
+      const { isComplete, showsPrices, giftMessage, buyerPhoneNumber, email, receiverKey: handedOn } = shown
+      const prices = [shown.orderTotal, shown.subtotal, shown.lines[0]?.price, shown.lines[0]?.lineTotal]
+      return { isComplete, showsPrices, giftMessage, buyerPhoneNumber, email, handedOn, prices }
+    }
+    const all = {
+      ...{ isComplete: true, showsPrices: true, giftMessage: card, buyerPhoneNumber: '+84987654321' },
+      ...{ email: 'lan@example.com', handedOn: receiverKey, prices: [orderTotal, 300_000, 150_000, 300_000] },
+    }
+    const theirs = {
+      ...{ isComplete: true, showsPrices: false, giftMessage: null, buyerPhoneNumber: null },
+      ...{ email: null, handedOn: null, prices: [0, 0, 0, 0] },
+    }
+    expect(await seen({ phone: '0987654321' })).toEqual(all)
+    expect(await seen({ email: 'LAN@example.com' })).toEqual(all)
+    expect(await seen({ key: trackingKey })).toEqual(all)
+    expect(await seen({ phone: '0912345678' })).toEqual(theirs)
+    expect(await seen({ key: receiverKey })).toEqual(theirs)
+    expect(await seen({})).toEqual({ ...theirs, isComplete: false })
+    expect(await look(shop, orderId, { key: receiverKey })).toMatchObject({
+      fullname: 'Nguyễn Thị Lan',
+      shippingStreet: '12 Hàng Quạt',
+      buyerFullname: 'Nguyễn Minh An',
+      trackingKey: receiverKey,
+    })
+    expect(await look(shop, orderId)).toMatchObject({ buyerFullname: null, fullname: 'N*** T** L**' })
+  })
+
+  test('shows its prices to the receiver unless the buyer left them out', async () => {
+    const { shop, order } = await shopWithProduct()
+    const { orderId, receiverKey, orderTotal } = await order(buyer)
+    expect(await look(shop, orderId, { key: receiverKey })).toMatchObject({ showsPrices: true, orderTotal })
+  })
+
+  test('is cancelled by its buyer alone', async () => {
+    const { shop, order } = await shopWithProduct()
+    const { orderId, receiverKey } = await order()
+    const cancel = async (proof: Record<string, string | null>) =>
+      (await shop.call(`/order/${orderId}/cancel`, { method: 'POST', body: proof })).status
+    expect(await cancel({ phone: '0912345678' })).toBe(404)
+    expect(await cancel({ key: receiverKey })).toBe(404)
+    expect(await cancel({ phone: '0987654321' })).toBe(200)
+  })
+
+  test('has a receiver’s key of its own, and orders without another buyer have none', async () => {
+    const { shop, order } = await shopWithProduct()
+    const { receiverKey } = await order()
+    const other = await order(buyer)
+    const own = await order({})
+    expect(own.receiverKey).toBeNull()
+    expect((await shop.call(`/order/${other.orderId}?key=${receiverKey}`)).status).toBe(404)
+    expect(await look(shop, own.orderId, { phone: '0912345678' })).toMatchObject({
+      isComplete: true,
+      email: 'lan@example.com',
+    })
+  })
+})
+
+describe('what can’t be promised is refused', () => {
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['a buyer without a number', { buyerFullname: 'An' }, ['buyerPhoneNumber']],
+    ['a buyer without a name', { buyerPhoneNumber: '0987654321' }, ['buyerFullname']],
+    ['a number that is none', { ...buyer, buyerPhoneNumber: '123' }, ['buyerPhoneNumber']],
+    [
+      'no prices and nobody else who ordered',
+      { ...present, ...{ buyerFullname: null, buyerPhoneNumber: null } },
+      ['buyerFullname', 'buyerPhoneNumber'],
+    ],
+    ['no prices where the receiver pays', { ...present, paymentMethod: 'cod' }, ['hidePrices']],
+    ['a card that is too long', { ...present, giftMessage: 'a'.repeat(201) }, ['giftMessage']],
+  ])('%s', async (_case, more, fields) => {
+    const { place } = await shopWithProduct()
+    const refused = await place(more)
+    expect(refused.status).toBe(422)
+    expect(refused.errors?.map(({ field }) => field)).toEqual(fields)
+  })
+
+  test('the quote offers no payment on delivery for an order without prices, unless there is no other', async () => {
+    const { shop, token, productId } = await shopWithProduct()
+    const methods = async (hidePrices: boolean) => {
+      const body = { lines: [{ productId, amount: 1 }], hidePrices }
+      return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body })).res_data.paymentMethods
+    }
+    expect(await methods(false)).toEqual(['cod', 'bank_transfer'])
+    expect(await methods(true)).toEqual(['bank_transfer'])
+    await setParam(shop, token, 'payment.bank_account', '')
+    expect(await methods(true)).toEqual(['cod'])
+  })
+})
+
+test('the same order sent twice is one, and another card is another order', async () => {
+  const { place } = await shopWithProduct()
+  const more = { ...present, tmpId: 'tmp-gift-0001' }
+  const first = await place(more)
+  expect((await place(more)).res_data).toMatchObject({ orderId: first.res_data.orderId, giftMessage: card })
+  expect((await place({ ...more, giftMessage: 'Chúc mừng tân gia.' })).status).toBe(409)
+})
+
+test('a voucher counts against who orders, whoever receives', async () => {
+  const { shop, token, place } = await shopWithProduct()
+  const { code } = await createVoucher(shop, token, { code: 'BIEU', maxUsesPerPhone: 1 })
+  const to = (phoneNumber: string) => place({ ...present, phoneNumber, voucherCode: code })
+  expect((await to('0912345678')).errors).toBeUndefined()
+  expect((await to('0913456789')).errors?.map(({ field }) => field)).toEqual(['voucherCode'])
+})
+
+describe('for staff', () => {
+  test('an order is found by either number, and the list and the export name the buyer', async () => {
+    const { shop, token, order } = await shopWithProduct()
+    const { orderId } = await order()
+    for (const q of ['0987654321', '0912345678']) {
+      const { res_data } = await shop.call<{ items: unknown[] }>(`/order/pagination?q=${q}`, { token })
+      expect(res_data.items).toMatchObject([
+        { orderId, buyerFullname: 'Nguyễn Minh An', giftMessage: card, hidePrices: true },
+      ])
+    }
+    const file = await shop.fetch(
+      new Request('http://shop.test/api/v1/order/export?format=csv', { headers: { authorization: token } }),
+    )
+    expect(await file.text()).toContain('0987 654 321')
+  })
+
+  test('card, buyer and prices are put right until the order is sent, by the same rules', async () => {
+    const { shop, token, order } = await shopWithProduct()
+    const { id } = await order({})
+    const change = (body: Record<string, unknown>) =>
+      shop.call<StaffOrder>(`/order/${id}`, { method: 'PUT', body, token })
+    expect((await change({ ...buyer, giftMessage: card })).res_data).toMatchObject({
+      giftMessage: card,
+      buyerFullname: 'Nguyễn Minh An',
+    })
+    expect((await change({ hidePrices: true })).errors?.map(({ field }) => field)).toEqual(['hidePrices'])
+    expect((await change({ buyerFullname: null })).errors?.map(({ field }) => field)).toEqual(['buyerFullname'])
+    const none = { buyerFullname: null, buyerPhoneNumber: null, giftMessage: null }
+    expect((await change(none)).res_data).toMatchObject({ ...none, receiverKey: null, fullname: 'Nguyễn Thị Lan' })
+  })
+})
+
+test('the receiver’s paper is a delivery note without a single price, the buyer’s a receipt', async () => {
+  const { shop, order } = await shopWithProduct()
+  const { orderId, trackingKey, receiverKey } = await order()
+  const paper = async (key: string | null) => {
+    const shown = Order.parse(fromWire(await look(shop, orderId, { key }), new Set(datePaths(Order))))
+    return inLocale('vi', () => receiptOf(shown, new Map()))
+  }
+  const note = await paper(receiverKey)
+  expect(note).toMatchObject({ hasPrices: false, title: 'Phiếu giao hàng' })
+  expect(note.buyer).toContainEqual(['Người đặt', 'Nguyễn Minh An'])
+  expect(await paper(trackingKey)).toMatchObject({ hasPrices: true, title: 'Phiếu bán hàng' })
+  const file = await shop.fetch(new Request(`http://shop.test/api/v1/order/${orderId}/receipt.pdf?key=${receiverKey}`))
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+})
+
+test('emails greet the buyer, and say what the card says only once somebody vouches for the order', async () => {
+  const { shop, token, order } = await shopWithProduct()
+  const { orderId } = await order()
+  const textOf = async (kind: string) => {
+    await shop.runJobs()
+    const { rows } = await shop.pool.query('select text_body from outgoing_message where kind = $1', [kind])
+    return String(rows[0]?.text_body)
+  }
+  expect(await textOf('order.placed')).toContain('Không để giá trong kiện hàng: Có')
+  expect(await textOf('order.placed')).not.toMatch(/Minh An|biếu bố mẹ|Thị Lan/)
+  const body = { reason: 'Hết hàng', orderStatus: 'cancelled' }
+  await shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
+  await shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token })
+  const told = await textOf('order.cancelled')
+  expect(told).toContain('Kính gửi Nguyễn Minh An')
+  expect(told).toContain(`Lời ghi thiệp: ${card}`)
+  expect(told).toContain('Nguyễn Thị Lan')
+})
+
+test('the text of a card is deleted 90 days after its order has ended, and no log has it', async () => {
+  const { shop, token, order } = await shopWithProduct()
+  const ended = await order()
+  const open = await order()
+  await shop.call(`/order/${ended.id}`, { method: 'PUT', body: { giftMessage: `${card} Bố mẹ khỏe.` }, token })
+  await shop.call(`/order/${ended.id}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
+  const after = async (days: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
+    await dailyCleanup(shop)
+    const { rows } = await shop.pool.query<{ id: string; card: string }>(
+      'select id, gift_message as card from shop_order',
+    )
+    return [ended, open].map(({ id }) => rows.find((row) => row.id === id)?.card)
+  }
+  expect(await after(89)).toEqual([`${card} Bố mẹ khỏe.`, card])
+  expect(await after(2)).toEqual([null, card])
+  const { rows } = await shop.pool.query('select 1 from audit_entry where audit_entry::text like $1', [`%${card}%`])
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,91 @@
+import type { Order } from '#orders/contract.ts'
+import { maskName, maskPhone } from '#orders/rules.ts'
+
+/** Which member of staff did what is not for the buyer. */
+export function forBuyer(order: Order): Order {
+  return { ...order, events: order.events.map((event) => ({ ...event, actor: null })) }
+}
+
+/**
+ * What somebody sees who receives what another ordered: what comes, where and when, and the prices unless it is a
+ * present without. The buyer's number, note, bill and card are theirs.
+ */
+export function forReceiver(order: Order): Order {
+  const shown: Order = {
+    ...withoutBill(order),
+    email: null,
+    billingSameAsShipping: true,
+    buyerPhoneNumber: null,
+    giftMessage: null,
+    note: null,
+    trackingKey: order.receiverKey,
+    receiverKey: null,
+    events: order.events.map((event) => ({ ...event, actor: null, reason: null })),
+  }
+  return order.hidePrices ? withoutPrices(shown) : shown
+}
+
+/** What anyone with the Order ID may see: nothing that says who bought or where it went. */
+export function masked(order: Order): Order {
+  const shown: Order = {
+    ...withoutBill(order),
+    isComplete: false,
+    trackingKey: null,
+    receiverKey: null,
+    fullname: maskName(order.fullname),
+    email: null,
+    phoneNumber: maskPhone(order.phoneNumber),
+    shippingWardName: null,
+    shippingStreet: null,
+    shippingOldAddress: null,
+    buyerFullname: null,
+    buyerPhoneNumber: null,
+    giftMessage: null,
+    carrier: null,
+    trackingNumber: null,
+    neededBy: null,
+    note: null,
+    events: order.events.map((event) => ({ ...event, actor: null, reason: null })),
+  }
+  // The label on the parcel has the Order ID.
+  return order.hidePrices ? withoutPrices(shown) : shown
+}
+
+const withoutBill = (order: Order): Order => ({
+  ...order,
+  billingFullname: null,
+  billingPhoneNumber: null,
+  billingProvinceName: null,
+  billingWardName: null,
+  billingStreet: null,
+  voucherCode: null,
+  invoiceCompany: null,
+  invoiceTaxCode: null,
+  invoiceAddress: null,
+  invoiceEmail: null,
+  termsVersion: null,
+  termsAcceptedDate: null,
+  createdBy: null,
+  updatedBy: null,
+})
+
+const withoutPrices = (order: Order): Order => ({
+  ...order,
+  showsPrices: false,
+  lines: order.lines.map((line) => ({
+    ...line,
+    price: 0,
+    lineTotal: 0,
+    vatRate: null,
+    vatAmount: null,
+    set: line.set && { ...line.set, price: 0, lineTotal: 0 },
+  })),
+  subtotal: 0,
+  shippingFee: 0,
+  paymentFee: 0,
+  discount: 0,
+  orderTotal: 0,
+  paidAmount: 0,
+  refundedAmount: 0,
+  vatAmount: null,
+})

@@ -1,0 +1,35 @@
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Order } from '#orders/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
+import { forwardText } from './forward-text.ts'
+
+type ForwardMessageProps = { order: Order; origin: string; shop: { name: string; phone: string } }
+
+/** A message in large type for who receives the order, handed to the device's own sharing where there is one. */
+export default function ForwardMessage({ order, origin, shop }: ForwardMessageProps) {
+  const path = localizedPath(currentLocale(), `/order/${order.orderId}?key=${order.receiverKey ?? ''}`)
+  const text = forwardText(order, { shop, link: origin + path })
+  return (
+    <section aria-labelledby="forward-message" className="card mt-6 p-5">
+      <h2 id="forward-message" className="text-xl">
+        {m.gift_forward_title()}
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        {order.hidePrices ? m.gift_forward_note_hidden() : m.gift_forward_note()}
+      </p>
+      <p className="mt-4 whitespace-pre-line text-xl [overflow-wrap:anywhere]">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {'share' in navigator && (
+          <Button onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+            <Icon name="share" />
+            {m.gift_forward_send()}
+          </Button>
+        )}
+        <CopyButton text={text} label={m.gift_forward_copy()} word={m.gift_forward_copy()} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Order } from '#orders/contract.ts'
+import { expectedArrival } from '#orders/order-labels.ts'
+import { amountToCollectOf, isPrepaid } from '#orders/rules.ts'
+import { shownLines } from '#orders/shown-lines.ts'
+
+type Forwarded = {
+  /** What the shop is called, and where it is called. */
+  shop: { name: string; phone: string }
+  /** Opens the order as its receiver sees it. */
+  link: string
+}
+
+/** What a buyer tells who receives the order: what comes, when, what is to be paid, and whom to call. */
+export function forwardText(order: Order, { shop, link }: Forwarded): string {
+  const goods = shownLines(order.lines).map((shown) =>
+    shown.set
+      ? `• ${shown.set.amount} × ${pick(shown.set.name, shown.set.nameEn)}`
+      : `• ${shown.line.amount} × ${pick(shown.line.productName, shown.line.productNameEn)}`,
+  )
+  const arrival = expectedArrival(order)
+  return [
+    m.gift_forward_opening({ buyer: order.buyerFullname ?? '', shop: shop.name, receiver: order.fullname }),
+    ...goods,
+    ...(arrival ? [`${arrival.term}: ${arrival.days}.`] : []),
+    dueText(order),
+    ...(shop.phone ? [m.gift_forward_call({ phone: shop.phone })] : []),
+    m.gift_forward_link({ link }),
+  ].join('\n')
+}
+
+function dueText(order: Order): string {
+  const due = amountToCollectOf(order)
+  if (isPrepaid(order.paymentMethod) || due === 0) return m.gift_forward_paid()
+  const amount = formatVnd(due, currentLocale())
+  return order.shippingMethod === 'pickup'
+    ? m.gift_forward_collect_shop({ amount })
+    : m.gift_forward_collect({ amount })
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { fillShop } from '../support/filled-shop.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+const phone = { viewport: { width: 360, height: 740 } }
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Họ và tên người nhận').fill('Nguyễn Thị Lan')
+  await page.getByLabel('Số điện thoại người nhận').fill('0912 345 678')
+  await page.getByLabel('Họ và tên của bạn').fill('Nguyễn Minh An')
+  await page.getByLabel('Số điện thoại của bạn').fill('0987 654 321')
+  for (const [label, typed] of [
+    ['Tỉnh / Thành phố', 'ha noi'],
+    ['Phường / Xã / Đặc khu', 'hoan kiem'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+    await page.getByRole('option').first().click()
+  }
+  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+}
+
+test('a buyer sends a present without prices, and the receiver sees what comes and no price', async () => {
+  const shopper = await fillShop(shop.url)
+  const { page, context, complaints, leave } = await openBrowser(shop.url, phone)
+  await storeIn(context, { 'tamhuong.cart': shopper.storage['tamhuong.cart'] ?? '' })
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const forOthers = page.getByRole('checkbox', { name: /Gửi cho người khác/ })
+  await forOthers.focus()
+  await page.keyboard.press('Space')
+  await fillIn(page)
+  await page.getByLabel(/^Lời ghi thiệp/).fill('Con kính biếu bố mẹ.')
+  await page.getByText('20/200 ký tự').waitFor()
+  expect(await page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(1)
+  await page.getByRole('checkbox', { name: 'Không để giá trong kiện hàng' }).check()
+  // What is collected on delivery can't be hidden from whoever pays it.
+  await expect.poll(() => page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(0)
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  await page.waitForURL('**/checkout/payment**')
+  const orderId = new URL(page.url()).searchParams.get('order') ?? ''
+
+  await page.goto(`/order/${orderId}?placed=1`)
+  const message = page.getByRole('region', { name: 'Báo cho người nhận' })
+  await message.waitFor()
+  const text = (await message.textContent()) ?? ''
+  expect(text).toContain('Nguyễn Minh An đặt hàng ở')
+  expect(text).not.toContain('₫')
+  const link = /https?:\S+\?key=[\w-]{22}/.exec(text)?.[0] ?? ''
+
+  const parents = await openBrowser(shop.url, phone)
+  await parents.page.goto(link)
+  await waitForHydration(parents.page)
+  await parents.page.getByText('Nguyễn Minh An').waitFor()
+  expect(await parents.page.locator('main').textContent()).not.toContain('₫')
+  expect(await parents.page.getByRole('button', { name: 'Hủy đơn hàng' }).count()).toBe(0)
+  await parents.page.getByRole('link', { name: 'Mở phiếu giao hàng' }).click()
+  await parents.page.getByRole('heading', { name: 'Phiếu giao hàng' }).waitFor()
+  expect(await parents.page.locator('article').textContent()).not.toContain('₫')
+  expect([...complaints, ...parents.complaints]).toEqual([])
+  await parents.leave()
+  await leave()
+}, 120_000)
