@@ -66,8 +66,8 @@ const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'in
 const required: Partial<Record<keyof OrderDraft, () => string>> = {
   fullname: m.checkout_fullname,
   phoneNumber: m.checkout_phone,
-  buyerFullname: m.gift_your_name,
-  buyerPhoneNumber: m.gift_your_phone,
+  buyerFullname: m.checkout_fullname,
+  buyerPhoneNumber: m.checkout_phone,
   shippingProvince: m.checkout_province,
   shippingWard: m.checkout_ward,
   shippingStreet: m.checkout_street,

@@ -1,11 +1,12 @@
+import { Suspense } from 'react'
 import { FieldPlace } from '#checkout/web/fields/checkout-field.tsx'
+import { GiftSummary } from '#checkout/web/fields/gift-parts.ts'
 import { SumList, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
 import { m } from '#i18n/messages.js'
-import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 
@@ -30,7 +31,11 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
           error={form.errorOf('voucherCode')}
         />
       </FieldPlace>
-      {form.draft.isGift && <GiftSummary draft={form.draft} />}
+      {form.draft.isGift && (
+        <Suspense>
+          <GiftSummary draft={form.draft} />
+        </Suspense>
+      )}
       <SumList sums={sums} />
       <FieldPlace name="agreed">
         <Checkbox
@@ -57,25 +62,6 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRe
         {isPlacing ? m.checkout_placing() : m.checkout_place_order()}
       </Button>
     </div>
-  )
-}
-
-/** For whom it is, and with what, read once more before it goes out. */
-function GiftSummary({ draft }: { draft: OrderDraft }) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      <dt className="text-muted">{m.gift_receiver()}</dt>
-      <dd className="[overflow-wrap:anywhere]">{draft.fullname || '–'}</dd>
-      <dt className="text-muted">{m.gift_buyer()}</dt>
-      <dd className="[overflow-wrap:anywhere]">{draft.buyerFullname || '–'}</dd>
-      {draft.giftMessage.trim() && (
-        <>
-          <dt className="text-muted">{m.gift_message()}</dt>
-          <dd className="[overflow-wrap:anywhere]">{draft.giftMessage}</dd>
-        </>
-      )}
-      {draft.hidePrices && <dd className="col-span-2">{m.gift_no_prices()}</dd>}
-    </dl>
   )
 }
 

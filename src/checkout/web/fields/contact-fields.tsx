@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '#i18n/messages.js'
+import { rememberedStart } from '#orders/web/remembered-buyer.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
-import { giftChange } from '../gift-change.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
-
-const GiftFields = lazy(() => import('./gift-fields.tsx'))
+import { GiftFields } from './gift-parts.ts'
 
 type ContactFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
 
@@ -16,34 +15,18 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
   const { isGift } = form.draft
   return (
     <FieldGroup title={m.checkout_contact()}>
-      <CheckoutField
-        form={form}
-        name="fullname"
-        label={isGift ? m.gift_receiver_name() : m.checkout_fullname()}
-        placeholder={m.checkout_fullname_placeholder()}
-        autoComplete={isGift ? 'shipping name' : 'name'}
-        maxLength={120}
-      />
-      <CheckoutField
-        form={form}
-        name="phoneNumber"
-        label={isGift ? m.gift_receiver_phone() : m.checkout_phone()}
-        hint={isGift ? m.gift_receiver_phone_hint() : m.checkout_phone_hint()}
-        type="tel"
-        inputMode="tel"
-        autoComplete={isGift ? 'shipping tel' : 'tel'}
-        maxLength={40}
-      />
       <Checkbox
         label={m.gift_wanted()}
         name="isGift"
         checked={isGift}
-        onCheckedChange={(wanted) => form.change(giftChange(form.draft, wanted))}
+        onCheckedChange={(wanted) => form.change({ isGift: wanted, ...(!wanted && rememberedStart(form.draft)) })}
       />
-      {isGift && (
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+      {isGift ? (
+        <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
           <GiftFields form={form} quote={quote} />
         </Suspense>
+      ) : (
+        <OwnContact form={form} />
       )}
       <CheckoutField
         form={form}
@@ -55,5 +38,30 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         maxLength={200}
       />
     </FieldGroup>
+  )
+}
+
+function OwnContact({ form }: { form: CheckoutForm }) {
+  return (
+    <>
+      <CheckoutField
+        form={form}
+        name="fullname"
+        label={m.checkout_fullname()}
+        placeholder={m.checkout_fullname_placeholder()}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <CheckoutField
+        form={form}
+        name="phoneNumber"
+        label={m.checkout_phone()}
+        hint={m.checkout_phone_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+    </>
   )
 }

@@ -1,19 +1,41 @@
+import { useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { maxGiftMessage } from '#orders/gift.ts'
+import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import type { Quote } from '../../contract.ts'
+import { ownAsBuyer } from '../own-as-buyer.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { CheckoutField, FieldPlace } from './checkout-field.tsx'
 
 type GiftFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
 
-/** Who orders for somebody else, the card, and whether the receiver sees prices; it comes when it is asked for. */
-export default function GiftFields({ form, quote }: GiftFieldsProps) {
+/** Who receives, who orders for them, the card, and whether the receiver sees prices. */
+export function GiftFields({ form, quote }: GiftFieldsProps) {
   const { giftMessage, hidePrices } = form.draft
+  useOwnAsBuyer(form)
   const isOnlyCod = quote?.paymentMethods.every((method) => method === 'cod') ?? false
   return (
     <>
+      <CheckoutField
+        form={form}
+        name="fullname"
+        label={m.gift_receiver_name()}
+        placeholder={m.checkout_fullname_placeholder()}
+        autoComplete="shipping name"
+        maxLength={120}
+      />
+      <CheckoutField
+        form={form}
+        name="phoneNumber"
+        label={m.gift_receiver_phone()}
+        hint={m.gift_receiver_phone_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        maxLength={40}
+      />
       <CheckoutField
         form={form}
         name="buyerFullname"
@@ -56,5 +78,32 @@ export default function GiftFields({ form, quote }: GiftFieldsProps) {
         <p className="text-muted text-sm">{isOnlyCod ? m.gift_only_cod() : m.gift_no_prices_note()}</p>
       </FieldPlace>
     </>
+  )
+}
+
+/** Whom this device remembers is the one who orders; looked at once, when the order becomes one for somebody else. */
+function useOwnAsBuyer(form: CheckoutForm) {
+  const atFirst = useRef(form)
+  useEffect(() => atFirst.current.change(ownAsBuyer(atFirst.current.draft)), [])
+}
+
+/** For whom it is, and with what, read once more before it goes out. */
+export function GiftSummary({ draft }: { draft: OrderDraft }) {
+  const note = draft.hidePrices ? m.gift_paid_ahead() : draft.paymentMethod === 'cod' ? m.gift_cod_note() : undefined
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-muted">{m.gift_receiver()}</dt>
+      <dd className="[overflow-wrap:anywhere]">{draft.fullname || '–'}</dd>
+      <dt className="text-muted">{m.gift_buyer()}</dt>
+      <dd className="[overflow-wrap:anywhere]">{draft.buyerFullname || '–'}</dd>
+      {draft.giftMessage.trim() && (
+        <>
+          <dt className="text-muted">{m.gift_message()}</dt>
+          <dd className="[overflow-wrap:anywhere]">{draft.giftMessage}</dd>
+        </>
+      )}
+      {draft.hidePrices && <dd className="col-span-2">{m.gift_no_prices()}</dd>}
+      {note && <dd className="col-span-2 text-muted">{note}</dd>}
+    </dl>
   )
 }

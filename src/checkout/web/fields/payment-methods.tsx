@@ -31,7 +31,6 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
         }))}
         error={form.errorOf('paymentMethod')}
       />
-      {form.draft.isGift && <GiftNote form={form} />}
       {quote.codLimit !== null && (
         <p className="mt-2 text-muted text-sm">
           {m.checkout_cod_limit({ limit: formatVnd(quote.codLimit, currentLocale()) })}
@@ -39,12 +38,6 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
       )}
     </FieldPlace>
   )
-}
-
-/** What a way to pay means for an order that somebody else receives. */
-function GiftNote({ form: { draft } }: { form: CheckoutForm }) {
-  const note = draft.hidePrices ? m.gift_paid_ahead() : draft.paymentMethod === 'cod' ? m.gift_cod_note() : undefined
-  return note ? <p className="mt-2 text-muted text-sm">{note}</p> : null
 }
 
 function paymentText(method: string, fetched: boolean): string | undefined {

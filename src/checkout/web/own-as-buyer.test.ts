@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { rememberBuyer, withdrawConsent } from '#orders/web/remembered-buyer.ts'
+import { rememberBuyer, rememberedStart, withdrawConsent } from '#orders/web/remembered-buyer.ts'
 import { emptyDraft } from '#orders/web/temporary-order.ts'
 import { checkDraft } from './check-draft.ts'
-import { giftChange } from './gift-change.ts'
 import { orderBody } from './order-body.ts'
+import { ownAsBuyer } from './own-as-buyer.ts'
 
 const own = { ...emptyDraft, fullname: 'Minh An', phoneNumber: '0987654321', shippingStreet: '5 Tràng Tiền' }
 
@@ -11,16 +11,16 @@ beforeEach(withdrawConsent)
 
 test('whom this device remembers orders, and the receiver’s name and address are still to be typed', () => {
   rememberBuyer(own, '1')
-  const changed = { ...own, ...giftChange(own, true) }
-  expect(changed).toMatchObject({ isGift: true, buyerFullname: 'Minh An', buyerPhoneNumber: '0987654321' })
+  const changed = { ...own, ...ownAsBuyer(own) }
+  expect(changed).toMatchObject({ buyerFullname: 'Minh An', buyerPhoneNumber: '0987654321' })
   expect(changed).toMatchObject({ fullname: '', phoneNumber: '', shippingStreet: '' })
-  expect({ ...changed, ...giftChange(changed, false) }).toMatchObject({ isGift: false, fullname: 'Minh An' })
+  expect({ ...changed, ...rememberedStart(changed) }).toMatchObject({ fullname: 'Minh An' })
 })
 
 test('what was typed by hand stays where it was typed', () => {
-  expect(giftChange(own, true)).toEqual({ isGift: true })
+  expect(ownAsBuyer(own)).toEqual({})
   rememberBuyer({ ...own, fullname: 'Người khác' }, '1')
-  expect(giftChange(own, true)).toEqual({ isGift: true })
+  expect(ownAsBuyer(own)).toEqual({})
 })
 
 test('an order for somebody else needs who orders it, and an order for oneself sends nothing of it', () => {
