@@ -3,6 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { arrangeMenus, listMenus, Menu, removeMenu } from '#navigation/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -46,7 +47,7 @@ export default function Menus({ loaderData: { data, error } }: ScreenProps<typeo
   const location = locationIn(search)
   const { move, drop, remove, isBusy } = useMenuChanges(location, data?.entries ?? [])
   const rows = flatTree(data?.entries ?? [])
-  const sorting = useSorting(rows.map(({ entry }) => ({ id: entry.id, name: entry.title })))
+  const sorting = useSorting(rows.map(({ entry }) => ({ id: entry.id, name: pick(entry.title, entry.titleEn) })))
 
   return (
     <>
@@ -132,8 +133,9 @@ function useMenuChanges(location: Location, entries: readonly Menu[]) {
   const move = (id: string, step: Step) => arrange(moved(entries, id, step))
   const drop = ({ active, over }: DragEndEvent) =>
     over && over.id !== active.id && arrange(draggedTo(entries, String(active.id), String(over.id)))
-  const remove = ({ id, title }: Menu) =>
-    attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
+  const remove = ({ id, ...entry }: Menu) => {
+    const title = pick(entry.title, entry.titleEn)
+    return attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
       done: m.admin_did({ action: m.common_delete(), name: title }),
       ask: {
         title: m.admin_menus_remove({ title }),
@@ -142,5 +144,6 @@ function useMenuChanges(location: Location, entries: readonly Menu[]) {
         tone: 'danger',
       },
     })
+  }
   return { move, drop, remove, isBusy }
 }

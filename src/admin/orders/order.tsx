@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { orderMoves } from '#orders/rules.ts'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
@@ -65,9 +66,9 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
     paper(m.admin_print_picks(), print('picks')),
     paper(m.admin_print_labels(), print('labels')),
     ...(order.hidePrices && order.receiverKey
-      ? [paper(m.gift_slip_title(), `/order/${order.orderId}/receipt?key=${order.receiverKey}`)]
+      ? [paper(m.gift_slip_title(), urlOf('receipt', { id: order.orderId }, { key: order.receiverKey }))]
       : []),
-    paper(m.receipt_title(), `/order/${order.orderId}/receipt?key=${order.trackingKey ?? ''}`),
+    paper(m.receipt_title(), urlOf('receipt', { id: order.orderId }, { key: order.trackingKey ?? undefined })),
   ]
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
@@ -35,7 +36,7 @@ export function Messages({ user }: { user: SessionUser }) {
               {orders.items.map((order) => (
                 <Item
                   key={order.id}
-                  to={orderScreen ? `${orderScreen}/${order.orderId}` : `/order/${order.orderId}`}
+                  to={orderScreen ? `${orderScreen}/${order.orderId}` : urlOf('order', { id: order.orderId })}
                   onFollow={close}
                   title={`${order.fullname} · ${formatVnd(order.orderTotal, currentLocale())}`}
                   text={`${order.orderId} · ${localTime(order.orderDate)}`}

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
@@ -8,7 +9,7 @@ export function EmptyCart() {
     <div data-cart-empty="" className="flex flex-col items-center py-10 text-center">
       <Icon name="cart" className="size-12 text-brass" />
       <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
-      <ButtonLink to="/shop" size="l" className="mt-6">
+      <ButtonLink to={urlOf('shop')} size="l" className="mt-6">
         {m.cart_empty_cta()}
       </ButtonLink>
     </div>

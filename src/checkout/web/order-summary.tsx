@@ -6,6 +6,7 @@ import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
@@ -69,7 +70,7 @@ function Content({ lines, quote, sums, onMend }: OrderSummaryProps) {
           <SummaryLine key={line.tmpId} line={line} quote={quote} onMend={() => onMend(line)} />
         ))}
       </ul>
-      <Link to="/shopping-cart" className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to={urlOf('cart')} className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
         {m.checkout_edit_order()}
       </Link>
       <SumList sums={sums} />

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#foundation/api/endpoint.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { isPrepaid } from '#orders/rules.ts'
@@ -82,7 +83,7 @@ async function goToProvider(
       ipAddress: caller.ipAddress,
       startedDate: attempt.createdDate,
       expiresDate: attempt.expiresDate ?? new Date(attempt.createdDate.getTime() + pageLifetimeMs),
-      returnUrl: `${origin}${localizedPath(locale, '/checkout/payment')}?order=${order.orderId}&back=${provider.source}`,
+      returnUrl: `${origin}${localizedPath(locale, urlOf('payment'))}?order=${order.orderId}&back=${provider.source}`,
       callbackUrl: `${origin}/api/v1/payment${provider.path}`,
     })
     await changeAttempt(db, now(), attempt.id, { state: 'waiting', payUrl: url })

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
@@ -42,7 +43,7 @@ function Day({ day }: { day: CalendarDayView }) {
       className={`h-17 border border-line p-1 align-top md:h-24 md:p-2 print:h-[24mm] print:bg-transparent print:p-1 print:text-black ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
     >
       <Link
-        to={`/calendar/${day.date}`}
+        to={urlOf('calendarDay', { day: day.date })}
         className="flex min-h-11 flex-col hover:underline md:min-h-0 md:flex-row md:items-baseline md:justify-between"
       >
         <time dateTime={day.date} className="font-semibold text-base tabular-nums md:text-lg">

@@ -72,7 +72,7 @@ function leadToYear(text: string): ConversionErrors {
 async function convertSolar(api: Api, day: string): Promise<ConversionErrors> {
   const found = await api(getCalendarDay, { params: { day: day || '-' } }).catch(refusal)
   if (found instanceof ShopError) return { solar: found.message }
-  throw new PageRedirect(`/calendar/${found.day}`)
+  throw new PageRedirect(urlOf('calendarDay', { day: found.day }))
 }
 
 /** @throws {PageRedirect} to the day's page when there is such a date. */
@@ -80,7 +80,7 @@ async function convertLunar(api: Api, lunar: CalendarDay['lunar']): Promise<Conv
   const inRange = lunar.year >= firstYear && lunar.year <= lastYear
   if (!inRange) return { year: m.calendar_no_such_day() }
   const found = await api(convertLunarDate, { query: { ...lunar, isLeap: String(lunar.isLeap) } }).catch(refusal)
-  if (!(found instanceof ShopError)) throw new PageRedirect(`/calendar/${found.day}`)
+  if (!(found instanceof ShopError)) throw new PageRedirect(urlOf('calendarDay', { day: found.day }))
   return Object.fromEntries((found.errors ?? []).map(({ field, message }) => [field, message]))
 }
 

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#calendar/contract.ts'
 import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -17,7 +18,7 @@ type DateConverterProps = {
 
 /** Both ways, as plain forms: the answer is the page of the day. */
 export function DateConverter({ solar, lunar, errors = {} }: DateConverterProps) {
-  const action = localizedPath(currentLocale(), '/calendar/convert')
+  const action = localizedPath(currentLocale(), urlOf('calendarConversion'))
   return (
     <section className="card h-fit p-5 md:p-7">
       <h2 className="mb-4 text-xl">{m.calendar_convert_title()}</h2>

@@ -29,7 +29,7 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
       <Breadcrumb
         items={[
           { label: m.nav_home(), to: urlOf('home') },
-          { label: m.calendar_title(), to: `/calendar?month=${month}` },
+          { label: m.calendar_title(), to: urlOf('calendar', {}, { month }) },
           { label: solar },
         ]}
       />
@@ -44,7 +44,7 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
           </header>
           <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-3">
             <StepLink to={previous} label={m.calendar_previous_day()} isBefore />
-            <Link to={`/calendar?month=${month}`} className={stepLink}>
+            <Link to={urlOf('calendar', {}, { month })} className={stepLink}>
               {m.calendar_whole_month()}
             </Link>
             <StepLink to={next} label={m.calendar_next_day()} />

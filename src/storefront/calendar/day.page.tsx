@@ -2,6 +2,7 @@ import { type CalendarDay, getCalendarDay } from '#calendar/contract.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
 import { solarToday } from '#calendar/rules.ts'
 import { firstYear, lastYear } from '#calendar/solar-day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
@@ -50,7 +51,9 @@ function dayHref(day: CalendarDay['day'], step: 1 | -1): string | undefined {
   const other = new Date(`${day}T00:00:00Z`)
   other.setUTCDate(other.getUTCDate() + step)
   const year = other.getUTCFullYear()
-  return year < firstYear || year > lastYear ? undefined : `/calendar/${other.toISOString().slice(0, 10)}`
+  return year < firstYear || year > lastYear
+    ? undefined
+    : urlOf('calendarDay', { day: other.toISOString().slice(0, 10) })
 }
 
 const dayInWords = (day: string) => formats[currentLocale()].format(new Date(`${day}T00:00:00Z`))

@@ -6,6 +6,7 @@ import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -39,12 +40,12 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
           <dt>{m.cart_total_price()}</dt>
           <dd className="font-semibold">{formatVnd(cartTotal(lines), currentLocale())}</dd>
         </dl>
-        <ButtonLink to="/checkout/shipping-information" className="min-h-13">
+        <ButtonLink to={urlOf('shippingInformation')} className="min-h-13">
           {m.cart_checkout()}
         </ButtonLink>
       </div>
       <div className="flex flex-wrap gap-x-3">
-        <ButtonLink to="/shopping-cart" variant="secondary" className="flex-1" onClick={onClose}>
+        <ButtonLink to={urlOf('cart')} variant="secondary" className="flex-1" onClick={onClose}>
           {m.cart_view()}
         </ButtonLink>
         <Button variant="ghost" className="flex-1" onClick={onClose}>

@@ -5,6 +5,7 @@ import { isBlocking, linesTotal, mendLines, problemOfLine, quotedLine } from '#c
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { changeDraft } from '#orders/web/temporary-order.ts'
@@ -62,11 +63,11 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
           {m.cart_checkout()}
         </Button>
       ) : (
-        <ButtonLink to="/checkout/shipping-information" size="l">
+        <ButtonLink to={urlOf('shippingInformation')} size="l">
           {m.cart_checkout()}
         </ButtonLink>
       )}
-      <ButtonLink to="/shop" variant="secondary">
+      <ButtonLink to={urlOf('shop')} variant="secondary">
         {m.cart_empty_cta()}
       </ButtonLink>
     </aside>

@@ -4,6 +4,7 @@ import type { CartLine } from '#cart/rules.ts'
 import type { listProductsByPage, ProductSummary } from '#catalog/contract.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -37,7 +38,11 @@ export function Companion({ lines }: { lines: readonly CartLine[] }) {
       )}
       <div className="min-w-0">
         <p className="eyebrow">{m.home_best_sellers()}</p>
-        <Link to={`/product/${product.slug}`} lang={name.lang} className="cover-link line-clamp-1 font-medium">
+        <Link
+          to={urlOf('product', { slug: product.slug })}
+          lang={name.lang}
+          className="cover-link line-clamp-1 font-medium"
+        >
           {name.text}
         </Link>
         <Price price={product.price} priceMax={product.priceMax} compareAtPrice={null} />

@@ -11,6 +11,7 @@ import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import { type QuoteInputs, useQuote } from '#checkout/web/use-quote.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
@@ -155,8 +156,8 @@ function useRememberedDraft(draft: OrderDraft) {
 function openPlacedOrder(order: Order) {
   const target =
     order.paymentStatus !== 'paid' && isPrepaid(order.paymentMethod)
-      ? `/checkout/payment?order=${order.orderId}&start=1`
-      : `/order/${order.orderId}?placed=1`
+      ? urlOf('payment', {}, { order: order.orderId, start: 1 })
+      : urlOf('order', { id: order.orderId }, { placed: 1 })
   location.replace(localizedPath(currentLocale(), target))
 }
 

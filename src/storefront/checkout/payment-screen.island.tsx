@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
@@ -29,7 +30,7 @@ export default function PaymentScreen({ payment, search, problem }: PaymentScree
       {problem && <Alert tone="danger">{problem}</Alert>}
       <HowToPay payment={payment} search={new URLSearchParams(search)} />
       <ButtonLink
-        to={`/order/${payment.orderId}?placed=1`}
+        to={urlOf('order', { id: payment.orderId }, { placed: 1 })}
         variant={payment.isPayable ? 'secondary' : 'primary'}
         size="l"
       >

@@ -34,7 +34,7 @@ export const paymentPage = page('payment', {
    */
   async action({ api, search }, form) {
     const orderId = orderOf(search) ?? ''
-    const atTransfer = `/checkout/payment?order=${orderId}&way=bank_transfer`
+    const atTransfer = urlOf('payment', {}, { order: orderId, way: 'bank_transfer' })
     try {
       if (form.get('intent') === 'claim') {
         await api(claimTransfer, { body: { orderId } })

@@ -24,7 +24,7 @@ export function BlogCategories({
         {categories.map(({ id, slug, name, nameEn }) => {
           const shown = localizedText(name, nameEn)
           return (
-            <Chip key={id} to={`/blogs?category=${slug}`} isCurrent={slug === current} lang={shown.lang}>
+            <Chip key={id} to={urlOf('posts', {}, { category: slug })} isCurrent={slug === current} lang={shown.lang}>
               {shown.text}
             </Chip>
           )

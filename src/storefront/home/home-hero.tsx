@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -44,7 +45,7 @@ export function HomeHero({ words, season }: { words: HeroText; season: RitualEnt
               (announced ? m.home_season_text({ offerings: announced.offerings }) : m.home_hero_text())}
           </p>
           <ButtonLink
-            to={words.heroLink || (announced ? ritualLink(announced) : '/shop')}
+            to={words.heroLink || (announced ? ritualLink(announced) : urlOf('shop'))}
             size="l"
             className={bannerButton}
           >

@@ -81,7 +81,7 @@ function BestSellers({ products, title }: { products: readonly ProductCardView[]
   if (products.length === 0) return null
   return (
     <section className="shop-width">
-      <SectionHeading title={title} more={{ to: '/shop?sort=best', label: m.common_see_all() }} />
+      <SectionHeading title={title} more={{ to: urlOf('shop', {}, { sort: 'best' }), label: m.common_see_all() }} />
       <ProductShelf products={products} label={title} />
     </section>
   )
@@ -93,7 +93,7 @@ function Newest({ products }: { products: readonly ProductCardView[] }) {
     <section className="shop-width">
       <SectionHeading
         title={m.home_new_arrivals()}
-        more={{ to: '/shop?sort=newest', label: m.common_see_all() }}
+        more={{ to: urlOf('shop', {}, { sort: 'newest' }), label: m.common_see_all() }}
         isPlain
       />
       <ProductGrid products={products} label={m.home_new_arrivals()} />

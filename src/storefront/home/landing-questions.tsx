@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { Accordion } from '#ui/navigation/accordion.tsx'
@@ -13,22 +14,22 @@ export function LandingQuestions() {
           {
             id: 'inspect',
             title: m.landing_question_inspect(),
-            content: <Answer text={m.landing_answer_inspect()} to="/page/chinh-sach-giao-hang" />,
+            content: <Answer text={m.landing_answer_inspect()} to={urlOf('page', { slug: 'chinh-sach-giao-hang' })} />,
           },
           {
             id: 'pay',
             title: m.landing_question_pay(),
-            content: <Answer text={m.landing_answer_pay()} to="/page/thanh-toan" />,
+            content: <Answer text={m.landing_answer_pay()} to={urlOf('page', { slug: 'thanh-toan' })} />,
           },
           {
             id: 'fee',
             title: m.landing_question_fee(),
-            content: <Answer text={m.landing_answer_fee()} to="/page/chinh-sach-giao-hang" />,
+            content: <Answer text={m.landing_answer_fee()} to={urlOf('page', { slug: 'chinh-sach-giao-hang' })} />,
           },
           {
             id: 'return',
             title: m.landing_question_return(),
-            content: <Answer text={m.landing_answer_return()} to="/page/doi-tra-hoan-tien" />,
+            content: <Answer text={m.landing_answer_return()} to={urlOf('page', { slug: 'doi-tra-hoan-tien' })} />,
           },
         ]}
       />

@@ -5,6 +5,7 @@ import { PRODUCT } from '#catalog/entity-kind.ts'
 import { type Consent, readConsent, saveConsent } from '#catalog/web/client-consent.ts'
 import { clientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -70,7 +71,7 @@ function Question({ onAnswer }: { onAnswer: (answer: Consent['answer']) => void 
     >
       <p className="min-w-64 flex-1 text-sm">
         {m.cookie_client_info()}{' '}
-        <Link to="/page/bao-ve-du-lieu-ca-nhan" className="underline underline-offset-4">
+        <Link to={urlOf('page', { slug: 'bao-ve-du-lieu-ca-nhan' })} className="underline underline-offset-4">
           {m.footer_policy_privacy()}
         </Link>
       </p>

@@ -27,7 +27,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
   const isOpen = useShop()?.params['shop.collections_open'] !== 'false'
   const hrefFor = (slug: string) => {
     const filters = listingHref({ ...listing, collection: q ? slug : '', page: 1 })
-    if (q) return `/search${filters}`
+    if (q) return `${urlOf('search')}${filters}`
     return `${slug === '' ? urlOf('shop') : urlOf('collection', { slug })}${filters === '?' ? '' : filters}`
   }
   return (

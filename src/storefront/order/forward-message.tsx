@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
@@ -10,7 +11,10 @@ type ForwardMessageProps = { order: Order; origin: string; shop: { name: string;
 
 /** A message in large type for who receives the order, handed to the device's own sharing where there is one. */
 export default function ForwardMessage({ order, origin, shop }: ForwardMessageProps) {
-  const path = localizedPath(currentLocale(), `/order/${order.orderId}?key=${order.receiverKey ?? ''}`)
+  const path = localizedPath(
+    currentLocale(),
+    urlOf('order', { id: order.orderId }, { key: order.receiverKey ?? undefined }),
+  )
   const text = forwardText(order, { shop, link: origin + path })
   return (
     <section aria-labelledby="forward-message" className="card mt-6 p-5">

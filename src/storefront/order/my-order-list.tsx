@@ -50,7 +50,7 @@ function OwnOrderCard({ own }: { own: OwnOrder }) {
     <>
       <h2 className="font-sans text-lg">
         <Link
-          to={`/order/${own.orderId}`}
+          to={urlOf('order', { id: own.orderId })}
           className="inline-flex min-h-11 items-center break-all font-semibold tabular-nums hover:underline"
         >
           {own.orderId}

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
@@ -9,14 +10,15 @@ import { ShareButton } from '../layout/share-button.tsx'
 /** The Order ID large, to be written down, copied or handed on; and the way to pay while that is due. */
 export function OrderNumber({ order, origin }: { order: Order; origin: string }) {
   const { orderId, trackingKey } = order
-  const link = origin + localizedPath(currentLocale(), `/order/${orderId}`) + (trackingKey ? `?key=${trackingKey}` : '')
+  const link =
+    origin + localizedPath(currentLocale(), urlOf('order', { id: orderId }, { key: trackingKey ?? undefined }))
   return (
     <div className="card mt-6 p-5">
       <p className="text-muted text-sm">{m.order_id()}</p>
       <p className="break-all font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">{orderId}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {order.showsPrices && isPaymentDue(order) && (
-          <ButtonLink to={`/checkout/payment?order=${orderId}`}>{m.payment_title()}</ButtonLink>
+          <ButtonLink to={urlOf('payment', {}, { order: orderId })}>{m.payment_title()}</ButtonLink>
         )}
         <CopyButton text={orderId} label={m.copy_what({ what: m.order_id() })} word={m.common_copy_code()} />
         <ShareButton title={`${m.order_id()} ${orderId}`} url={link} label={m.order_share()} />

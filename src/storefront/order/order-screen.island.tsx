@@ -89,7 +89,10 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
             </Suspense>
           )}
           {order.trackingKey && (
-            <ButtonLink to={`/order/${order.orderId}/receipt?key=${order.trackingKey}`} variant="secondary">
+            <ButtonLink
+              to={urlOf('receipt', { id: order.orderId }, { key: order.trackingKey ?? undefined })}
+              variant="secondary"
+            >
               {order.showsPrices ? m.receipt_open() : m.gift_slip_open()}
             </ButtonLink>
           )}

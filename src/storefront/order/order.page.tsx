@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { cancelOrder, getOrder } from '#orders/contract.ts'
@@ -32,7 +33,7 @@ export const orderPage = page('order', {
         intent === 'cancel'
           ? await api(cancelOrder, { params: { id }, body: { ...shown, reason } })
           : await api(getOrder, { params: { id }, query: shown })
-      throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)
+      throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
       if (error instanceof PageRedirect) throw error
       const { problem, status } = apiErrorMessage(error)

@@ -19,7 +19,7 @@ export const receiptPage = page('receipt', {
   async load({ api, params, search, origin }) {
     const key = search.get('key')?.slice(0, 64)
     const id = params.id.slice(0, 64)
-    if (!key) throw new PageRedirect(`/order/${encodeURIComponent(id)}`)
+    if (!key) throw new PageRedirect(urlOf('order', { id }))
     const [order, system] = await Promise.all([
       api(getOrder, { params: { id }, query: { key } }),
       api(listSystemParams, {}),
@@ -28,7 +28,7 @@ export const receiptPage = page('receipt', {
     const { orderId } = order
     const link = origin + localizedPath(currentLocale(), urlOf('order', { id: orderId }))
     const file = `/api/v1/order/${orderId}/receipt.pdf?${new URLSearchParams({ key, language: currentLocale() })}`
-    return { receipt, qr: drawQr(link), file, back: `/order/${orderId}?key=${key}` }
+    return { receipt, qr: drawQr(link), file, back: urlOf('order', { id: orderId }, { key }) }
   },
   head: ({ receipt }) => ({ title: `${receipt.title} ${receipt.orderId}`, isUnlisted: true }),
   Failed: OrderMissing,

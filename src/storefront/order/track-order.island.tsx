@@ -89,7 +89,7 @@ async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
     const input = { params: { id: form.id }, query: proofOf(form.phone) }
     const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
     rememberOrder(order)
-    location.assign(localizedPath(currentLocale(), `/order/${order.orderId}`))
+    location.assign(localizedPath(currentLocale(), urlOf('order', { id: order.orderId })))
     return form
   } catch (error) {
     return { ...form, problem: error instanceof ApiError ? error.message : m.common_error_network() }
@@ -106,7 +106,10 @@ function OwnOrderList() {
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {orders.map(({ orderId }) => (
           <li key={orderId}>
-            <Link to={`/order/${orderId}`} className="flex min-h-12 items-center tabular-nums hover:underline">
+            <Link
+              to={urlOf('order', { id: orderId })}
+              className="flex min-h-12 items-center tabular-nums hover:underline"
+            >
               {orderId}
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { getOrder } from '#orders/contract.ts'
 import { Island } from '#rendering/island.tsx'
@@ -18,7 +19,7 @@ export const trackOrderPage = page('trackOrder', {
     if (hasProblem(answer)) return { status: 422, returned: answer }
     try {
       const order = await api(getOrder, { params: { id: answer.id }, query: proofOf(answer.phone) })
-      throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)
+      throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
       if (error instanceof PageRedirect) throw error
       const { problem, status } = apiErrorMessage(error)

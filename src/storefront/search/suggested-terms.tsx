@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
@@ -17,7 +18,7 @@ export function SuggestedTerms() {
         {words.slice(0, 8).map((word) => (
           <li key={word}>
             <Link
-              to={`/search?${new URLSearchParams({ q: word })}`}
+              to={urlOf('search', {}, { q: word })}
               className="edge flex min-h-11 whitespace-nowrap items-center rounded-md bg-paper-raised px-4 text-sm [--frame:var(--line)] hover:bg-paper-sunken"
             >
               {word}

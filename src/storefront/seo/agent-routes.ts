@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { getProduct, getProductRedirect } from '#catalog/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { PageRedirect } from '#rendering/page.ts'
@@ -51,7 +52,7 @@ async function productAnswer(context: Context, { api, origin, slug, locale, now 
       }),
       api(listSystemParams, {}),
     ])
-    const page = origin + localizedPath(locale, `/product/${product.slug}`)
+    const page = origin + localizedPath(locale, urlOf('product', { slug: product.slug }))
     const taxMode = paramsByKey(params)['tax.mode']
     const text = productMarkdown(product, { origin, now, taxMode })
     return context.body(text, 200, { ...markdown, Link: `<${page}>; rel="canonical"` })

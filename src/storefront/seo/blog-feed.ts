@@ -17,7 +17,7 @@ export async function blogFeed(api: Api, origin: string, locale: Locale): Promis
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${xmlText(`${m.blog_title({}, { locale })} – ${siteTitle(locale)}`)}</title>
-<link>${address('/blogs')}</link>
+<link>${address(urlOf('posts'))}</link>
 <atom:link href="${address('/blogs/feed.xml')}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(m.blog_text({}, { locale }))}</description>
 <language>${locale}</language>

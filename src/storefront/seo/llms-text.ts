@@ -70,7 +70,7 @@ function aboutShop(params: ShopParams, address: Address, example: ProductSummary
     ...said.flatMap((key) => params[key] ?? []).map(escapeMarkdown),
     m.llms_prices(),
     example && m.llms_markdown({ example: address(`/product/${example.slug}.md`) }),
-    m.llms_search({ search: `${address('/search')}?q=…` }),
+    m.llms_search({ search: `${address(urlOf('search'))}?q=…` }),
     m.llms_language({ address: new URL(other, address('/')).href }),
   ]
   return lines

@@ -6,6 +6,7 @@ import { ritualName } from '#calendar/ritual-name.ts'
 import { lunarOfDay, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { localizedPath, pick } from '#i18n/locale.ts'
@@ -27,7 +28,7 @@ export function ritualNews(rituals: readonly RitualSummary[], { now, origin, loc
       const lunar = lunarOfDay(julian)
       const day = dayText(solarDateOf(julian))
       for (const ritual of ritualsOn(rituals, julian, lunar).filter(({ isMinor }) => !isMinor)) {
-        const link = address(`/calendar/${day}`)
+        const link = address(urlOf('calendarDay', { day }))
         const text = xmlText(`${lunarDateText(lunar)}. ${pick(ritual.offerings, ritual.offeringsEn)}`)
         const published = momentInVietnam(addDays(day, -announcedDays)).toUTCString()
         items.push(
@@ -39,7 +40,7 @@ export function ritualNews(rituals: readonly RitualSummary[], { now, origin, loc
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${xmlText(`${m.calendar_title()} – ${siteTitle(locale)}`)}</title>
-<link>${address('/calendar')}</link>
+<link>${address(urlOf('calendar'))}</link>
 <atom:link href="${address('/calendar.xml')}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(m.calendar_text())}</description>
 <language>${locale}</language>

@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import { shopJsonLd } from '#system/json-ld.ts'
@@ -11,8 +12,8 @@ export function ShopJsonLd() {
   const shop = useShop()
   const place = {
     name: siteTitle(),
-    homeUrl: publicUrl('/home'),
-    searchUrl: publicUrl('/search'),
+    homeUrl: publicUrl(urlOf('home')),
+    searchUrl: publicUrl(urlOf('search')),
     logoUrl: fileUrl('/favicon.svg'),
   }
   return <JsonLd things={import.meta.env.SSR ? shopJsonLd(shop?.params ?? {}, place) : undefined} />

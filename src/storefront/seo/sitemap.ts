@@ -14,7 +14,9 @@ import { xmlText } from './xml.ts'
 /** A screen to be found; the path is without the language. */
 export type Place = { path: string; lastChanged?: Date }
 
-const screens = ['/home', '/shop', '/collections', '/blogs', '/calendar', '/calendar/lo-ban', '/landing']
+const screens = (['home', 'shop', 'collections', 'posts', 'calendar', 'loBan', 'landing'] as const).map((name) =>
+  urlOf(name),
+)
 
 const rowsPerCall = 100
 const callsPerPart = 5

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { urlOf } from '#foundation/page-urls.ts'
 import type { Services } from '#foundation/services.ts'
 import { setSiteSettings, siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -45,15 +46,15 @@ function manifest(locale: Locale, name: string) {
     description: m.site_slogan({}, { locale }),
     lang: locale,
     dir: 'ltr',
-    start_url: localizedPath(locale, '/home'),
+    start_url: localizedPath(locale, urlOf('home')),
     scope: '/',
     display: 'standalone',
     theme_color: paper,
     background_color: paper,
     icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
     shortcuts: [
-      { name: m.nav_cart({}, { locale }), url: localizedPath(locale, '/shopping-cart') },
-      { name: m.nav_track_order({}, { locale }), url: localizedPath(locale, '/track-order') },
+      { name: m.nav_cart({}, { locale }), url: localizedPath(locale, urlOf('cart')) },
+      { name: m.nav_track_order({}, { locale }), url: localizedPath(locale, urlOf('trackOrder')) },
     ],
   }
 }

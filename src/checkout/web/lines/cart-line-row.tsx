@@ -8,6 +8,7 @@ import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
@@ -40,7 +41,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
     <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 md:items-center ${cartColumns}`}>
       <LinePicture picture={line.picture} size="m" />
       <div className="min-w-0 md:pr-2">
-        <Link to={`/product/${line.slug}`} className="inline-block py-1 font-semibold hover:underline">
+        <Link to={urlOf('product', { slug: line.slug })} className="inline-block py-1 font-semibold hover:underline">
           <LineName name={line.name} nameEn={line.nameEn} />
         </Link>
         {line.selectedVariations.length > 0 && (

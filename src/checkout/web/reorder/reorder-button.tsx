@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'
@@ -19,7 +20,7 @@ export default function ReorderButton({ lines }: { lines: readonly OrderLine[] }
     try {
       const { reorder } = await import('./reorder-lines.ts')
       const now = await reorder(lines)
-      if (now.missing.length === 0) return location.assign(localizedPath(currentLocale(), '/shopping-cart'))
+      if (now.missing.length === 0) return location.assign(localizedPath(currentLocale(), urlOf('cart')))
       setFound(now)
     } catch (problem) {
       setError(problem instanceof ApiError ? problem.message : m.reorder_failed())
@@ -43,7 +44,7 @@ function Outcome({ reorder: { lines, missing } }: { reorder: Reorder }) {
     <Alert
       tone="warning"
       title={lines.length > 0 ? m.reorder_some({ n: lines.length }) : m.reorder_none()}
-      action={lines.length > 0 && <ButtonLink to="/shopping-cart">{m.reorder_view_cart()}</ButtonLink>}
+      action={lines.length > 0 && <ButtonLink to={urlOf('cart')}>{m.reorder_view_cart()}</ButtonLink>}
     >
       <ul className="list-disc pl-5">
         {missing.map((sentence) => (

@@ -1,5 +1,6 @@
 import { formatDateTime, formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
@@ -72,7 +73,7 @@ function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, confi
 }
 
 const orderPath = ({ orderId, trackingKey }: Order) =>
-  localizedPath(currentLocale(), `/order/${orderId}?key=${trackingKey ?? ''}`)
+  localizedPath(currentLocale(), urlOf('order', { id: orderId }, { key: trackingKey ?? undefined }))
 
 const money = (amount: number) => formatVnd(amount, currentLocale())
 const isFetched = ({ shippingMethod }: Order) => shippingMethod === 'pickup'

@@ -1,6 +1,7 @@
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Config } from '#foundation/config.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -41,5 +42,5 @@ export async function receiptResponse(services: RequestServices, id: string, inp
 
 /** Without a key: whoever finds the paper sees no more than the bare Order ID shows. */
 function linkTo({ publicUrl }: Config, orderId: string): string | undefined {
-  return publicUrl && `${publicUrl}${localizedPath(currentLocale(), `/order/${orderId}`)}`
+  return publicUrl && `${publicUrl}${localizedPath(currentLocale(), urlOf('order', { id: orderId }))}`
 }

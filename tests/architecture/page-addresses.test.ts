@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+
+/** A link, a redirect or a navigation to a page of the shop that is written out. */
+const writtenOut =
+  /(\b(to|href)=\{?|\b(to|href): |PageRedirect\(|navigate\()['"`]\/(home|shop|search|collections|product|page|blogs|blog-view|calendar|shopping-cart|checkout|track-order|my-orders|order|landing)(?![\w.-])/
+
+test('addresses of pages come from the sheet of URLs, so that one that moves takes its links along', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/*.{test,stories}.*'] })
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => writtenOut.test(readFileSync(join(projectRoot, file), 'utf8')))).toEqual([])
+})
