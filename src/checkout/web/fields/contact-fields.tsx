@@ -32,6 +32,7 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         form={form}
         name="email"
         label={m.checkout_email()}
+        optional
         type="email"
         inputMode="email"
         autoComplete="email"
