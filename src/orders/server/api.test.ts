@@ -200,3 +200,28 @@ describe('placing an order', () => {
     expect(answer.res_data).toMatchObject({ email: null, phoneNumber: '+84912345678' })
   })
 })
+
+describe('a request that is sent again', () => {
+  const place = (shop: TestShop, body: object, key: string) =>
+    shop.call<Order>('/order/', { method: 'POST', body, headers: { 'idempotency-key': key } })
+
+  test('under the same Idempotency-Key gives the same order, with whatever temporary id, also at the same moment', async () => {
+    const shop = await openTestShop()
+    const product = await createProduct(shop, await shop.signIn())
+    const body = () => orderBody([{ productId: product.id, amount: 1 }])
+    const answers = await Promise.all([1, 2, 3].map(() => place(shop, body(), 'khoa-cua-toi-1')))
+    expect(new Set(answers.map(({ res_data }) => res_data.orderId)).size).toBe(1)
+    expect((await stockOf(shop, product.id)).quantity).toBe(9)
+    const other = await place(shop, { ...body(), note: 'khác' }, 'khoa-cua-toi-1')
+    expect(other.status).toBe(409)
+    expect((await place(shop, body(), 'khoa-cua-toi-2')).res_data.orderId).not.toBe(answers[0]?.res_data.orderId)
+  })
+
+  test('with a key that says nothing counts by its temporary id alone', async () => {
+    const shop = await openTestShop()
+    const product = await createProduct(shop, await shop.signIn())
+    const body = () => orderBody([{ productId: product.id, amount: 1 }])
+    const [one, two] = [await place(shop, body(), '1'), await place(shop, body(), '1')]
+    expect(one.res_data.orderId).not.toBe(two.res_data.orderId)
+  })
+})

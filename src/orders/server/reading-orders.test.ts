@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct, orderBody } from '../../../tests/support/factories.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-
-const stockOf = async (shop: TestShop, id: string) => (await shop.call<Product>(`/product/${id}`)).res_data
+import { createOrder, createProduct } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 describe('reading an order', () => {
   test('the bare Order ID shows no personal data, the right phone number shows everything', async () => {
@@ -59,31 +56,6 @@ test('wrong phone numbers of others never close an order for who has its key', a
   expect((await shop.call(`/order/${orderId}?key=khong-phai-chia-khoa-nay`)).status).toBe(429)
 })
 
-describe('a request that is sent again', () => {
-  const place = (shop: TestShop, body: object, key: string) =>
-    shop.call<Order>('/order/', { method: 'POST', body, headers: { 'idempotency-key': key } })
-
-  test('under the same Idempotency-Key gives the same order, with whatever temporary id, also at the same moment', async () => {
-    const shop = await openTestShop()
-    const product = await createProduct(shop, await shop.signIn())
-    const body = () => orderBody([{ productId: product.id, amount: 1 }])
-    const answers = await Promise.all([1, 2, 3].map(() => place(shop, body(), 'khoa-cua-toi-1')))
-    expect(new Set(answers.map(({ res_data }) => res_data.orderId)).size).toBe(1)
-    expect((await stockOf(shop, product.id)).quantity).toBe(9)
-    const other = await place(shop, { ...body(), note: 'khác' }, 'khoa-cua-toi-1')
-    expect(other.status).toBe(409)
-    expect((await place(shop, body(), 'khoa-cua-toi-2')).res_data.orderId).not.toBe(answers[0]?.res_data.orderId)
-  })
-
-  test('with a key that says nothing counts by its temporary id alone', async () => {
-    const shop = await openTestShop()
-    const product = await createProduct(shop, await shop.signIn())
-    const body = () => orderBody([{ productId: product.id, amount: 1 }])
-    const [one, two] = [await place(shop, body(), '1'), await place(shop, body(), '1')]
-    expect(one.res_data.orderId).not.toBe(two.res_data.orderId)
-  })
-})
-
 test('the e-mail address of an order opens it as the phone number does, and a wrong one tells nothing', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
@@ -97,40 +69,4 @@ test('the e-mail address of an order opens it as the phone number does, and a wr
   for (const email of ['khac@example.com', 'null', '%', '_an@example.com'])
     expect((await read(orderId, email)).status).toBe(404)
   expect((await read(silent.orderId, 'lan@example.com')).status).toBe(404)
-})
-
-describe('the life of an order', () => {
-  const move = (shop: TestShop, orderId: string, orderStatus: string, token: string) =>
-    shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus, reason: 'thử' }, token })
-
-  test('it moves one state at a time, and each move is written down', async () => {
-    const shop = await openTestShop()
-    const token = await shop.signIn()
-    const product = await createProduct(shop, token)
-    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
-    expect((await move(shop, orderId, 'shipping', token)).status).toBe(409)
-    for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) {
-      expect((await move(shop, orderId, state, token)).res_data.orderStatus).toBe(state)
-    }
-    expect((await move(shop, orderId, 'cancelled', token)).status).toBe(409)
-    const { events } = (await shop.call<Order>(`/order/${orderId}`, { token })).res_data
-    expect(events.map((event) => [event.toStatus, event.actor])).toEqual([
-      ['pending', 'buyer'],
-      ['confirmed', 'admin'],
-      ['packing', 'admin'],
-      ['shipping', 'admin'],
-      ['delivered', 'admin'],
-    ])
-  })
-
-  test('cancelling gives the stock back exactly once', async () => {
-    const shop = await openTestShop()
-    const token = await shop.signIn()
-    const product = await createProduct(shop, token)
-    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 4 }])
-    expect((await stockOf(shop, product.id)).quantity).toBe(6)
-    const answers = await Promise.all([1, 2, 3].map(() => move(shop, orderId, 'cancelled', token)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    expect(await stockOf(shop, product.id)).toMatchObject({ quantity: 10, soldCount: 0 })
-  })
 })

@@ -227,3 +227,40 @@ describe('goods that are to be paid for in advance', () => {
         expect((await moveOrder(shop, token, orderId, state)).res_data?.orderStatus).toBe(state)
   })
 })
+
+describe('the life of an order', () => {
+  const move = (shop: TestShop, orderId: string, orderStatus: string, token: string) =>
+    moveOrder(shop, token, orderId, orderStatus, { reason: 'thử' })
+  const stockOf = async (shop: TestShop, id: string) => (await shop.call<Product>(`/product/${id}`)).res_data
+
+  test('it moves one state at a time, and each move is written down', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await createProduct(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
+    expect((await move(shop, orderId, 'shipping', token)).status).toBe(409)
+    for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) {
+      expect((await move(shop, orderId, state, token)).res_data.orderStatus).toBe(state)
+    }
+    expect((await move(shop, orderId, 'cancelled', token)).status).toBe(409)
+    const { events } = (await shop.call<Order>(`/order/${orderId}`, { token })).res_data
+    expect(events.map((event) => [event.toStatus, event.actor])).toEqual([
+      ['pending', 'buyer'],
+      ['confirmed', 'admin'],
+      ['packing', 'admin'],
+      ['shipping', 'admin'],
+      ['delivered', 'admin'],
+    ])
+  })
+
+  test('cancelling gives the stock back exactly once', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await createProduct(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 4 }])
+    expect((await stockOf(shop, product.id)).quantity).toBe(6)
+    const answers = await Promise.all([1, 2, 3].map(() => move(shop, orderId, 'cancelled', token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    expect(await stockOf(shop, product.id)).toMatchObject({ quantity: 10, soldCount: 0 })
+  })
+})
