@@ -3,13 +3,14 @@ import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
+import { countBoughtTogether } from '#orders/server/bought-together.ts'
 import { deleteOldGiftMessages } from '#orders/server/delete-gift-messages.ts'
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
 
-/** What nobody asks for, each by the words that the log says when it failed. */
+/** What is done once a day, each by the words that the log says when it failed. */
 const works: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   'old product views are still there': ({ db }, now) => deleteOldViews(db, now),
   'who looked at pages yesterday is still there': ({ db }, now) => deleteOldPageViews(db, now),
@@ -20,6 +21,7 @@ const works: Record<string, (services: Services, now: Date) => Promise<unknown>>
   'imports of long ago are still there': ({ db }, now) => removeOldImports(db, now),
   'tries of long ago are still counted': ({ db }, now) => deleteOldCounts(db, now),
   'photos of reviews that were never sent are still there': deleteUnsentPhotos,
+  'what is bought together is as counted the day before': ({ db }, now) => countBoughtTogether(db, now),
 }
 
 /**

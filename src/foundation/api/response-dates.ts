@@ -10,6 +10,7 @@ export const responseDates: Readonly<Record<string, string>> = {
   'GET /menu/:id': 'createdDate updatedDate',
   'GET /menu/pagination': 'items.*.createdDate items.*.updatedDate',
   'GET /order/:id': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
+  'GET /order/bought-together': '*.createdDate *.promotionEndDate *.publishedDate *.updatedDate',
   'GET /page/': '*.createdDate *.publishedDate *.updatedDate',
   'GET /page/:id': 'createdDate publishedDate updatedDate',
   'GET /page/pagination': 'items.*.createdDate items.*.publishedDate items.*.updatedDate',

@@ -5,6 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import { type RateLimiter, type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import * as boughtTogetherContract from '#orders/bought-together-contract.ts'
 import type { OrderCredentials } from '#orders/contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt-contract.ts'
@@ -13,6 +14,7 @@ import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { clearParamCache } from '#system/server/params.ts'
+import { listBoughtTogether } from './bought-together.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
 import { undoOrderStatus } from './changes/undo-status.ts'
 import { updateOrder } from './changes/update-order.ts'
@@ -78,6 +80,9 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
       return order
     }),
     handle(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
+    handle(boughtTogetherContract.listBoughtTogether, ({ query }, { db, caller }) =>
+      listBoughtTogether(db, { caller, now: now() }, query.productId),
+    ),
     handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
     handle(shippingContract.updateShippingSettings, async ({ body }, { db, rootDb, afterCommit, caller }) => {

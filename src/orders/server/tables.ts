@@ -94,6 +94,12 @@ export const orderLines = pgTable('order_line', {
   set: jsonb('set_line').$type<LineSet>(),
 })
 
+export const boughtTogether = pgTable('bought_together', {
+  productId: uuid('product_id').notNull(),
+  otherId: uuid('other_id').notNull(),
+  orders: integer().notNull(),
+})
+
 export const orderEvents = pgTable('order_event', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),

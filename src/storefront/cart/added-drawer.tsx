@@ -34,7 +34,7 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
           <DrawerLine key={line.tmpId} line={line} />
         ))}
       </ul>
-      <Companion lines={lines} />
+      <Companion lines={lines} productId={added.id} />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex flex-col gap-3 border-line border-t bg-paper-raised px-5 pt-4 pb-1 text-[min(1.0625rem,5.5vw)]">
         <dl className="sum-list" aria-live="polite">
           <dt>{m.cart_total_price()}</dt>

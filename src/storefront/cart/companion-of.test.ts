@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companionOf } from './companion-of.ts'
+import { boughtWith, companionOf } from './companion-of.ts'
 
 const bowl = { id: 'bowl', collectionId: 'bowls,sets', quantity: 3 }
 const otherBowl = { id: 'other-bowl', collectionId: 'bowls', quantity: 3 }
@@ -19,4 +19,13 @@ test.each([
       cart.map((id) => ({ id })),
     )?.id,
   ).toBe(expected)
+})
+
+test.each([
+  ['the first that others bought', ['lamp'], 'bowl'],
+  ['the next where that is in the cart', ['bowl'], 'other-bowl'],
+  ['nothing where all is in the cart or sold out', ['bowl', 'other-bowl'], undefined],
+])('bought together is %s', (_what, cart, expected) => {
+  const lines = cart.map((id) => ({ id }))
+  expect(boughtWith([bowl, otherBowl, { ...incense, quantity: 0 }], lines)?.id).toBe(expected)
 })

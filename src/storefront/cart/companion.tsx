@@ -6,38 +6,46 @@ import { Price } from '#catalog/web/price.tsx'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import type { listBoughtTogether } from '#orders/bought-together-contract.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { companionOf } from './companion-of.ts'
+import { boughtWith, companionOf } from './companion-of.ts'
 
-/** One best seller of another kind than what is in the cart; nothing while there is none. */
-export function Companion({ lines }: { lines: readonly CartLine[] }) {
+const togetherEndpoint = { method: 'GET', path: '/order/bought-together' } as const
+const listEndpoint = { method: 'GET', path: '/product/pagination' } as const
+const bestSellers = { query: { sort: 'best', limit: 8 } } as const
+
+type CompanionProps = { lines: readonly CartLine[]; productId: string }
+
+/** What others bought with this product; where that is unknown, a best seller of another kind than what is in the cart. */
+export function Companion({ lines, productId }: CompanionProps) {
+  const [together, setTogether] = useState<readonly ProductSummary[]>([])
   const [best, setBest] = useState<readonly ProductSummary[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    // The same list as on the home page, which the server keeps.
-    const query = { sort: 'best', limit: 8 } as const
-    call<typeof listProductsByPage>(
-      { method: 'GET', path: '/product/pagination' },
-      { query },
-      { signal: leaving.signal, quiet: true },
-    ).then(
-      ({ items }) => setBest(items),
-      () => undefined,
-    )
+    const options = { signal: leaving.signal, quiet: true }
+    async function look() {
+      const found = await call<typeof listBoughtTogether>(togetherEndpoint, { query: { productId } }, options)
+      setTogether(found)
+      // The same list as on the home page, which the server keeps.
+      if (found.length === 0) setBest((await call<typeof listProductsByPage>(listEndpoint, bestSellers, options)).items)
+    }
+    look().catch(() => undefined)
     return () => leaving.abort()
-  }, [])
-  const product = companionOf(best, lines)
+  }, [productId])
+  const known = boughtWith(together, lines)
+  const product = known ?? companionOf(best, lines)
   if (!product) return null
+  const heading = known ? m.cart_bought_together() : m.home_best_sellers()
   const name = localizedText(product.name, product.nameEn)
   const [picture] = product.pictures
   return (
-    <aside aria-label={m.home_best_sellers()} className="card relative flex items-center gap-4 p-3">
+    <aside aria-label={heading} className="card relative flex items-center gap-4 p-3">
       {picture && (
         <Picture picture={picture} alt="" scale="thumb" sizes="64px" className="size-16 rounded-md object-cover" />
       )}
       <div className="min-w-0">
-        <p className="eyebrow">{m.home_best_sellers()}</p>
+        <p className="eyebrow">{heading}</p>
         <Link
           to={urlOf('product', { slug: product.slug })}
           lang={name.lang}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { ProductSummary } from '#catalog/contract.ts'
+import { createOrder, createProduct } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+import { countBoughtTogether } from './bought-together.ts'
+
+test('what at least three orders of half a year held together is told, the most often first, and only what is sold', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const names = ['Bát hương', 'Nhang', 'Đèn', 'Rượu', 'Nến'] as const
+  const goods: string[] = []
+  for (const name of names) goods.push((await createProduct(shop, token, { name, quantity: 99 })).id)
+  const [bowl = '', incense = '', lamp = '', wine = '', candle = ''] = goods
+  const buy = async (times: number, ...ids: string[]) => {
+    for (let n = 0; n < times; n++)
+      await createOrder(
+        shop,
+        ids.map((productId) => ({ productId, amount: 1 })),
+      )
+  }
+  await buy(3, bowl, incense)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 181 * 24 * 60 * 60 * 1000)
+  const afresh = await shop.signIn()
+  await buy(4, bowl, lamp)
+  await buy(3, bowl, wine, candle)
+  await buy(2, bowl, incense)
+  const told = async (productId: string, as?: string) => {
+    const { res_data } = await shop.call<ProductSummary[]>(`/order/bought-together?productId=${productId}`, {
+      token: as,
+    })
+    return res_data.map(({ id }) => id)
+  }
+  expect(await told(bowl)).toEqual([])
+  await countBoughtTogether(shop.db, shop.clock.now)
+  expect(await told(bowl)).toEqual([lamp, ...[wine, candle].toSorted()])
+  expect(await told(incense)).toEqual([])
+  await shop.call(`/product/${lamp}`, { method: 'PUT', body: { status: 'draft' }, token: afresh })
+  for (const as of [undefined, afresh]) expect(await told(bowl, as)).toEqual([wine, candle].toSorted())
+  await shop.call(`/product/${wine}`, { method: 'DELETE', token: afresh })
+  expect(await told(bowl)).toEqual([candle])
+  await countBoughtTogether(shop.db, shop.clock.now)
+  expect(await told(bowl)).toEqual([candle])
+})
+
+test('orders that were cancelled or came back advise nobody', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const [one, other] = [await createProduct(shop, token), await createProduct(shop, token)]
+  for (let n = 0; n < 3; n++) {
+    const lines = [one, other].map(({ id }) => ({ productId: id, amount: 1 }))
+    const { orderId } = await createOrder(shop, lines)
+    const body = { orderStatus: 'cancelled', reason: 'thử' }
+    if (n === 0) await shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token })
+  }
+  await countBoughtTogether(shop.db, shop.clock.now)
+  const { res_data } = await shop.call<ProductSummary[]>(`/order/bought-together?productId=${one.id}`)
+  expect(res_data).toEqual([])
+})

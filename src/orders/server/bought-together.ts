@@ -1,0 +1,54 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { ProductSummary } from '#catalog/contract.ts'
+import { listProductsFor } from '#catalog/server/products/products.ts'
+import type { Caller } from '#foundation/api/caller.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { boughtTogether } from './tables.ts'
+
+/** Orders of so many days are counted. */
+const countedDays = 180
+/** One buyer's taste is no advice, and nobody else's business. */
+const minOrders = 3
+/** Remembered for each product. */
+const maxOthers = 8
+
+/** Counts anew which products were ordered together. Once a day is often enough: advice need not be of this hour. */
+export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - countedDays * 24 * 60 * 60 * 1000)
+  await db.transaction(async (tx) => {
+    await tx.delete(boughtTogether)
+    await tx.execute(sql`
+      insert into bought_together (product_id, other_id, orders)
+      select product_id, other_id, orders
+      from (
+        select one.product_id, other.product_id as other_id, count(distinct o.id) as orders,
+          row_number() over (partition by one.product_id order by count(distinct o.id) desc, other.product_id) as place
+        from shop_order o
+        join order_line one on one.order_id = o.id
+        join order_line other on other.order_id = o.id and other.product_id <> one.product_id
+        where o.created_date >= ${since} and o.status not in ('cancelled', 'returned')
+        group by one.product_id, other.product_id
+        having count(distinct o.id) >= ${minOrders}
+      ) pair
+      where place <= ${maxOthers}`)
+  })
+}
+
+/** Those that this caller may see, the most often bought first. */
+export async function listBoughtTogether(
+  db: Db,
+  { caller, now }: { caller: Caller; now: Date },
+  productId: string,
+): Promise<ProductSummary[]> {
+  const others = await db
+    .select({ id: boughtTogether.otherId })
+    .from(boughtTogether)
+    .where(eq(boughtTogether.productId, productId))
+    .orderBy(desc(boughtTogether.orders), asc(boughtTogether.otherId))
+  if (others.length === 0) return []
+  const ids = others.map(({ id }) => id)
+  const query = JSON.stringify({ status: 'published', id: { $in: ids } })
+  const { items } = await listProductsFor(db, caller, { query, page: 1, limit: ids.length, today: dayInVietnam(now) })
+  return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
