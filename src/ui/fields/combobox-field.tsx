@@ -27,7 +27,7 @@ export function ComboboxField({
   hint,
   optional,
   name,
-  options,
+  options: given,
   value,
   onValueChange,
   placeholder,
@@ -35,6 +35,7 @@ export function ComboboxField({
   handover,
 }: ComboboxProps) {
   const ids = useFieldIds(undefined, { label, error, hint })
+  const options = useSameOptions(given)
   const chosen = options.find((option) => option.value === value) ?? null
   const place = useRef<HTMLSpanElement>(null)
   const [dialog, setDialog] = useState<HTMLElement>()
@@ -85,6 +86,22 @@ export function ComboboxField({
     </Field>
   )
 }
+
+/**
+ * The list of before while it says the same. Base UI puts the chosen label back into the input when its items are other
+ * objects (mui/base-ui#3502), which would take away what is being typed whenever something else on the screen changes.
+ */
+function useSameOptions(given: readonly Option[]): readonly Option[] {
+  const [options, setOptions] = useState(given)
+  const isSame = options === given || (options.length === given.length && options.every(isLike(given)))
+  if (!isSame) setOptions(given)
+  return isSame ? options : given
+}
+
+const isLike =
+  (others: readonly Option[]) =>
+  ({ value, label, hint }: Option, at: number) =>
+    others[at]?.value === value && others[at].label === label && others[at].hint === hint
 
 /** On phones the keyboard takes half of the screen: the field goes up, so that its list has room below. */
 function makeRoom(field: HTMLElement | null) {

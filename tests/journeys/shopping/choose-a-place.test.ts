@@ -50,3 +50,31 @@ test('what is typed before the lists of places are there is not lost', async () 
   expect(complaints).toEqual([])
   await leave()
 })
+
+test('what is typed to choose another place stays while the delivery to the first one is still being counted', async () => {
+  const { page, complaints, leave } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const province = provinceOf(page)
+  await province.click()
+  await page.getByRole('option', { name: 'Hà Nội' }).waitFor()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/checkout/quote', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/checkout/quote')
+  await page.keyboard.type('da nang')
+  await page.keyboard.press('Enter')
+  await asked
+  await province.fill('h')
+  const answered = page.waitForResponse('**/api/v1/checkout/quote')
+  release()
+  await answered
+  await page.keyboard.type('ue')
+  expect(await province.inputValue()).toBe('hue')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => province.inputValue()).toContain('Huế')
+  expect(complaints).toEqual([])
+  await leave()
+}, 60_000)
