@@ -3,7 +3,7 @@ import { Picture } from '#attachments/contract.ts'
 import { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { DayInput, Id, Vnd, WireTime } from '#foundation/api/schemas.ts'
-import { OrderLineInput } from '#orders/contract.ts'
+import { OrderLineInput } from '#orders/new-order-contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
 /** Why a line can't be bought as it stands; `not_delivered`: fresh goods, which are not sent to that province. */

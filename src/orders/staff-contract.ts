@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { ImportRun } from '#system/import-contract.ts'
-import { NewOrder, Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
+import { Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
+import { NewOrder } from './new-order-contract.ts'
 
 /** What staff write for each other; no buyer reads it. */
 export const OrderNote = z.object({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderLineInput } from '#orders/contract.ts'
+import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import type { Quote, quoteCart } from '../contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { inEnglish } from '#catalog/rules.ts'
 import { newId } from '#foundation/id.ts'
-import type { NewOrder } from '#orders/contract.ts'
+import type { NewOrder } from '#orders/new-order-contract.ts'
 import type { OrderSums } from '#orders/order-cost.ts'
 import type { Buyer } from './placing/buyer.ts'
 import type { PricedLine } from './placing/price-lines.ts'

@@ -3,7 +3,7 @@ import type { Day } from '#foundation/dates/day.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { NewOrder } from '#orders/contract.ts'
+import type { NewOrder } from '#orders/new-order-contract.ts'
 import {
   deliveryOf,
   type OrderSums,

@@ -1,6 +1,6 @@
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
-import type { NewOrder } from '#orders/contract.ts'
+import type { NewOrder } from '#orders/new-order-contract.ts'
 import { readTaxCode } from '#orders/tax-code.ts'
 
 /** What a company's VAT invoice is made out to. */

@@ -8,7 +8,8 @@ import type { Day } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { LineSet, OrderLineInput } from '#orders/contract.ts'
+import type { LineSet } from '#orders/contract.ts'
+import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import { linesOfSet } from './set-lines.ts'
 
 /** A line with the server's own price. `index` is its place in the request, for naming the field. */
