@@ -28,7 +28,7 @@ const follows: Record<string, Follow> = {
 /** The request that follows this one, from the same person; undefined when nothing does. */
 export function followUp({ targets }: Sandbox, plan: Plan, { status, text }: Answer): Plan | undefined {
   const follow = follows[plan.target?.name ?? '']
-  if (!follow || status !== 200) return undefined
+  if (!follow || status !== 200 || text === '') return undefined
   const next = follow(plan, JSON.parse(text).res_data)
   const target = targets.find(({ name }) => name === next?.name)
   if (!next || !target) return undefined
