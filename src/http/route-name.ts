@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
-import { pageUrls } from '#foundation/page-urls.ts'
+import { pagePaths } from '#foundation/page-urls.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
 /** The first words of every address outside the API; another one is nobody's. */
 const sections = new Set([
-  ...Object.values(pageUrls).map(({ path }) => path.split('/')[1] ?? ''),
+  ...Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
   ...['media', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.webmanifest'],
 ])
 

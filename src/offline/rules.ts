@@ -1,4 +1,4 @@
-import { pagesWith } from '#foundation/page-urls.ts'
+import { pagesWith } from '#foundation/page-flags.ts'
 import { trackingParam } from '#foundation/tracking-params.ts'
 import { type Locale, splitLocale } from '#i18n/locale.ts'
 

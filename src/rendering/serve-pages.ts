@@ -1,7 +1,8 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
-import { type PageFlags, pageUrls } from '#foundation/page-urls.ts'
+import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
+import { pagePaths } from '#foundation/page-urls.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -26,7 +27,7 @@ const formLimitBytes = 64 * 1024
  */
 export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
   const router = new TrieRouter<Page>()
-  for (const page of pages) router.add('GET', pageUrls[page.name].path, page)
+  for (const page of pages) router.add('GET', pagePaths[page.name], page)
   return async (request, { api, origin, guard }) => {
     const url = new URL(request.url)
     const [locale, path] = splitLocale(url.pathname)
@@ -58,7 +59,7 @@ async function answer(page: Page, pageRequest: PageRequest, request: Request, re
   // With `Vary` from the start, or the compression copies the whole page to add it.
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' })
   if (status === 503) headers.set('Retry-After', '5')
-  const flags: PageFlags = pageUrls[page.name]
+  const flags: PageFlags = pageFlags[page.name]
   // The answer to a form repeats what was typed.
   if (flags.isPrivate || request.method === 'POST' || status >= 500) headers.set('Cache-Control', 'private, no-store')
   else if (!flags.isCached || status >= 400) headers.set('Cache-Control', 'no-cache')

@@ -1,5 +1,5 @@
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
-import { pagesWith } from '#foundation/page-urls.ts'
+import { pagesWith } from '#foundation/page-flags.ts'
 import { trackingParam } from '#foundation/tracking-params.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'

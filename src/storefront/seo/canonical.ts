@@ -1,4 +1,4 @@
-import { pagesWith } from '#foundation/page-urls.ts'
+import { pagesWith } from '#foundation/page-flags.ts'
 import { pageHref, readPage } from '../listing/page-number.ts'
 
 const isIndexedPage = pagesWith(({ isIndexed }) => isIndexed)

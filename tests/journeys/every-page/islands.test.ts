@@ -1,6 +1,7 @@
 import { type Page, chromium as playwright } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pageUrls } from '#foundation/page-urls.ts'
+import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
+import { type PageName, pagePaths } from '#foundation/page-urls.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { executablePath, openBrowser } from '../support/open-browser.ts'
 
@@ -15,10 +16,10 @@ const slugs: Record<string, string> = {
 }
 
 /** One address of every page that anybody may open without an order. */
-const publicPages = Object.entries(pageUrls)
-  .filter(([, flags]) => 'isCached' in flags || ('offline' in flags && !('isPrivate' in flags)))
-  .map(([name, { path }]) =>
-    path
+const publicPages = Object.entries<PageFlags>(pageFlags)
+  .filter(([, { isCached, offline, isPrivate }]) => isCached || (offline && !isPrivate))
+  .map(([name]) =>
+    pagePaths[name as PageName]
       .replace(':slug', slugs[name] ?? 'missing')
       .replace(':day', '2026-11-23')
       .replace(':year', '2026'),
