@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProduct } from '../tests/support/factories.ts'
+import { createProduct } from '../tests/support/factories/entities.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { secretKey } from '../tests/support/commands.ts'
-import { createOrder, createProduct } from '../tests/support/factories.ts'
+import { createOrder, createProduct } from '../tests/support/factories/entities.ts'
 import { adminPassword } from '../tests/support/global-setup.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { isOwnKey, replaceSecrets, resealSecrets, sealSecrets, WrongSecretKey } from './seal-secrets.ts'

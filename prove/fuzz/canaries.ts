@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { orderBody } from '../../tests/support/factories.ts'
+import { orderBody } from '../../tests/support/factories/entities.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
-import { hostileWorkbooks } from '../../tests/support/archive-factories.ts'
+import { hostileWorkbooks } from '../../tests/support/factories/archive.ts'
 import type { FormPart } from './request-plan.ts'
 
 const marker = '<fuzzmark>'

@@ -2,7 +2,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { orderBody } from '../../tests/support/factories.ts'
+import { orderBody } from '../../tests/support/factories/entities.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 
 /** Every control character that PostgreSQL can store. */

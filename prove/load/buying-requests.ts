@@ -1,4 +1,4 @@
-import { reviewBody } from '../../tests/support/factories.ts'
+import { reviewBody } from '../../tests/support/factories/entities.ts'
 import { type Lines, lineOf, orderInputFor } from '../support/buyers.ts'
 import { call, type LoadRequest, pathIn, type Visitor } from './request.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { orderBody } from '../../tests/support/factories.ts'
+import { orderBody } from '../../tests/support/factories/entities.ts'
 import type { ShopUnderProof } from './shop-process.ts'
 
 export type Lines = Parameters<typeof orderBody>[0]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from '#admin/audit-log/sentences.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { listAuditEntries } from '#system/server/audit.ts'
-import { openPayingShop, type PayingShop } from '../support/payment-factories.ts'
+import { openPayingShop, type PayingShop } from '../support/factories/payment.ts'
 import { performStaffActions, type StaffAction, type StaffActionResult } from '../support/staff-actions.ts'
 
 type Told = {

@@ -17,7 +17,7 @@ import { searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Review } from '#reviews/contract.ts'
 import { isSameText } from '#reviews/rules.ts'
 import { anyText, checkAsyncProperty, checkProperty, storableText } from '../support/arbitraries.ts'
-import { createProduct, reviewBody } from '../support/factories.ts'
+import { createProduct, reviewBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 import { shopRituals } from '../support/rituals.ts'
 

@@ -1,8 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createProduct, createReview, createVoucher, sizesAndGlazes, uploadFile } from '../support/factories.ts'
-import { openPayingShop, transfer } from '../support/payment-factories.ts'
+import {
+  createProduct,
+  createReview,
+  createVoucher,
+  sizesAndGlazes,
+  uploadFile,
+} from '../support/factories/entities.ts'
+import { openPayingShop, transfer } from '../support/factories/payment.ts'
 
 /** A shop in which every list of the staff has more than one row. */
 async function openBusyShop() {

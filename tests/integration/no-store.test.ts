@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOrder, createProduct } from '../support/factories.ts'
+import { createOrder, createProduct } from '../support/factories/entities.ts'
 import { adminPassword } from '../support/global-setup.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 

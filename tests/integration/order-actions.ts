@@ -3,9 +3,9 @@ import type { Product } from '#catalog/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import type { Payment } from '#payments/contract.ts'
 import { countSeeded, type Seeded } from '../../prove/support/balance.ts'
-import { createProduct, createVoucher, orderBody, setParam } from '../support/factories.ts'
+import { createProduct, createVoucher, orderBody, setParam } from '../support/factories/entities.ts'
+import { receiptsOf, transfer } from '../support/factories/payment.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../support/open-test-shop.ts'
-import { receiptsOf, transfer } from '../support/payment-factories.ts'
 
 type StoredOrder = Pick<Order, 'orderId' | 'orderStatus' | 'paymentMethod' | 'orderTotal'>
 

@@ -4,8 +4,8 @@ import type { OrderStatus } from '#orders/contract.ts'
 import { canMove } from '#orders/rules.ts'
 import type { Payment } from '#payments/contract.ts'
 import { findImbalances } from '../../prove/support/balance.ts'
+import { receiptsOf } from '../support/factories/payment.ts'
 import type { TestAnswer } from '../support/open-test-shop.ts'
-import { receiptsOf } from '../support/payment-factories.ts'
 import { action, openShop, openWorld, type World } from './order-actions.ts'
 
 const refusals = [200, 409, 422]

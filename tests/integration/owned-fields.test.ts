@@ -9,7 +9,7 @@ import {
   createStaff,
   createVoucher,
   sizesAndGlazes,
-} from '../support/factories.ts'
+} from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 type Row = Record<string, unknown> & { id: string }

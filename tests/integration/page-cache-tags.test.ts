@@ -13,7 +13,7 @@ import {
   createProduct,
   createReview,
   orderBody,
-} from '../support/factories.ts'
+} from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 const origin = 'http://shop.test'

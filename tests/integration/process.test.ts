@@ -11,7 +11,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { openDatabaseLine } from '../../prove/support/database-proxy.ts'
 import { urlOf } from '../support/databases.ts'
-import { orderBody } from '../support/factories.ts'
+import { orderBody } from '../support/factories/entities.ts'
 import { emptyTemplate } from '../support/global-setup.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
 

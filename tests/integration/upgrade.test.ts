@@ -5,7 +5,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { findImbalances } from '../../prove/support/balance.ts'
 import { checkArchive } from '../../src/backup/read-archive.ts'
-import { orderBody } from '../support/factories.ts'
+import { orderBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 /**

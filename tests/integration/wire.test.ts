@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeData } from '#foundation/files/base64-data.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { allTargets, type Schema } from '../../prove/fuzz/contracts.ts'
-import { createProduct, orderBody } from '../support/factories.ts'
+import { createProduct, orderBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 describe('every answer', () => {

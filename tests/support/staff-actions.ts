@@ -16,9 +16,9 @@ import type { SystemParam } from '#system/contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import type { Message } from '#system/message-contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
-import { orderBody, reviewBody, uploadFile } from './factories.ts'
+import { orderBody, reviewBody, uploadFile } from './factories/entities.ts'
+import { type PayingShop, receiptsOf, transfer } from './factories/payment.ts'
 import { adminPassword } from './global-setup.ts'
-import { type PayingShop, receiptsOf, transfer } from './payment-factories.ts'
 
 export type StaffAction = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
 

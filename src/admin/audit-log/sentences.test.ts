@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
 import type { AuditEntry } from '#system/audit-contract.ts'
-import { createOrder, createProduct } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { entityKinds } from './entity-labels.ts'
 import { fieldInSentence, isVisibleField } from './field-labels.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createProduct } from '../../../tests/support/factories.ts'
+import { createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { bodyOf, valuesOf } from './product-values.ts'
 

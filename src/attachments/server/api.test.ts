@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
-import { createStaff, uploadFile } from '../../../tests/support/factories.ts'
+import { createStaff, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { uploadFile } from '../../../tests/support/factories.ts'
+import { uploadFile } from '../../../tests/support/factories/entities.ts'
+import { hostilePictures } from '../../../tests/support/factories/picture.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { hostilePictures } from '../../../tests/support/picture-factories.ts'
 
 const bytesOf = async (name: string) => new Uint8Array((await hostilePictures[name]?.()) ?? [])
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureWidths } from '#attachments/rules.ts'
-import { createProduct, createReview, uploadFile } from '../../../tests/support/factories.ts'
+import { createProduct, createReview, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const blank = (width: number, height: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#calendar/contract.ts'
 import type { Ritual, RitualSummary } from '#calendar/ritual-contract.ts'
-import { createPage, createProduct } from '../../../tests/support/factories.ts'
+import { createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const full = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
-import { createCollection, createProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { createCollection, createProduct, sizesAndGlazes } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const listed = async (shop: TestShop, query: unknown, token?: string) => {

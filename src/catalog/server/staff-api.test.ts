@@ -3,7 +3,12 @@ import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ChangedPrice, StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
-import { createCollection, createOrder, createProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import {
+  createCollection,
+  createOrder,
+  createProduct,
+  sizesAndGlazes,
+} from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { imported as importedFrom } from '../../../tests/support/send-import.ts'
 

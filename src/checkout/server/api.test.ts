@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createProduct, createQuote, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { createProduct, createQuote, orderBody, sizesAndGlazes } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const choice = (size: string, glaze: string) => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createProduct, createQuote, setParam } from '../../../tests/support/factories.ts'
+import { createProduct, createQuote, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 describe('delivery', () => {

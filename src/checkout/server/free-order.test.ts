@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { createProduct, createQuote, createVoucher, orderBody, setParam } from '../../../tests/support/factories.ts'
+import {
+  createProduct,
+  createQuote,
+  createVoucher,
+  orderBody,
+  setParam,
+} from '../../../tests/support/factories/entities.ts'
+import { paymentOf } from '../../../tests/support/factories/payment.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { paymentOf } from '../../../tests/support/payment-factories.ts'
 
 test('an order that a voucher pays in full is paid at once: no payment step, no deadline, no fee for collecting nothing', async () => {
   const shop = await openTestShop()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { DeliveryZone, ShippingSettings } from '#orders/shipping-contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { createProduct, createQuote, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createProduct, createQuote, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const zone = { steps: [{ upToGrams: 2000, fee: 20_000 }], extraFee: 0, extraGrams: 500, daysFrom: 1, daysTo: 3 }

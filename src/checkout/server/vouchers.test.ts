@@ -4,7 +4,13 @@ import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
-import { createOrder, createProduct, createQuote, createVoucher, orderBody } from '../../../tests/support/factories.ts'
+import {
+  createOrder,
+  createProduct,
+  createQuote,
+  createVoucher,
+  orderBody,
+} from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const phone = (n: number) => `09${String(10_000_000 + n)}`

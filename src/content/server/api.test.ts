@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageSummary } from '#content/contract.ts'
-import { createCollection, createPage, createStaff } from '../../../tests/support/factories.ts'
+import { createCollection, createPage, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const listed = (shop: TestShop, query: unknown, token?: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
 import { withDependencies } from '#foundation/cache/dependencies.ts'
-import { createPage, createStaff } from '../../../tests/support/factories.ts'
+import { createPage, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: PageSummary[]; total: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
-import { createStaff } from '../../../tests/support/factories.ts'
+import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const put = (shop: TestShop, body: unknown, token?: string, headers = {}) =>

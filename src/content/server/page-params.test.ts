@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '#content/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { createPage, setParam } from '../../../tests/support/factories.ts'
+import { createPage, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 test('a page says what the parameters say; whoever edits it sees where they stand', async () => {

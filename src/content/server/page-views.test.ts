@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#foundation/api/caller.ts'
-import { createPage } from '../../../tests/support/factories.ts'
+import { createPage } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { deleteOldPageViews, recordPageView } from './page-views.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCollection, createPage, createProduct } from '../../../tests/support/factories.ts'
+import { createCollection, createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const rooms = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostileWorkbooks, makeWorkbook, sheetOf } from '../../../tests/support/archive-factories.ts'
+import { hostileWorkbooks, makeWorkbook, sheetOf } from '../../../tests/support/factories/archive.ts'
 import { readSheet } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 

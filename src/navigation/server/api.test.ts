@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Menu } from '#navigation/contract.ts'
-import { createMenu, createStaff } from '../../../tests/support/factories.ts'
+import { createMenu, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const titles = async (shop: TestShop, { location, token }: { location?: string; token?: string } = {}) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#catalog/contract.ts'
-import { createOrder, createProduct } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { countBoughtTogether } from './bought-together.ts'
 

@@ -6,7 +6,13 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { createOrder, createProduct, createVoucher, orderBody, setParam } from '../../../tests/support/factories.ts'
+import {
+  createOrder,
+  createProduct,
+  createVoucher,
+  orderBody,
+  setParam,
+} from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { dailyCleanup } from '../../daily-cleanup.ts'
 

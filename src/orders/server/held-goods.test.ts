@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { HeldBy } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { createOrder, createProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 describe('reading an order', () => {

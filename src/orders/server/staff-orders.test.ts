@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, OrderRow } from '#orders/contract.ts'
 import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
-import { createOrder, createProduct } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../tests/support/send-import.ts'
 

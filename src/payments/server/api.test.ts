@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { createQuote, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createQuote, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
+import { decide, openPayingShop, paymentOf, start, transfer } from '../../../tests/support/factories/payment.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { decide, openPayingShop, paymentOf, start, transfer } from '../../../tests/support/payment-factories.ts'
 
 const post = { method: 'POST' } as const
 const eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string, token: string) =>

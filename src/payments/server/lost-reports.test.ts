@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { ClaimedTransfer, PaymentState } from '#payments/contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { setParam } from '../../../tests/support/factories.ts'
-import { decide, openPayingShop, paymentOf, receiptsOf, start } from '../../../tests/support/payment-factories.ts'
+import { setParam } from '../../../tests/support/factories/entities.ts'
+import { decide, openPayingShop, paymentOf, receiptsOf, start } from '../../../tests/support/factories/payment.ts'
 
 const providers = ['vnpay', 'momo', 'zalopay', 'payos'] as const
 

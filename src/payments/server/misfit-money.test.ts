@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
+import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/factories/payment.ts'
 import type { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/payment-factories.ts'
 
 const post = { method: 'POST' } as const
 const _eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string, token: string) =>

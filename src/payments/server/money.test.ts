@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openPayingShop, receiptsOf, transfer } from '../../../tests/support/payment-factories.ts'
+import { openPayingShop, receiptsOf, transfer } from '../../../tests/support/factories/payment.ts'
 
 type Step =
   | { kind: 'transfer'; amount: number; id: number }

@@ -8,7 +8,7 @@ import {
   receiptsOf,
   start,
   transfer,
-} from '../../../tests/support/payment-factories.ts'
+} from '../../../tests/support/factories/payment.ts'
 import { deleteOldForgedWebhooks } from './handle-webhook.ts'
 
 const reportsOf = async ({ shop, token }: PayingShop) =>

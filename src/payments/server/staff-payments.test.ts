@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Payment, RefundDue } from '#payments/contract.ts'
-import { createStaff } from '../../../tests/support/factories.ts'
-import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/payment-factories.ts'
+import { createStaff } from '../../../tests/support/factories/entities.ts'
+import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/factories/payment.ts'
 
 const post = { method: 'POST' } as const
 

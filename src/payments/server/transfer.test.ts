@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Transfer } from '#payments/contract.ts'
 import { vietQrPayload } from '#payments/vietqr.ts'
-import { setParam } from '../../../tests/support/factories.ts'
-import { openPayingShop, transfer } from '../../../tests/support/payment-factories.ts'
+import { setParam } from '../../../tests/support/factories/entities.ts'
+import { openPayingShop, transfer } from '../../../tests/support/factories/payment.ts'
 import { vietQrPng } from './transfer.ts'
 
 /** Reads a picture as a bank's app would, with a reader that has nothing to do with what drew it. */

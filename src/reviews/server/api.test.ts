@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Review } from '#reviews/contract.ts'
-import { createProduct, createReview, createStaff, reviewBody } from '../../../tests/support/factories.ts'
+import { createProduct, createReview, createStaff, reviewBody } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const publicReviews = async (shop: TestShop, query: unknown, token?: string) => {

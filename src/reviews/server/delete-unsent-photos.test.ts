@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createProduct, createReview, uploadFile } from '../../../tests/support/factories.ts'
+import { createProduct, createReview, uploadFile } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { deleteUnsentPhotos } from './delete-unsent-photos.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Review, ReviewSummary } from '#reviews/contract.ts'
-import { createOrder, createProduct, createReview } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, createReview } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const publicReviews = async (shop: TestShop, query: unknown, token?: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '#reviews/contract.ts'
-import { createProduct, createReview, createStaff } from '../../../tests/support/factories.ts'
+import { createProduct, createReview, createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: Review[]; total: number }

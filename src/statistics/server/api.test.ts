@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statistics/contract.ts'
-import { createProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 /** A shop with a lamp and incense, and orders that are placed at a moment and then go their way. */

@@ -7,7 +7,7 @@ import {
   createProduct,
   createReview,
   sizesAndGlazes,
-} from '../../../tests/support/factories.ts'
+} from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { solarToday } from '#calendar/rules.ts'
-import { createCollection, createPage, createProduct } from '../../../tests/support/factories.ts'
+import { createCollection, createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { xmlText } from './xml.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Message } from '#system/message-contract.ts'
-import { createStaff } from '../../../tests/support/factories.ts'
+import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 test('staff send themselves an email and see whether it left or where it was saved', async () => {

@@ -5,7 +5,7 @@ import { Icon } from '../content/icon.tsx'
 type DrawerPopoverProps = { id: string; title: string; children: ReactNode }
 
 /**
- * A drawer at the left edge that opens without scripts: any button with `popovertarget={id}` opens it; Escape and a
+ * A drawer at the left edge that opens without scripts: buttons with `popovertarget={id}` open it; Escape and a
  * press beside it close it.
  */
 export function DrawerPopover({ id, title, children }: DrawerPopoverProps) {

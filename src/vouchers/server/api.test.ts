@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Voucher, VoucherOffer, VoucherUse } from '#vouchers/contract.ts'
-import { createOrder, createProduct, createStaff, createVoucher } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, createStaff, createVoucher } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Page<Item> = { items: Item[]; total: number }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StockAlert } from '#catalog/alert-contract.ts'
 import type { StockRow } from '#catalog/stock-contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createProduct, orderBody } from '../../../../tests/support/factories.ts'
+import { createProduct, orderBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#catalog/contract.ts'
-import { createOrder, createProduct } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 test('what sells goes first once the shop has noted it, and no editor is in the way of it', async () => {

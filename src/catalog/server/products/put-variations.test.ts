@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product, Variation } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function open() {

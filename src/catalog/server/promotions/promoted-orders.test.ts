@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { end, justBefore, openShopWithPromotion } from '../../../../tests/support/factories/promotion.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
-import { end, justBefore, openShopWithPromotion } from '../../../../tests/support/promotion-factories.ts'
 import { applyPromotions } from './apply-due-promotions.ts'
 
 describe('an order across the end of a promotion', () => {

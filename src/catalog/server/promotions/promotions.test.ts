@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { PriceChange, Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
-import { createCollection, createProduct, sizesAndGlazes } from '../../../../tests/support/factories.ts'
-import { end, justBefore, openShopWithPromotion, start, wire } from '../../../../tests/support/promotion-factories.ts'
+import { createCollection, createProduct, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
+import { end, justBefore, openShopWithPromotion, start, wire } from '../../../../tests/support/factories/promotion.ts'
 
 test('a promotional price holds from its start up to its end, at every place that tells a price', async () => {
   const { shop, product, promotion, buy } = await openShopWithPromotion()

@@ -4,7 +4,7 @@ import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
-import { createCollection, createProduct } from '../../../../tests/support/factories.ts'
+import { createCollection, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 type Filter = Record<string, string>

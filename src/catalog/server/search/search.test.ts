@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductSuggestions, ProductSummary } from '#catalog/contract.ts'
 import { foldedWords, spelledWords } from '#catalog/search/search.ts'
 import { removeDiacritics, slugify } from '#foundation/text/remove-diacritics.ts'
-import { createProduct } from '../../../../tests/support/factories.ts'
+import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 type List = { items: ProductSummary[]; total: number; totalRelation: string; searchedFor: string | null }

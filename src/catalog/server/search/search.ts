@@ -261,7 +261,7 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
     bestFirst: [sql`array_position(${`{${found.ids}}`}::uuid[], product.id)`],
     found,
     share: 0,
-    // The nearest name as a whole, where none has any word of it.
+    // The nearest name as a whole, where none has a word of it.
     searchedFor: searchedFor ?? spelledWords(close[0]?.name ?? ''),
   }
 }

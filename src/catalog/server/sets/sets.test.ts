@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
-import { createProduct, createSet } from '../../../../tests/support/factories.ts'
+import { createProduct, createSet } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function shopWithSet() {

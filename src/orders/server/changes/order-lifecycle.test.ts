@@ -5,9 +5,9 @@ import type { Order } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { createOrder, createProduct, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
+import { moveOrder, openShopWithOrder, passHours, phone } from '../../../../tests/support/factories/order.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { moveOrder, openShopWithOrder, passHours, phone } from '../../../../tests/support/order-factories.ts'
 import { imported } from '../../../../tests/support/send-import.ts'
 
 const cancel = (shop: TestShop, id: string, body: Record<string, unknown>, locale: 'vi' | 'en' = 'vi') =>

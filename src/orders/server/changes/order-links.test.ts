@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { createOrder } from '../../../../tests/support/factories.ts'
+import { createOrder } from '../../../../tests/support/factories/entities.ts'
+import { moveOrder, openShopWithOrder, passHours, phone } from '../../../../tests/support/factories/order.ts'
 import type { TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { moveOrder, openShopWithOrder, passHours, phone } from '../../../../tests/support/order-factories.ts'
 
 describe('a signed link', () => {
   test('opens its own order and no other; a wrong one answers like an unknown order', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import { orderMoves, undoableMoves, undoWindowMs } from '#orders/rules.ts'
 import { timelineOf } from '#orders/timeline.ts'
-import { createOrder, createProduct } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { emailsFor } from './order-events.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { missingOwnerData } from '#system/rules.ts'
-import { createOrder, createProduct, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 test('an order keeps which terms its buyer accepted, and when; nobody else sees it', async () => {

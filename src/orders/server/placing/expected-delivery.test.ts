@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct, createQuote, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, createQuote, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 test('an order remembers the days of delivery that its buyer was told, whatever the owner changes later', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
+import { createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 

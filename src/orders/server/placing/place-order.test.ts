@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { method: 'POST', body })

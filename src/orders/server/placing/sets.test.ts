@@ -4,7 +4,7 @@ import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { countSeeded, findImbalances } from '../../../../prove/support/balance.ts'
-import { createProduct, createQuote, createSet, orderBody } from '../../../../tests/support/factories.ts'
+import { createProduct, createQuote, createSet, orderBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const variationOf = (product: Product) => product.variations[0]?.id ?? ''

@@ -11,7 +11,7 @@ import {
   createVoucher,
   setParam,
   sizesAndGlazes,
-} from '../../../../tests/support/factories.ts'
+} from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function shopWithOrder() {

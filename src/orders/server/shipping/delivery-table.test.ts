@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/contract.ts'
-import { createPage, setParam } from '../../../../tests/support/factories.ts'
+import { createPage, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const zone = { extraGrams: 500, daysFrom: 1, daysTo: 2 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SystemParam } from '#system/contract.ts'
-import { createProduct, createQuote } from '../../../../tests/support/factories.ts'
+import { createProduct, createQuote } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const zone = (provinces: string[], more: Record<string, unknown> = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
-import { createProduct, createQuote } from '../../../../tests/support/factories.ts'
+import { createProduct, createQuote } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const zone = (name: string, provinces: string[], more: Record<string, unknown> = {}) => ({

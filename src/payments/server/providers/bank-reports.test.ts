@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { report } from '../../../../tests/support/provider-report-factories.ts'
+import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { casso } from './casso.ts'
 import { sepay } from './sepay.ts'
 

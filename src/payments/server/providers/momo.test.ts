@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { report } from '../../../../tests/support/provider-report-factories.ts'
+import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { momo, momoSignature } from './momo.ts'
 
 describe('MoMo', () => {

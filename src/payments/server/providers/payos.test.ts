@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
-import { report } from '../../../../tests/support/provider-report-factories.ts'
+import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { payosReference, payosSignature } from './payos.ts'
 import type { CallbackSource, Reading } from './provider.ts'
 import { callbackSourcesOf } from './registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attempt, report } from '../../../../tests/support/provider-report-factories.ts'
+import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
 import { signedText, vnpay, vnpaySignature, vnpayTime, vnpayUrl } from './vnpay.ts'
 
 describe('VNPAY', () => {

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import type { AuditEntry } from '#system/audit-contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
-import { createProduct, createStaff } from '../../../../tests/support/factories.ts'
+import { createProduct, createStaff } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { finished, imported, sendImport } from '../../../../tests/support/send-import.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoShop, publishedProducts, rowsOf, syllables } from '../support/demo-shop.ts'
+import { demoShop, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
 
 describe('the goods of the demo shop', () => {
   test('has 10 to 14 collections, each with goods, a picture and a description', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#orders/contract.ts'
 import type { Today } from '#statistics/contract.ts'
-import { seedPastOrders } from '../../database/seed/past-orders.ts'
-import { findImbalances } from '../../prove/support/balance.ts'
-import { openTestShop } from '../support/open-test-shop.ts'
+import { seedPastOrders } from '../../../database/seed/past-orders.ts'
+import { findImbalances } from '../../../prove/support/balance.ts'
+import { openTestShop } from '../../support/open-test-shop.ts'
 
 test('the demo shop has a believable year behind it, whose books agree', async () => {
   const shop = await openTestShop({ seed: 'demo' })

@@ -11,11 +11,11 @@ import type { StaffUser } from '#identity/contract.ts'
 import { isRightPassword } from '#identity/server/passwords/passwords.ts'
 import { staff } from '#identity/server/tables.ts'
 import type { Menu } from '#navigation/contract.ts'
-import { params } from '../../database/seed/params.ts'
-import { seedShop } from '../../database/seed/seed.ts'
-import { demoShop, publishedPages, publishedProducts, rowsOf, syllables } from '../support/demo-shop.ts'
-import { adminPassword, emptyTemplate } from '../support/global-setup.ts'
-import { openTestShop } from '../support/open-test-shop.ts'
+import { params } from '../../../database/seed/params.ts'
+import { seedShop } from '../../../database/seed/seed.ts'
+import { demoShop, publishedPages, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
+import { adminPassword, emptyTemplate } from '../../support/global-setup.ts'
+import { openTestShop } from '../../support/open-test-shop.ts'
 
 /** Decree 248/2026, articles 5 to 14: privacy, terms, complaints, prices, payment, ranking, delivery, returns. */
 const lawfulPages = [

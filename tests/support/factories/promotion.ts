@@ -1,8 +1,8 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Promotion } from '#catalog/promotions/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createProduct, orderBody } from './factories.ts'
-import { openTestShop } from './open-test-shop.ts'
+import { openTestShop } from '../open-test-shop.ts'
+import { createProduct, orderBody } from './entities.ts'
 
 export const [start, end] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11-30T17:00:00Z')]
 export const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')

@@ -6,9 +6,9 @@ import {
   openSimulator,
   type SimulatedOutcome,
   type Simulator,
-} from '../../scripts/development/pay-simulator/simulator.ts'
-import { createOrder, createProduct } from './factories.ts'
-import { openTestShop, type TestShop } from './open-test-shop.ts'
+} from '../../../scripts/development/pay-simulator/simulator.ts'
+import { openTestShop, type TestShop } from '../open-test-shop.ts'
+import { createOrder, createProduct } from './entities.ts'
 
 /** A shop on a port of this machine with every provider set up, and a simulator that plays them all. */
 export async function openPayingShop({

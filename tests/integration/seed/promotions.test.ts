@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
-import { seedPromotions } from '../../database/seed/promotions.ts'
-import { demoShop } from '../support/demo-shop.ts'
+import { seedPromotions } from '../../../database/seed/promotions.ts'
+import { demoShop } from '../../support/demo-shop.ts'
 
 test('the demo shop has a promotion that runs and one that is planned, of which staff need no warning', async () => {
   const shop = await demoShop()

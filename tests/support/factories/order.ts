@@ -1,7 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { createOrder, createProduct, setParam } from './factories.ts'
-import { openTestShop, type TestShop } from './open-test-shop.ts'
+import { openTestShop, type TestShop } from '../open-test-shop.ts'
+import { createOrder, createProduct, setParam } from './entities.ts'
 
 export const phone = '0912 345 678'
 

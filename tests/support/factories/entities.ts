@@ -8,7 +8,7 @@ import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
-import type { TestShop } from './open-test-shop.ts'
+import type { TestShop } from '../open-test-shop.ts'
 
 let lastNumber = 0
 const nextNumber = () => ++lastNumber
