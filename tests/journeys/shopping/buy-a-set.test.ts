@@ -5,6 +5,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
 import { openBrowser } from '../support/open-browser.ts'
 import { staySignedIn } from '../support/staff-screens.ts'
@@ -22,18 +23,9 @@ async function ask<Data>(path: string, token?: string): Promise<Data> {
 
 const readProduct = (slug: string) => ask<Product>(`/product/${slug}`)
 
-async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
-  await page.getByRole('option').first().click()
-}
-
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
-  await page.getByLabel('Số điện thoại', { exact: true }).fill('0987 654 321')
-  await choosePlace(page, 'Tỉnh / Thành phố', 'ha noi')
-  await choosePlace(page, 'Phường / Xã / Đặc khu', 'hoan kiem')
-  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
-  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await fillReceiver(page)
+  await agree(page)
 }
 
 test('a shopper chooses a set for six people, swaps a part and buys it; its parts show on every step and on the pick list', async () => {

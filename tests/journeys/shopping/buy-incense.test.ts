@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { choosePlace } from '../support/fill-checkout.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -64,12 +64,6 @@ const words = {
     placed: /keep your order ID|store the Order ID/,
     badPhone: /Invalid phone number/,
   },
-}
-
-async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true })
-  await box.fill(typed)
-  await page.getByRole('option').first().click()
 }
 
 describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
@@ -6,6 +5,7 @@ import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { agree, choosePlace, fillReceiver } from '../support/fill-checkout.ts'
 import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -21,22 +21,6 @@ async function ask<Data>(path: string, method = 'GET', body?: unknown): Promise<
   return ((await answer.json()) as Envelope<Data>).res_data
 }
 
-async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label, exact: true })
-  await box.fill(typed)
-  await page.getByRole('option').first().click()
-}
-
-/** Fills in who receives the goods, in a province and ward. */
-async function fillIn(page: Page, province: string, ward: string): Promise<void> {
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
-  await page.getByLabel('Số điện thoại', { exact: true }).fill('0987 654 321')
-  await choosePlace(page, 'Tỉnh / Thành phố', province)
-  await choosePlace(page, 'Phường / Xã / Đặc khu', ward)
-  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
-  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
-}
-
 /** The product's page with everything chosen that can be bought. */
 async function chosenPage(slug: string): Promise<string> {
   const { variations } = await ask<Product>(`/product/${slug}`)
@@ -50,7 +34,8 @@ test('fresh goods for another province are refused where the address is typed, a
   await page.getByText('Hàng tươi, chỉ giao tại: Hà Nội').first().waitFor()
   await page.getByRole('button', { name: 'Mua ngay' }).first().click()
   await page.waitForURL('**/checkout/shipping-information?buyNow=1')
-  await fillIn(page, 'ho chi minh', 'sai gon')
+  await fillReceiver(page, { province: 'ho chi minh', ward: 'sai gon' })
+  await agree(page)
   const refusal = page.getByText('là hàng tươi, chỉ giao tại: Hà Nội.').filter({ visible: true }).first()
   await refusal.waitFor()
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
@@ -99,7 +84,8 @@ test('goods sold before they are in stock say when they come: in lists, on their
   await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).first().click()
   await page.waitForURL('**/checkout/shipping-information')
   await says(`Hàng đặt trước · ${comes}`)
-  await fillIn(page, 'ha noi', 'hoan kiem')
+  await fillReceiver(page, { province: 'ha noi', ward: 'hoan kiem' })
+  await agree(page)
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
   await page.waitForURL('**/order/TH*')
   await says(`Hàng đặt trước · ${comes}`)

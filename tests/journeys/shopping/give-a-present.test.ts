@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { fillAddress } from '../support/fill-checkout.ts'
 import { fillShop } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
@@ -13,14 +14,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Số điện thoại người nhận').fill('0912 345 678')
   await page.getByLabel('Họ và tên của bạn').fill('Nguyễn Minh An')
   await page.getByLabel('Số điện thoại của bạn').fill('0987 654 321')
-  for (const [label, typed] of [
-    ['Tỉnh / Thành phố', 'ha noi'],
-    ['Phường / Xã / Đặc khu', 'hoan kiem'],
-  ] as const) {
-    await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
-    await page.getByRole('option').first().click()
-  }
-  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await fillAddress(page)
 }
 
 test('a buyer sends a present without prices, and the receiver sees what comes and no price', async () => {

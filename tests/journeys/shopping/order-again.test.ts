@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -36,17 +37,8 @@ async function buyFromHome(page: Page, tap: (part: Locator) => Promise<void>): P
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
-  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')
-  for (const [label, typed] of [
-    ['Tỉnh / Thành phố', 'ha noi'],
-    ['Phường / Xã / Đặc khu', 'hoan kiem'],
-  ] as const) {
-    await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
-    await page.getByRole('option').first().click()
-  }
-  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
-  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await fillReceiver(page)
+  await agree(page)
 }
 
 const place = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true })

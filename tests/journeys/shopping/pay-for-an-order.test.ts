@@ -6,6 +6,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import { openSimulator } from '../../../scripts/development/pay-simulator/simulator.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, type Visitor } from '../support/open-browser.ts'
 
@@ -121,16 +122,7 @@ test('an order placed with MoMo leads straight to its page, also without scripts
   const { page, context } = visitor
   await storeIn(context, shopper.storage)
   await page.goto('/checkout/shipping-information')
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
-  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')
-  for (const [label, typed] of [
-    ['Tỉnh / Thành phố', 'ha noi'],
-    ['Phường / Xã / Đặc khu', 'hoan kiem'],
-  ] as const) {
-    await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
-    await page.getByRole('option').first().click()
-  }
-  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await fillReceiver(page)
   await page.getByText('Ví MoMo').click()
   await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
   await page.getByRole('button', { name: 'Đặt hàng' }).first().click()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { agree, fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
 
@@ -23,16 +24,8 @@ async function fillIn(page: Page): Promise<void> {
   const quoted = page.waitForResponse(
     (answer) => answer.url().endsWith('/checkout/quote') && isAboutAll(answer.request().postDataJSON()),
   )
-  const choose = async (name: string, typed: string) => {
-    await page.getByRole('combobox', { name, exact: true }).fill(typed)
-    await page.getByRole('option').first().click()
-  }
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
-  await page.getByLabel('Số điện thoại', { exact: true }).fill('0987 654 321')
-  await choose('Tỉnh / Thành phố', 'ha noi')
-  await choose('Phường / Xã / Đặc khu', 'hoan kiem')
-  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
-  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await fillReceiver(page)
+  await agree(page)
   await quoted
 }
 

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+/** Types into a list of places and takes the first that is found. */
+export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+  await page.getByRole('option').first().click()
+}
+
+type Address = { province?: string; ward?: string }
+
+/** Fills in where the goods go, in Hà Nội unless it is said otherwise. */
+export async function fillAddress(
+  page: Page,
+  { province = 'ha noi', ward = 'hoan kiem' }: Address = {},
+): Promise<void> {
+  await choosePlace(page, 'Tỉnh / Thành phố', province)
+  await choosePlace(page, 'Phường / Xã / Đặc khu', ward)
+  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+}
+
+/** Fills in who receives the goods, and where. */
+export async function fillReceiver(page: Page, address?: Address): Promise<void> {
+  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')
+  await fillAddress(page, address)
+}
+
+export const agree = (page: Page) => page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
