@@ -1,23 +1,32 @@
+import { Fragment, type ReactNode } from 'react'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
 import type { CalendarDayView } from './month-view.ts'
 
-export const weekdays = {
+const weekdays = {
   vi: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
 }
 
-/** A month from Monday to Sunday: the solar day large, the lunar one small below it. */
-export function CalendarMonth({ weeks, caption }: { weeks: readonly CalendarDayView[][]; caption: string }) {
+type MonthTableProps = {
+  weeks: readonly CalendarDayView[][]
+  caption?: string
+  className?: string
+  headClassName?: string
+  children: (day: CalendarDayView) => ReactNode
+}
+
+/** A month from Monday to Sunday; `children` gives the cell of a day. */
+export function MonthTable({ weeks, caption, className, headClassName, children }: MonthTableProps) {
   return (
-    <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">{caption}</caption>
+    <table className={className}>
+      {caption && <caption className="sr-only">{caption}</caption>}
       <thead>
         <tr>
           {weekdays[currentLocale()].map((weekday) => (
-            <th key={weekday} scope="col" className="pb-2 font-medium text-muted text-xs">
+            <th key={weekday} scope="col" className={headClassName}>
               {weekday}
             </th>
           ))}
@@ -27,12 +36,28 @@ export function CalendarMonth({ weeks, caption }: { weeks: readonly CalendarDayV
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <Day key={day.date} day={day} />
+              <Fragment key={day.date}>{children(day)}</Fragment>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+type CalendarMonthProps = { weeks: readonly CalendarDayView[][]; caption: string }
+
+/** The month of the calendar's page: the solar day large, the lunar one small below it. */
+export function CalendarMonth({ weeks, caption }: CalendarMonthProps) {
+  return (
+    <MonthTable
+      weeks={weeks}
+      caption={caption}
+      className="w-full table-fixed border-collapse"
+      headClassName="pb-2 font-medium text-muted text-xs"
+    >
+      {(day) => <Day day={day} />}
+    </MonthTable>
   )
 }
 

@@ -1,30 +1,22 @@
-import { eq } from 'drizzle-orm'
 import { inEnglish } from '#catalog/rules.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
+import { emailHtml } from '#foundation/text/email-html.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { type Locale, localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import type { EmailContent, EmailWriter } from '#system/server/send-messages.ts'
-import { products, stockAlerts, variations } from '../tables.ts'
+import { goodsOfAlert } from './alert-goods.ts'
 import { alertPath } from './alert-links.ts'
 
 export const isAlertEmail = (kind: string): boolean => kind.startsWith('stock-alert.')
 
 /** The words of an alert's emails, all of them the shop's own; undefined when the alert is gone. */
 export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
-  const [goods] = await db
-    .select({
-      ...{ name: products.name, nameEn: products.nameEn, slug: products.slug },
-      ...{ values: variations.values, options: products.options },
-    })
-    .from(stockAlerts)
-    .innerJoin(variations, eq(variations.id, stockAlerts.variationId))
-    .innerJoin(products, eq(products.id, variations.productId))
-    .where(eq(stockAlerts.id, aboutId))
+  const [goods] = await goodsOfAlert(db, aboutId)
   if (!goods) return undefined
   const { values, options } = goods
   const choice = pickIn(locale, values, inEnglish(values, options)).map(({ value }) => value)
@@ -65,11 +57,5 @@ function written(
     const text = escapeHtml(line)
     return `<p>${line.startsWith('http') ? `<a href="${text}">${text}</a>` : text}</p>`
   })
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif">
-${paragraphs.join('\n')}
-</body></html>`
-  return { subject, text: `${lines.join('\n\n')}\n`, html }
+  return { subject, text: `${lines.join('\n\n')}\n`, html: emailHtml(subject, paragraphs, locale) }
 }

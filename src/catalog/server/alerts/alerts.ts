@@ -11,6 +11,7 @@ import { privacyVersion } from '#system/rules.ts'
 import { deleteMessagesAbout, queueEmails } from '#system/server/email-queue.ts'
 import { readParams } from '#system/server/params.ts'
 import { products, stockAlerts, variations } from '../tables.ts'
+import { goodsOfAlert } from './alert-goods.ts'
 import { isAlertKey } from './alert-links.ts'
 
 /** Until a link that was not used is mailed again. */
@@ -69,16 +70,7 @@ export async function checkAlert(db: Db, now: Date, { consent, variationId }: Ne
 /** Throws 404, for a wrong key too. */
 export async function getAlert(db: Db, id: string, key: string): Promise<StockAlert> {
   const isKey = await isAlertKey(db, id, key)
-  const [alert] = await db
-    .select({
-      ...{ id: stockAlerts.id, confirmedDate: stockAlerts.confirmedDate, toldDate: stockAlerts.toldDate },
-      ...{ slug: products.slug, name: products.name, nameEn: products.nameEn },
-      ...{ values: variations.values, options: products.options },
-    })
-    .from(stockAlerts)
-    .innerJoin(variations, eq(variations.id, stockAlerts.variationId))
-    .innerJoin(products, eq(products.id, variations.productId))
-    .where(eq(stockAlerts.id, id))
+  const [alert] = await goodsOfAlert(db, id)
   if (!alert || !isKey) throw notFound(m.stock_alert_gone())
   const { confirmedDate, toldDate, options, ...shown } = alert
   const state = toldDate ? 'told' : confirmedDate ? 'waiting' : 'unconfirmed'

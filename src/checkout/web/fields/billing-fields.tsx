@@ -4,8 +4,9 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { isFetched } from '../order-body.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { AddressFields } from './address-fields.tsx'
-import { CheckoutField, FieldGroup } from './checkout-field.tsx'
+import { FieldGroup } from './checkout-field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 
 /** To whom the goods are billed, and the invoice of a company. */
 export function BillingFields({ form, provinces }: { form: CheckoutForm; provinces: readonly Place[] }) {
@@ -28,24 +29,7 @@ function BillingAddress({ form, provinces }: { form: CheckoutForm; provinces: re
       />
       {!form.draft.billingSameAsShipping && (
         <>
-          <CheckoutField
-            form={form}
-            name="billingFullname"
-            label={m.checkout_fullname()}
-            optional
-            autoComplete="billing name"
-            maxLength={120}
-          />
-          <CheckoutField
-            form={form}
-            name="billingPhoneNumber"
-            label={m.checkout_phone()}
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="billing tel"
-            maxLength={40}
-          />
+          <PersonFields form={form} name="billingFullname" phone="billingPhoneNumber" section="billing" optional />
           <AddressFields form={form} kind="billing" provinces={provinces} />
         </>
       )}

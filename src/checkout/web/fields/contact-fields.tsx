@@ -7,6 +7,7 @@ import type { Quote } from '../../contract.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
 import { GiftFields } from './gift-parts.ts'
+import { PersonFields } from './person-fields.tsx'
 
 type ContactFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
 
@@ -26,7 +27,13 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
           <GiftFields form={form} quote={quote} />
         </Suspense>
       ) : (
-        <OwnContact form={form} />
+        <PersonFields
+          form={form}
+          name="fullname"
+          phone="phoneNumber"
+          placeholder={m.checkout_fullname_placeholder()}
+          phoneHint={m.checkout_phone_hint()}
+        />
       )}
       <CheckoutField
         form={form}
@@ -39,30 +46,5 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         maxLength={200}
       />
     </FieldGroup>
-  )
-}
-
-function OwnContact({ form }: { form: CheckoutForm }) {
-  return (
-    <>
-      <CheckoutField
-        form={form}
-        name="fullname"
-        label={m.checkout_fullname()}
-        placeholder={m.checkout_fullname_placeholder()}
-        autoComplete="name"
-        maxLength={120}
-      />
-      <CheckoutField
-        form={form}
-        name="phoneNumber"
-        label={m.checkout_phone()}
-        hint={m.checkout_phone_hint()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
-    </>
   )
 }

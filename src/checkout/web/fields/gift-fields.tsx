@@ -7,7 +7,8 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import type { Quote } from '../../contract.ts'
 import { ownAsBuyer } from '../own-as-buyer.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
-import { CheckoutField, FieldPlace } from './checkout-field.tsx'
+import { FieldPlace } from './checkout-field.tsx'
+import { PersonFields } from './person-fields.tsx'
 
 type GiftFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
 
@@ -18,40 +19,22 @@ export function GiftFields({ form, quote }: GiftFieldsProps) {
   const isOnlyCod = quote?.paymentMethods.every((method) => method === 'cod') ?? false
   return (
     <>
-      <CheckoutField
+      <PersonFields
         form={form}
         name="fullname"
-        label={m.gift_receiver_name()}
+        phone="phoneNumber"
+        section="shipping"
+        labels={{ name: m.gift_receiver_name(), phone: m.gift_receiver_phone() }}
         placeholder={m.checkout_fullname_placeholder()}
-        autoComplete="shipping name"
-        maxLength={120}
+        phoneHint={m.gift_receiver_phone_hint()}
       />
-      <CheckoutField
-        form={form}
-        name="phoneNumber"
-        label={m.gift_receiver_phone()}
-        hint={m.gift_receiver_phone_hint()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="shipping tel"
-        maxLength={40}
-      />
-      <CheckoutField
+      <PersonFields
         form={form}
         name="buyerFullname"
-        label={m.gift_your_name()}
-        autoComplete="billing name"
-        maxLength={120}
-      />
-      <CheckoutField
-        form={form}
-        name="buyerPhoneNumber"
-        label={m.gift_your_phone()}
-        hint={m.gift_your_phone_hint()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="billing tel"
-        maxLength={40}
+        phone="buyerPhoneNumber"
+        section="billing"
+        labels={{ name: m.gift_your_name(), phone: m.gift_your_phone() }}
+        phoneHint={m.gift_your_phone_hint()}
       />
       <FieldPlace name="giftMessage">
         <TextArea

@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/database/database.ts'
+import { emailHtml } from '#foundation/text/email-html.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 
@@ -17,11 +18,5 @@ export function accountEmail(subject: string, text: string, locale: Locale, link
     .replace(link ? escapeHtml(link) : '', pressable ?? '')
     .split('\n\n')
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif">
-${paragraphs.join('\n')}
-</body></html>`
-  return { subject, text, html, replyTo: undefined }
+  return { subject, text, html: emailHtml(subject, paragraphs, locale), replyTo: undefined }
 }

@@ -4,7 +4,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { trustedHtml } from '#ui/content/html.ts'
-import { weekdays } from '../calendar-month.tsx'
+import { MonthTable } from '../calendar-month.tsx'
 import { type CalendarDayView, type Month, monthText, neighbour } from '../month-view.ts'
 import { widgetPath } from './widget-address.ts'
 import { widgetStyle } from './widget-style.ts'
@@ -31,26 +31,7 @@ export function MonthWidget({ month, weeks }: MonthWidgetProps) {
           <h1>{title}</h1>
           <Arrow to={neighbour(month, 1)} label={m.calendar_next()} text="›" />
         </header>
-        <table>
-          <thead>
-            <tr>
-              {weekdays[locale].map((weekday) => (
-                <th key={weekday} scope="col">
-                  {weekday}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]?.date}>
-                {week.map((day) => (
-                  <Day key={day.date} day={day} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthTable weeks={weeks}>{(day) => <Day day={day} />}</MonthTable>
         <footer>
           <a href={localizedPath(locale, urlOf('calendar', {}, { month: monthText(month) }))} {...outside}>
             {m.calendar_widget_from({ shop: siteTitle() })}

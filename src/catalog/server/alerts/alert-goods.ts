@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { products, stockAlerts, variations } from '../tables.ts'
+
+/** An alert with the goods that it waits for; none when it is gone. */
+export const goodsOfAlert = (db: Db, id: string) =>
+  db
+    .select({
+      id: stockAlerts.id,
+      confirmedDate: stockAlerts.confirmedDate,
+      toldDate: stockAlerts.toldDate,
+      slug: products.slug,
+      name: products.name,
+      nameEn: products.nameEn,
+      values: variations.values,
+      options: products.options,
+    })
+    .from(stockAlerts)
+    .innerJoin(variations, eq(variations.id, stockAlerts.variationId))
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(eq(stockAlerts.id, id))

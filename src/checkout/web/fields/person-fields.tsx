@@ -1,0 +1,53 @@
+import { m } from '#i18n/messages.js'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import { CheckoutField } from './checkout-field.tsx'
+
+type PersonFieldsProps = {
+  form: CheckoutForm
+  name: 'fullname' | 'buyerFullname' | 'billingFullname'
+  phone: 'phoneNumber' | 'buyerPhoneNumber' | 'billingPhoneNumber'
+  /** Whose they are, for what the browser fills in by itself. */
+  section?: 'shipping' | 'billing'
+  labels?: { name: string; phone: string }
+  placeholder?: string
+  phoneHint?: string
+  optional?: boolean
+}
+
+/** The name and the phone number of somebody who has to do with the order. */
+export function PersonFields({
+  form,
+  name,
+  phone,
+  section,
+  labels,
+  placeholder,
+  phoneHint,
+  optional,
+}: PersonFieldsProps) {
+  const prefix = section ? `${section} ` : ''
+  return (
+    <>
+      <CheckoutField
+        form={form}
+        name={name}
+        label={labels?.name ?? m.checkout_fullname()}
+        placeholder={placeholder}
+        optional={optional}
+        autoComplete={`${prefix}name`}
+        maxLength={120}
+      />
+      <CheckoutField
+        form={form}
+        name={phone}
+        label={labels?.phone ?? m.checkout_phone()}
+        hint={phoneHint}
+        optional={optional}
+        type="tel"
+        inputMode="tel"
+        autoComplete={`${prefix}tel`}
+        maxLength={40}
+      />
+    </>
+  )
+}
