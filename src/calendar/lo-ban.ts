@@ -76,6 +76,9 @@ export function readRuler(ruler: LoBanRuler, mm: number): LoBanReading {
 /** Rulers that an altar, an offering table or a picture frame is made by: both have to be good. */
 const furnitureRulers = loBanRulers.filter(({ key }) => key !== '522')
 
+/** Where a measure falls on the two rulers that furniture for worship is made by. */
+export const readFurnitureRulers = (mm: number): LoBanReading[] => furnitureRulers.map((ruler) => readRuler(ruler, mm))
+
 /** Whether a piece of furniture for worship has a good measure by both rulers that are used for it. */
 export function isGoodMeasure(mm: number): boolean {
   return mm > 0 && furnitureRulers.every((ruler) => readRuler(ruler, mm).isGood)

@@ -105,6 +105,8 @@ export const ProductSummary = z.object({
    */
   preorderDate: z.string().nullable(),
   isFeatured: z.boolean(),
+  /** Whether all measures of one of its sizes lie in good bands of the Lỗ Ban rulers of 42.9 and 38.8 cm, by tradition. */
+  fitsLoBan: z.boolean(),
   /** Average of the approved reviews, 0 without any. */
   rating: z.number(),
   reviewCount: z.int(),

@@ -18,6 +18,10 @@ export const filterQuery = {
   material: KeyList.optional().meta({ description: 'Any of these materials', example: 'gom-su,dong' }),
   size: KeyList.optional().meta({ description: 'Any of these sizes', example: '16-cm,18-cm' }),
   inStock: z.enum(['true', 'false']).optional().meta({ description: '`true`: only what can be bought now' }),
+  loBan: z.enum(['true', 'false']).optional().meta({
+    description:
+      '`true`: only goods with a size whose measures all lie in good bands of the Lỗ Ban rulers, by tradition',
+  }),
   rating: z.coerce.number().min(1).max(5).optional().meta({ description: 'At least so many stars on average' }),
 }
 const ProductFilter = z.strictObject(filterQuery)
@@ -43,6 +47,8 @@ export const ProductFacets = z.object({
   /** How many products have at least 4, 3, … stars, under the key of that number. */
   ratings: z.array(z.object({ key: z.int(), count: z.int() })),
   inStock: z.int(),
+  /** Goods with a size in good bands of the Lỗ Ban rulers. */
+  loBan: z.int(),
   /** `gte`: the search finds more than were counted, so every count may be higher. */
   countRelation: CountRelation,
   /** The lowest and highest price; null when nothing is left, or when a search finds too many to look at each. */

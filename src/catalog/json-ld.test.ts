@@ -31,6 +31,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   status: 'published',
   kind: 'single',
   partCount: 0,
+  fitsLoBan: false,
   set: null,
   collectionId: '',
   avatar: null,

@@ -103,6 +103,12 @@ export const doGo: SeedProduct[] = [
         valueEn: 'Photos 18 × 24 to 25 × 35 cm',
       },
       {
+        name: 'Kích thước phủ bì',
+        nameEn: 'Outer size',
+        value: '31 × 37 cm; 33 × 38 cm; 38 × 48 cm',
+        valueEn: '31 × 37 cm; 33 × 38 cm; 38 × 48 cm',
+      },
+      {
         name: 'Quy cách',
         nameEn: 'Pack',
         value: 'Khung, kính, tấm lưng, chân đế',

@@ -198,6 +198,7 @@ const hidden = new Set([
     'search_words',
     'materials',
     'sizes',
+    'fits_lo_ban',
     'popularity',
     'choice_key',
     'former_choice_keys',

@@ -55,6 +55,8 @@ export const products = pgTable('product', {
   options: jsonb().$type<ProductOption[]>().notNull().default([]),
   attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
   isFeatured: boolean('is_featured').notNull().default(false),
+  /** Put by a trigger, see migration 0072. */
+  fitsLoBan: boolean('fits_lo_ban').notNull().default(false),
   soldCount: integer('sold_count').notNull().default(0),
   /** The sold count that lists go by, see popularity.ts. */
   popularity: integer().notNull().default(0),

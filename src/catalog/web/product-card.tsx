@@ -27,6 +27,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
           </Link>
         </h3>
         {product.partCount > 0 && <p className="text-muted text-sm">{m.set_of({ n: product.partCount })}</p>}
+        {product.fitsLoBan && <p className="text-muted text-sm">{m.lo_ban_card()}</p>}
         {product.reviewCount > 0 && (
           <p className="rating-line">
             <Stars value={product.rating} />

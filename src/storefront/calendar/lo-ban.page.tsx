@@ -33,7 +33,7 @@ export const loBanPage = page('loBan', {
         <LoBanRulers {...data} />
       </Island>
       <p className="mt-8 max-w-2xl text-muted text-sm">{m.lo_ban_tradition()}</p>
-      <ButtonLink to={urlOf('collection', { slug: 'ban-tho-tu-tho' })} variant="secondary" className="no-print mt-4">
+      <ButtonLink to={urlOf('shop', {}, { loBan: 'true' })} variant="secondary" className="no-print mt-4">
         {m.lo_ban_goods()}
       </ButtonLink>
     </div>

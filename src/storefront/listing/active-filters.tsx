@@ -40,7 +40,7 @@ export function ActiveFilters({ listing, facets }: ActiveFiltersProps) {
 type Chip = { name: string; without: Partial<Listing> }
 
 function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
-  const { collection, material, size, priceFrom, priceTo, rating, inStock } = listing
+  const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan } = listing
   const money = (amount: number) => formatVnd(amount, currentLocale())
   const chips: (Chip | false)[] = [
     collection !== '' && { name: nameOf(facets.collections, collection), without: { collection: '' } },
@@ -62,6 +62,7 @@ function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
     })),
     rating !== undefined && { name: m.shop_filter_rating_from({ n: rating }), without: { rating: undefined } },
     inStock && { name: m.shop_filter_in_stock(), without: { inStock: false } },
+    loBan && { name: m.shop_filter_lo_ban(), without: { loBan: false } },
   ]
   return chips.filter((chip) => chip !== false)
 }

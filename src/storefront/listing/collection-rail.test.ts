@@ -13,6 +13,7 @@ const facets: ProductFacets = {
   sizes: [],
   ratings: [],
   inStock: 3,
+  loBan: 0,
   countRelation: 'eq',
   priceMin: null,
   priceMax: null,

@@ -34,6 +34,15 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
         {m.shop_filter_in_stock()}{' '}
         <span className="text-muted">{choiceCount(facets.inStock, facets.countRelation)}</span>
       </label>
+      {(facets.loBan > 0 || listing.loBan) && (
+        <label className="filter-row">
+          <input type="checkbox" name="loBan" value="true" defaultChecked={listing.loBan} />
+          <span>
+            {m.shop_filter_lo_ban()}{' '}
+            <span className="text-muted">{choiceCount(facets.loBan, facets.countRelation)}</span>
+          </span>
+        </label>
+      )}
       <Button type="submit" className="[@media(scripting:enabled)]:hidden">
         {m.shop_sort_apply()}
       </Button>

@@ -16,6 +16,8 @@ test.each([
   ['page=1e99&rating=NaN&material=%00,,&size=%25', '?'],
   ['q=%00%00den%0A', '?q=den'],
   ['rating=4&inStock=true&sort=best&collection=tram-huong', '?collection=tram-huong&rating=4&inStock=true&sort=best'],
+  ['loBan=true&inStock=x', '?loBan=true'],
+  ['loBan=maybe', '?'],
 ])('“%s” reads as “%s”', (address, tidy) => {
   const listing = readListing(new URLSearchParams(address))
   expect(listingHref(listing)).toBe(tidy)

@@ -16,6 +16,7 @@ export type Listing = {
   priceTo: number | undefined
   rating: number | undefined
   inStock: boolean
+  loBan: boolean
   sort: ProductSort
   page: number
 }
@@ -38,6 +39,7 @@ export function readListing(search: URLSearchParams): Listing {
     priceTo: isSwapped ? from : to,
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
     inStock: search.get('inStock') === 'true',
+    loBan: search.get('loBan') === 'true',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
     page: readPage(search, 'page'),
   }
@@ -55,6 +57,7 @@ export function listingHref(listing: Partial<Listing>): string {
     ['priceTo', listing.priceTo],
     ['rating', listing.rating],
     ['inStock', listing.inStock ? 'true' : ''],
+    ['loBan', listing.loBan ? 'true' : ''],
     ['sort', sort === 'default' ? '' : sort],
     ['page', page === 1 ? '' : page],
   ] as const
@@ -66,8 +69,10 @@ export function listingHref(listing: Partial<Listing>): string {
 export const withoutFilters = ({ q, sort }: Listing): Partial<Listing> => ({ q, sort })
 
 /** How many filters are on, each material and each size for itself. */
-export function filterCount({ collection, material, size, priceFrom, priceTo, rating, inStock }: Listing): number {
-  const single = [collection !== '', priceFrom !== undefined, priceTo !== undefined, rating !== undefined, inStock]
+export function filterCount(listing: Listing): number {
+  const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan } = listing
+  const prices = [priceFrom !== undefined, priceTo !== undefined]
+  const single = [collection !== '', ...prices, rating !== undefined, inStock, loBan]
   return material.length + size.length + single.filter(Boolean).length
 }
 

@@ -51,7 +51,7 @@ async function knowsCollection(api: Api, slug: string): Promise<boolean> {
   }
 }
 
-function filterOf({ q, collection, material, size, priceFrom, priceTo, rating, inStock }: Listing) {
+function filterOf({ q, collection, material, size, priceFrom, priceTo, rating, inStock, loBan }: Listing) {
   return {
     q: q || undefined,
     collection: collection || undefined,
@@ -61,5 +61,6 @@ function filterOf({ q, collection, material, size, priceFrom, priceTo, rating, i
     priceTo,
     rating,
     inStock: inStock ? ('true' as const) : undefined,
+    loBan: loBan ? ('true' as const) : undefined,
   }
 }

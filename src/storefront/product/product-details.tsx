@@ -1,8 +1,10 @@
 import type { Product } from '#catalog/contract.ts'
+import { loBanSizes } from '#catalog/lo-ban-sizes.ts'
 import { SpecificationTable } from '#catalog/web/specification-table.tsx'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { RichText } from '#ui/content/rich-text.tsx'
+import { LoBanSizes } from './lo-ban-sizes.tsx'
 
 /** What the product is: its description and, beside it, its measures. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -13,6 +15,7 @@ export function ProductDetails({ product }: { product: Product }) {
       {product.attributes.length > 0 && (
         <div>
           <SpecificationTable attributes={product.attributes} caption={m.product_tab_specs()} />
+          <LoBanSizes sizes={loBanSizes(product)} />
         </div>
       )}
     </div>

@@ -7,12 +7,14 @@ import { Link } from '#ui/navigation/link.tsx'
 import ShareProduct from './share-product.island.tsx'
 
 type ProductHeadingProps = {
-  product: Pick<Product, 'name' | 'nameEn' | 'rating' | 'reviewCount' | 'soldCount'>
+  product: Pick<Product, 'name' | 'nameEn' | 'rating' | 'reviewCount' | 'soldCount' | 'fitsLoBan'>
   reviewsHref: string
+  /** Where its sizes on the Lỗ Ban rulers stand. */
+  loBanHref: string
 }
 
 /** Its name, and what others made of it. */
-export function ProductHeading({ product, reviewsHref }: ProductHeadingProps) {
+export function ProductHeading({ product, reviewsHref, loBanHref }: ProductHeadingProps) {
   const name = localizedText(product.name, product.nameEn)
   return (
     <div className="flex flex-wrap items-start gap-x-3">
@@ -29,6 +31,11 @@ export function ProductHeading({ product, reviewsHref }: ProductHeadingProps) {
           <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
             <Stars value={product.rating} />
             {m.review_count({ n: product.reviewCount })}
+          </Link>
+        )}
+        {product.fitsLoBan && (
+          <Link to={loBanHref} className="inline-flex min-h-11 items-center hover:underline">
+            {m.lo_ban_badge()}
           </Link>
         )}
         {product.soldCount > 0 && <span>{m.product_sold_count({ n: product.soldCount })}</span>}

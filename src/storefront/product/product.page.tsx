@@ -95,7 +95,11 @@ export const productPage = page('product', {
           </Island>
           {/* Stays beside the long text on wide screens. */}
           <div className="flex flex-col gap-4 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
-            <ProductHeading product={product} reviewsHref={reviewsHref(search)} />
+            <ProductHeading
+              product={product}
+              reviewsHref={reviewsHref(search)}
+              loBanHref={detailsHref(search, 'lo-ban')}
+            />
             <Island when="idle">
               <Offer
                 product={offered(product)}
@@ -161,10 +165,10 @@ function offered(product: Product): OfferedProduct {
   }
 }
 
-function detailsHref(search: URLSearchParams): string {
+function detailsHref(search: URLSearchParams, part = 'more'): string {
   const next = new URLSearchParams(search)
   for (const name of ['tab', 'reviews', 'by', 'stars', 'thanks']) next.delete(name)
-  return `?${next}#more`
+  return `?${next}#${part}`
 }
 
 function Crumbs({ collectionId, name }: { collectionId: string; name: string }) {

@@ -53,7 +53,10 @@ export function productsFor(caller: Caller, query: string | undefined): SQL | un
 const isPublished = sql`${products.status} = 'published'`
 
 /** The filters a shopper sets, apart from one another, so that a facet can leave out its own. */
-export type Filters = Record<'collection' | 'price' | 'material' | 'size' | 'stock' | 'rating', SQL | undefined>
+export type Filters = Record<
+  'collection' | 'price' | 'material' | 'size' | 'stock' | 'loBan' | 'rating',
+  SQL | undefined
+>
 
 /** A filter on a day: what is sold before it is in stock depends on it. */
 export type FilterOfDay = ProductFilter & { today: Day }
@@ -65,7 +68,7 @@ export const isOrderable = (today: Day): SQL =>
 
 /** The conditions of a filter. Throws a 422 when the prices stand the wrong way round. */
 export function filtersFor(caller: Caller, filter: FilterOfDay): Filters {
-  const { collection, priceFrom = 0, priceTo, material, size, inStock, rating, today } = filter
+  const { collection, priceFrom = 0, priceTo, material, size, inStock, loBan, rating, today } = filter
   if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.error_price_order())
   return {
     collection: collection === undefined ? undefined : inCollection(caller, collection),
@@ -76,6 +79,7 @@ export function filtersFor(caller: Caller, filter: FilterOfDay): Filters {
     material: hasAny(sql`product.materials`, material),
     size: hasAny(sql`product.sizes`, size),
     stock: inStock === 'true' ? isOrderable(today) : undefined,
+    loBan: loBan === 'true' ? sql`product.fits_lo_ban` : undefined,
     rating: rating === undefined ? undefined : sql`product.rating_hundredths >= ${Math.round(rating * 100)}`,
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
+import { loBanSizes } from '#catalog/lo-ban-sizes.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createCollection, createProduct } from '../../../../tests/support/factories/entities.ts'
@@ -31,6 +32,7 @@ const meanings: Record<string, (wanted: string) => (product: Product, slugs: str
   material: (wanted) => (product) => materialsOf(product).some((key) => wanted.split(',').includes(key)),
   size: (wanted) => (product) => sizesOf(product).some((key) => wanted.split(',').includes(key)),
   inStock: (wanted) => (product) => wanted === 'false' || product.quantity > 0,
+  loBan: (wanted) => (product) => wanted === 'false' || loBanSizes(product).some(({ fits }) => fits),
   rating: (wanted) => (product) => product.rating >= Number(wanted),
 }
 
@@ -45,6 +47,8 @@ const filters: Filter[] = [
   { size: '16-cm,cao-50-cm' },
   { inStock: 'true' },
   { inStock: 'false' },
+  { loBan: 'true' },
+  { loBan: 'true', collection: 'ban-tho-tu-tho', inStock: 'true' },
   { rating: '4' },
   { collection: 'do-tho-dong', material: 'dong', priceTo: '3000000', inStock: 'true', rating: '4.5' },
   { collection: 'bat-huong-lu-huong', material: 'gom-su,dong', size: '18-cm' },
@@ -79,6 +83,7 @@ test('each filter alone and all of them together leave what they say, and every 
     }
     for (const { key, count } of facets.ratings) expect(count).toBe(recount('rating', String(key)))
     expect(facets.inStock).toBe(recount('inStock', 'true'))
+    expect(facets.loBan).toBe(recount('loBan', 'true'))
     const { priceFrom: _from, priceTo: _to, ...anyPrice } = filter
     const left = expected(anyPrice)
     expect(facets.priceMin).toBe(left.length ? Math.min(...left.map(({ price }) => price)) : null)
@@ -151,6 +156,7 @@ describe('a filter out of bounds', () => {
     ['priceTo=20000000000000', 'priceTo'],
     ['priceFrom=10&priceTo=5', 'priceTo'],
     ['inStock=maybe', 'inStock'],
+    ['loBan=yes', 'loBan'],
     ['rating=9', 'rating'],
     [`material=${'a,'.repeat(21)}`, 'material'],
     [`size=${'a'.repeat(2201)}`, 'size'],

@@ -47,7 +47,7 @@ export async function listFacetsFor(
   const from = match
     ? searched(visible, match, { own, wanted, told: countedFor })
     : listed(visible, { own, wanted, told: countedFor })
-  const columns = [sql`materials`, sql`sizes`, sql`in_stock`, sql`stars`, ...wanted.map(flag)]
+  const columns = [sql`materials`, sql`sizes`, sql`in_stock`, sql`fits_lo_ban`, sql`stars`, ...wanted.map(flag)]
   const { rows } = await db.execute<Row>(sql`
     with ${from.before} alike as materialized (
       select ${sql.join(columns, sql`, `)}, count(*) as n, (array_agg(id))[1] as one,
@@ -67,6 +67,7 @@ export async function listFacetsFor(
           (select coalesce(sum(n), 0) from alike where stars >= star and ${fits(wanted, 'rating')})) order by star desc)
         from generate_series(3, 5) star) as ratings,
       (select coalesce(sum(n), 0) from alike where in_stock and ${fits(wanted, 'stock')})::int as "inStock",
+      (select coalesce(sum(n), 0) from alike where fits_lo_ban and ${fits(wanted, 'loBan')})::int as "loBan",
       case when is_more then 'gte' else 'eq' end as "countRelation",
       case when not is_more_prices then (select min(lowest) from alike where ${fits(wanted, 'price')}) end as "priceMin",
       case when not is_more_prices then (select max(highest) from alike where ${fits(wanted, 'price')}) end as "priceMax"
@@ -79,7 +80,7 @@ export async function listFacetsFor(
 type Row = ProductFacets & Record<string, unknown>
 type Name = keyof Filters
 
-const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'rating']
+const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'loBan', 'rating']
 const flag = (name: Name) => sql.identifier(`fits_${name}`)
 
 /** All filters, those that are set, and what is told of each product. */
@@ -140,7 +141,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
 const counted = (own: Partial<Filters>, today: Day) =>
   sql.join(
     [
-      sql`product.id, materials, sizes, ${isOrderable(today)} as in_stock, rating_hundredths / 100 as stars, price_min, price_max`,
+      sql`product.id, materials, sizes, ${isOrderable(today)} as in_stock, fits_lo_ban, rating_hundredths / 100 as stars, price_min, price_max`,
       ...names.flatMap((name) => (own[name] ? [sql`${own[name]} as ${flag(name)}`] : [])),
     ],
     sql`, `,

@@ -1,0 +1,62 @@
+import type { LoBanSize } from '#catalog/lo-ban-sizes.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { localizedText } from '#ui/content/localized-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+
+/** What tradition's two rulers for furniture say of each measure; nothing for goods that are none. */
+export function LoBanSizes({ sizes }: { sizes: readonly LoBanSize[] }) {
+  if (sizes.length === 0) return null
+  return (
+    <section className="mt-8 text-sm" aria-labelledby="lo-ban">
+      <h2 id="lo-ban" className="font-semibold font-serif text-xl">
+        {m.lo_ban_size_table()}
+      </h2>
+      <p className="mt-2 text-muted">
+        {m.lo_ban_goods_text()}{' '}
+        <Link to={urlOf('loBan')} className="underline">
+          {m.lo_ban_title()}
+        </Link>
+      </p>
+      {sizes.map((size) => (
+        <Size key={size.text} size={size} />
+      ))}
+    </section>
+  )
+}
+
+function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
+  const name = localizedText(text, textEn)
+  return (
+    <details className="border-line border-t" open={fits}>
+      <summary className="min-h-11 cursor-pointer py-3">
+        <span lang={name.lang} className="font-medium">
+          {name.text}
+        </span>{' '}
+        <span className={fits ? 'text-lacquer' : 'text-muted'}>
+          {fits ? m.lo_ban_size_fits() : m.lo_ban_size_fits_not()}
+        </span>
+      </summary>
+      <ul className="pb-3">
+        {measures.map(({ mm, readings }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a size may have the same measure twice, and never changes
+          <li key={at} className="py-1">
+            <span className="font-semibold">{centimetres(mm)} cm</span>{' '}
+            {readings.map(({ ruler, band, part, isGood }) => (
+              <span key={ruler} className="block text-muted">
+                {centimetres(Number(ruler))} cm:{' '}
+                <span lang="vi">
+                  {band} – {part}
+                </span>{' '}
+                ({isGood ? m.lo_ban_good() : m.lo_ban_bad()})
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const centimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale())
