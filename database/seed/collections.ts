@@ -1,3 +1,5 @@
+import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+
 /** The collections of the demo shop, in the order in which menus and the home page show them. */
 export type SeedCollection = {
   slug: string
@@ -9,6 +11,8 @@ export type SeedCollection = {
   /** File name in `photos/`. */
   photo: string
   isFeatured?: true
+  /** Widths of altars in cm, as the products' descriptions give them. */
+  sizeGuide?: SizeGuideRow[]
 }
 
 export const collections: SeedCollection[] = [
@@ -24,6 +28,13 @@ export const collections: SeedCollection[] = [
       'diameter, height and the altar width it suits.',
     photo: 'bo-suu-tap-bat-huong.jpg',
     isFeatured: true,
+    sizeGuide: [
+      { size: 'Ø14', altarTo: 61 },
+      { size: 'Ø16', altarFrom: 69, altarTo: 81 },
+      { size: 'Ø18', altarFrom: 89, altarTo: 107 },
+      { size: 'Ø20', altarFrom: 127 },
+      { size: 'Ø22', altarFrom: 155 },
+    ],
   },
   {
     slug: 'do-tho-dong',
@@ -37,6 +48,12 @@ export const collections: SeedCollection[] = [
       'with an antique finish, each with its own care notes.',
     photo: 'collection-do-dong.jpg',
     isFeatured: true,
+    sizeGuide: [
+      { size: 'Cao 40', altarFrom: 107, altarTo: 127 },
+      { size: 'Cao 50', altarFrom: 127, altarTo: 153 },
+      { size: 'Cao 60', altarFrom: 155, altarTo: 175 },
+      { size: 'Cao 70', altarFrom: 197 },
+    ],
   },
   {
     slug: 'bo-do-tho-gom-su',

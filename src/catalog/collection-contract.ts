@@ -14,6 +14,7 @@ import {
   Stamps,
   slugParams,
 } from '#foundation/api/schemas.ts'
+import { SizeGuide } from './size-guide-contract.ts'
 
 /** A collection (specification §3). `isVisiable` is published with this spelling. */
 export const Collection = z.object({
@@ -29,6 +30,8 @@ export const Collection = z.object({
   isVisiable: z.boolean(),
   isFeatured: z.boolean(),
   order: z.int(),
+  /** Which size of its goods fits which width of an altar; empty where none is given. */
+  sizeGuide: SizeGuide,
   ...Stamps,
 })
 export type Collection = z.infer<typeof Collection>
@@ -44,6 +47,7 @@ const collectionFields = {
   isVisiable: z.boolean().optional(),
   isFeatured: z.boolean().optional(),
   order: z.int().min(-100_000).max(100_000).optional(),
+  sizeGuide: SizeGuide.optional(),
 }
 export const NewCollection = z.strictObject(collectionFields)
 export type NewCollection = z.infer<typeof NewCollection>

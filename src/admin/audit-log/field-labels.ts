@@ -150,6 +150,7 @@ const fields: Record<string, () => string> = {
   shipping_province_name: m.audit_field_shipping_province_name,
   shipping_street: m.audit_field_shipping_street,
   shipping_ward_name: m.audit_field_shipping_ward_name,
+  size_guide: m.audit_field_size_guide,
   sku: m.audit_field_sku,
   slug: m.audit_field_slug,
   sort_order: m.audit_field_sort_order,

@@ -10,6 +10,8 @@ import type {
   removeCollection,
   updateCollection,
 } from '#catalog/collection-contract.ts'
+import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+import { altarText } from '#catalog/web/size-guide-view.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -21,7 +23,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { FormPage, FormSection } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -32,6 +34,7 @@ import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
+import { SizeGuideField } from './size-guide-field.tsx'
 
 export const title = () => m.admin_menu_collection()
 
@@ -72,6 +75,7 @@ const nothing = {
   avatar: '',
   isVisiable: true,
   isFeatured: false,
+  sizeGuide: [] as readonly SizeGuideRow[],
 }
 type Values = typeof nothing
 
@@ -84,6 +88,7 @@ const valuesOf = (collection: Collection): Values => ({
   avatar: collection.avatar ?? '',
   isVisiable: collection.isVisiable,
   isFeatured: collection.isFeatured,
+  sizeGuide: collection.sizeGuide,
 })
 
 function CollectionForm({ collection }: { collection: Collection | null }) {
@@ -114,6 +119,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
       title={collection ? pick(collection.name, collection.nameEn) : m.admin_collection_add()}
       back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
       labels={labels()}
+      valueTexts={{ sizeGuide: guideText }}
       actions={
         collection && (
           <>
@@ -140,6 +146,15 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
           <Checkbox label={m.admin_collection_visible()} {...form.flag('isVisiable')} />
           <Checkbox label={m.admin_product_featured()} {...form.flag('isFeatured')} />
         </div>
+      </FormSection>
+      <FormSection title={m.admin_size_guide()} text={m.admin_size_guide_text()}>
+        <Wide>
+          <SizeGuideField
+            guide={form.values.sizeGuide}
+            errors={form.errors}
+            onChange={(guide) => form.set('sizeGuide', guide)}
+          />
+        </Wide>
       </FormSection>
     </FormPage>
   )
@@ -206,6 +221,9 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
   )
 }
 
+const guideText = (guide: readonly SizeGuideRow[]) =>
+  guide.map((row) => `${row.size}: ${altarText(row)}`).join(', ') || '–'
+
 const labels = () => ({
   name: m.admin_product_name(),
   nameEn: m.admin_product_name_en(),
@@ -215,16 +233,17 @@ const labels = () => ({
   avatar: m.admin_collection_picture(),
   isVisiable: m.admin_collection_visible(),
   isFeatured: m.admin_product_featured(),
+  sizeGuide: m.admin_size_guide(),
 })
 
-function add({ slug, avatar, ...values }: Values) {
-  const body = { ...values, ...(slug && { slug }), ...(avatar && { avatar }) }
+function add({ slug, avatar, sizeGuide, ...values }: Values) {
+  const body = { ...values, sizeGuide: [...sizeGuide], ...(slug && { slug }), ...(avatar && { avatar }) }
   return call<typeof addCollection>({ method: 'POST', path: '/collection/' }, { body })
 }
 
-function update(id: string, { slug, ...changes }: Partial<Values>, seen: number | undefined) {
+function update(id: string, { slug, sizeGuide, ...changes }: Partial<Values>, seen: number | undefined) {
   const where = { method: 'PUT', path: '/collection/:id' } as const
-  const body = { ...changes, ...(slug && { slug }) }
+  const body = { ...changes, ...(slug && { slug }), ...(sizeGuide && { sizeGuide: [...sizeGuide] }) }
   return call<typeof updateCollection>(where, { params: { id }, body }, { seenVersion: seen })
 }
 

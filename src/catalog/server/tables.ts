@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import type { SetRule } from '#catalog/set-contract.ts'
+import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
@@ -31,6 +32,7 @@ export const collections = pgTable('collection', {
   isVisiable: boolean('is_visiable').notNull().default(true),
   isFeatured: boolean('is_featured').notNull().default(false),
   order: integer('sort_order').notNull().default(0),
+  sizeGuide: jsonb('size_guide').$type<SizeGuideRow[]>().notNull().default([]),
   ...stampColumns,
 })
 

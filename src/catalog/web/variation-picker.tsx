@@ -3,22 +3,26 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
 import { isOffered, searchAfter } from './choice.ts'
+import { SizeGuide } from './size-guide.tsx'
+import type { SizeGuideView } from './size-guide-view.ts'
 
 type VariationPickerProps = {
   product: Pick<Product, 'options' | 'variations'>
   selected: readonly SelectedVariation[]
   /** The query of the address. */
   search: string
+  /** Which of the sizes fits which altar, where the shop says so. */
+  guide?: SizeGuideView | undefined
   /** Takes the query after a choice; without scripts its link leads there. */
   onChoose: (search: string) => void
 }
 
 /** The options of a product as links: each choice has an address and works without JavaScript. */
-export function VariationPicker({ product, selected, search, onChoose }: VariationPickerProps) {
+export function VariationPicker({ product, selected, search, guide, onChoose }: VariationPickerProps) {
   return (
     <div className="flex flex-col gap-5">
       {product.options.map((option) => (
-        <OptionChips key={option.name} option={option} {...{ product, selected, search, onChoose }} />
+        <OptionChips key={option.name} option={option} {...{ product, selected, search, guide, onChoose }} />
       ))}
     </div>
   )
@@ -29,6 +33,7 @@ function OptionChips({
   option,
   selected,
   search,
+  guide,
   onChoose,
 }: VariationPickerProps & { option: ProductOption }) {
   const name = localizedText(option.name, option.nameEn)
@@ -70,6 +75,7 @@ function OptionChips({
           )
         })}
       </ul>
+      {guide?.option === option.name && <SizeGuide guide={guide} option={option} chosen={chosen} />}
     </fieldset>
   )
 }

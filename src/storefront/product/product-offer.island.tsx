@@ -7,6 +7,7 @@ import { findVariation, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
+import type { SizeGuideView } from '#catalog/web/size-guide-view.ts'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -51,13 +52,14 @@ export type ProductOfferProps = {
   search: string
   /** The parameter `tax.mode`. */
   taxMode: string | undefined
+  sizeGuide?: SizeGuideView | undefined
   /** Of a set: what is chosen of it, on the page and in the cart. Given by the island of sets alone. */
   setOf?: (product: OfferedProduct, variation: Variation) => { parts: CartPart[]; list: ReactNode }
 }
 
 /** What a choice changes: price, stock, buttons and days of delivery. The name above it is plain HTML. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, delivery, taxMode, setOf } = props
+  const { product: sent, search: sentSearch, delivery, taxMode, sizeGuide, setOf } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
@@ -86,7 +88,7 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       <hr className="border-line" />
       {product.options.length > 0 && (
-        <VariationPicker product={product} selected={selected} search={search} onChoose={choose} />
+        <VariationPicker product={product} selected={selected} search={search} guide={sizeGuide} onChoose={choose} />
       )}
       {set?.list}
       <Stock variation={variation} />

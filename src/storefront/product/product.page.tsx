@@ -1,10 +1,12 @@
 import { productCardView } from '#catalog/card-view.ts'
+import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import { getProduct, getProductRedirect, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { findVariation } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import ProductGallery from '#catalog/web/product-gallery.island.tsx'
+import { sizeGuideView } from '#catalog/web/size-guide-view.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -49,7 +51,7 @@ export const productPage = page('product', {
     })
     const { page, sort, stars } = readReviewListing(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
-    const [reviews, summary, { items }, zones, rituals] = await Promise.all([
+    const [reviews, summary, { items }, zones, rituals, collections] = await Promise.all([
       api(listReviewsByPage, {
         query: { page, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
       }),
@@ -58,6 +60,8 @@ export const productPage = page('product', {
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
       publishedRituals(api),
+      // The frame of the page has them too: they come from the cache.
+      api(listCollections, {}),
     ])
     return {
       product,
@@ -65,6 +69,7 @@ export const productPage = page('product', {
       reviews,
       summary,
       rituals: ritualsUsing(rituals, product.id),
+      sizeGuide: sizeGuideOf(product, collections),
       related: relatedTo(product.id, items, relatedShown).map(productCardView),
     }
   },
@@ -78,7 +83,7 @@ export const productPage = page('product', {
   }),
   /** A review sent without scripts. */
   action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),
-  Page({ data: { product, zones, reviews, summary, rituals, related }, request: { search }, returned }) {
+  Page({ data: { product, zones, reviews, summary, rituals, related, sizeGuide }, request: { search }, returned }) {
     const params = useShop()?.params
     const delivery = deliveryPromise({ isFresh: isFreshOrTakesFresh(product) }, zones)
     const selected = choiceIn(product, search)
@@ -106,6 +111,7 @@ export const productPage = page('product', {
                 delivery={delivery}
                 search={`?${search}`}
                 taxMode={params?.['tax.mode']}
+                sizeGuide={sizeGuide}
               />
             </Island>
             <noscript>
@@ -154,6 +160,12 @@ export const productPage = page('product', {
 
 /** A set is sent like its most delicate goods. */
 const isFreshOrTakesFresh = ({ isFresh, set }: Product) => isFresh || (set?.goods.some((one) => one.isFresh) ?? false)
+
+/** What the product's collections, the main one first, say of its sizes. */
+function sizeGuideOf({ options, collectionId }: Product, collections: readonly Collection[]) {
+  const guides = collectionId.split(',').map((id) => collections.find((one) => one.id === id)?.sizeGuide ?? [])
+  return sizeGuideView(options, guides)
+}
 
 /** What the island is sent of a product. */
 function offered(product: Product): OfferedProduct {

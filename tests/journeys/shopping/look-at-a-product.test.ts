@@ -122,3 +122,34 @@ test('what was seen comes back under the next product, never the product itself'
   expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
   await leave()
 })
+
+test('beside the sizes stands which one fits which altar, with and without scripts', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const viewport = { width: 360, height: 740 }
+    const { page, complaints, leave } = await openBrowser(shop.url, { viewport, javaScriptEnabled })
+    await page.goto('/product/bat-huong-men-ngoc-hoa-sen?Kích thước=Ø18 cm')
+    const opener = page.getByText('Chọn cỡ theo bàn thờ')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const rows = page.locator('details tbody').getByRole('row').filter({ visible: true })
+    expect(await rows.allInnerTexts()).toEqual([
+      'Ø14 cm\tđến 61 cm',
+      'Ø16 cm\t69–81 cm',
+      'Ø18 cm\t89–107 cm',
+      'Ø20 cm\ttừ 127 cm',
+    ])
+    const sizes = page.locator('details tbody th')
+    expect(await sizes.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontWeight))).toEqual([
+      '400',
+      '400',
+      '600',
+      '400',
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    // Sizes that no collection speaks of have no guide.
+    await page.goto('/product/mo-go-mit')
+    expect(await page.getByText('Chọn cỡ theo bàn thờ').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await leave()
+  }
+})

@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
+import { faultyRow } from '#catalog/size-guide.ts'
+import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
-import { notFound } from '#foundation/api/shop-error.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -49,6 +51,7 @@ export async function getMovedCollectionFor(db: Db, caller: Caller, oldSlug: str
 }
 
 export async function addCollection(db: Db, caller: Caller, now: Date, input: NewCollection): Promise<Collection> {
+  checkSizeGuide(input.sizeGuide)
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -67,6 +70,7 @@ export async function updateCollection(
   id: string,
   input: CollectionChange,
 ): Promise<Collection> {
+  checkSizeGuide(input.sizeGuide)
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
@@ -80,6 +84,12 @@ export async function updateCollection(
     }),
   )
   return getWritten(db, id)
+}
+
+/** Throws a 422 that names the row. */
+function checkSizeGuide(guide: readonly SizeGuideRow[] = []): void {
+  const faulty = faultyRow(guide)
+  if (faulty >= 0) throw invalidField(`sizeGuide.${faulty}.altarTo`, m.size_guide_width_wrong())
 }
 
 /** Puts collections in this order; those that are not named come after them as they were. */

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { faultyRow, fittingSizes } from './size-guide.ts'
+
+const bowls = [
+  { size: 'Ø14', altarTo: 61 },
+  { size: 'Ø16', altarFrom: 69, altarTo: 81 },
+  { size: 'Ø18', altarFrom: 89, altarTo: 107 },
+]
+const censers = [{ size: 'Cao 40', altarFrom: 107, altarTo: 127 }]
+const option = (...values: string[]) => ({ name: 'Kích thước', values })
+
+describe('the sizes of a product and the altars they fit', () => {
+  test.each([
+    ['written with the unit or without it', ['Ø16 cm', 'Ø18'], ['Ø16 cm', 'Ø18']],
+    ['whatever the spaces and capitals', ['ø 16CM'], ['ø 16CM']],
+    ['with marks put together in another way', ['Ø16 cm'.normalize('NFD')], ['Ø16 cm'.normalize('NFD')]],
+    ['of the guide alone, in the order of the option', ['Ø20 cm', 'Ø18 cm', 'Ø14 cm'], ['Ø18 cm', 'Ø14 cm']],
+    ['never those that only begin alike', ['Ø160 cm', 'Ø1'], undefined],
+    ['never what is no size', ['Chữ Thọ'], undefined],
+  ])('are found %s', (_how, values, found) => {
+    expect(fittingSizes([option(...values)], [bowls])?.rows.map(({ value }) => value)).toEqual(found)
+  })
+
+  test('are those of the first collection that knows the sizes', () => {
+    expect(fittingSizes([option('Cao 40 cm')], [bowls, censers])?.rows).toMatchObject([{ altars: censers }])
+    const glaze = { name: 'Men', values: ['Lam'] }
+    expect(fittingSizes([glaze, option('Ø14 cm')], [[], bowls])?.option.name).toBe('Kích thước')
+    expect(fittingSizes([], [bowls])).toBeUndefined()
+  })
+
+  test('may be several for one size', () => {
+    const twice = [...bowls, { size: 'Ø14', altarFrom: 48, altarTo: 48 }]
+    expect(fittingSizes([option('Ø14 cm')], [twice])?.rows[0]?.altars).toHaveLength(2)
+  })
+})
+
+test.each([
+  [bowls, -1],
+  [[], -1],
+  [[...bowls, { size: 'Ø20' }], 3],
+  [[{ size: 'Ø20', altarFrom: null, altarTo: null }], 0],
+  [[{ size: 'Ø20', altarFrom: 128, altarTo: 127 }], 0],
+  [[{ size: 'Ø20', altarFrom: 127, altarTo: 127 }], -1],
+])('a guide without widths, or with them the wrong way round, is faulty: %j', (guide, at) => {
+  expect(faultyRow(guide)).toBe(at)
+})
