@@ -111,7 +111,7 @@ function addOrder(
   rows.events.push(
     ...past.events.map(({ kind, at, from, to, reason, actor }) => ({
       id: newId(at.getTime()),
-      orderId: id,
+      orderRowId: id,
       kind,
       fromStatus: from ?? null,
       toStatus: to ?? null,
@@ -125,7 +125,7 @@ function addOrder(
   if (back)
     rows.refunds.push({
       id: newId(back.at.getTime()),
-      orderId: id,
+      orderRowId: id,
       amount: total,
       reason: back.reason ?? '',
       createdDate: back.at,
@@ -144,11 +144,11 @@ function pickGoods(goods: readonly Goods[], chance: () => number): Goods[] {
   return [...new Set(picked)].filter((one) => one !== undefined)
 }
 
-function lineRow(orderId: string, one: Goods, position: number, chance: () => number): Rows['lines'][number] {
+function lineRow(orderRowId: string, one: Goods, position: number, chance: () => number): Rows['lines'][number] {
   const amount = one.price > 500_000 ? 1 : 1 + Math.floor(chance() * chance() * 4)
   return {
     id: newId(),
-    orderId,
+    orderRowId,
     position,
     productId: one.productId,
     variationId: one.variationId,
@@ -264,16 +264,16 @@ const nothing = {
   version: 1,
 } as const
 
-const receiptRow = (id: string, orderCode: string, amount: number, at: Date): Rows['receipts'][number] => ({
+const receiptRow = (id: string, orderId: string, amount: number, at: Date): Rows['receipts'][number] => ({
   id: newId(at.getTime()),
   source: 'hand',
-  transactionId: `past-${orderCode}`,
+  transactionId: `past-${orderId}`,
   paymentId: null,
-  orderId: id,
-  orderCode,
+  orderRowId: id,
+  orderId,
   amount,
   expected: amount,
-  content: orderCode,
+  content: orderId,
   detail: '',
   fit: 'exact',
   state: 'applied',

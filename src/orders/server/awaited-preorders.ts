@@ -13,7 +13,7 @@ type Line = typeof orderLines.$inferSelect
  * Throws a 409 that names each line of an order whose goods have not come yet. What is owed of a variation is missing
  * from the newest pre-orders: what came is for those who ordered first.
  */
-export async function rejectUnarrivedPreorders(tx: Db, orderId: string, lines: readonly Line[]): Promise<void> {
+export async function rejectUnarrivedPreorders(tx: Db, orderRowId: string, lines: readonly Line[]): Promise<void> {
   const promised = lines.flatMap((line) =>
     line.preorderDate && line.variationId
       ? [{ ...line, variationId: line.variationId, preorderDate: line.preorderDate }]
@@ -22,7 +22,7 @@ export async function rejectUnarrivedPreorders(tx: Db, orderId: string, lines: r
   if (promised.length === 0) return
   const ids = promised.map(({ variationId }) => variationId)
   const owed = await backorderedPieces(tx, ids)
-  const later = await promisedLater(tx, orderId, ids)
+  const later = await promisedLater(tx, orderRowId, ids)
   const errors = promised.flatMap(({ variationId, amount, position, productName, productNameEn, preorderDate }) => {
     const missing = Math.min(amount, (owed.get(variationId) ?? 0) - (later.get(variationId) ?? 0))
     if (missing <= 0) return []
@@ -38,17 +38,17 @@ export async function rejectUnarrivedPreorders(tx: Db, orderId: string, lines: r
 }
 
 /** Pieces of these variations in newer pre-orders that are not packed yet. */
-async function promisedLater(tx: Db, orderId: string, ids: readonly string[]): Promise<Map<string, number>> {
+async function promisedLater(tx: Db, orderRowId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: sql<string>`${orderLines.variationId}`, pieces: sql<number>`sum(${orderLines.amount})::integer` })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderRowId))
     .where(
       and(
         inArray(orderLines.variationId, [...ids]),
         isNotNull(orderLines.preorderDate),
         inArray(orders.status, ['pending', 'confirmed']),
-        gt(orders.id, orderId),
+        gt(orders.id, orderRowId),
       ),
     )
     .groupBy(orderLines.variationId)

@@ -48,10 +48,10 @@ export function orderRow(input: NewOrder, buyer: Buyer, sums: OrderSums, given: 
 }
 
 /** Names and prices are copied: an order never changes when the catalogue does. */
-export function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat }: OrderSums): LineRow[] {
+export function lineRowsOf(orderRowId: string, lines: readonly PricedLine[], { vat }: OrderSums): LineRow[] {
   return lines.map((line, position) => ({
     id: newId(),
-    orderId,
+    orderRowId,
     position,
     productId: line.productId,
     variationId: line.variationId,

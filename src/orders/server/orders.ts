@@ -143,12 +143,12 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
   const lines = await db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, row.id))
+    .where(eq(orderLines.orderRowId, row.id))
     .orderBy(asc(orderLines.position))
   const events = await db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, row.id))
+    .where(eq(orderEvents.orderRowId, row.id))
     // By id: ids are made while the order is held, the date may be that of a request that had to wait.
     .orderBy(asc(orderEvents.id))
   return orderWithDetails(row, lines, events, await keysOf(db, row))
@@ -183,12 +183,12 @@ export function orderWithDetails(
     showsPrices: true,
     ...keys,
     lines: lines.map(publishedLine),
-    events: events.map(({ id: _id, orderId: _orderId, ...event }) => event),
+    events: events.map(({ id: _id, orderRowId: _order, ...event }) => event),
   }
 }
 
 function publishedLine(row: Row<typeof orderLines>): OrderLine {
-  const { id: _id, orderId: _orderId, position: _position, variationId: _variation, ...published } = row
+  const { id: _id, orderRowId: _order, position: _position, variationId: _variation, ...published } = row
   const { cameBack: _cameBack, writtenOffAmount: _writtenOff, ...line } = published
   return line
 }

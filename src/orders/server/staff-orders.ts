@@ -58,7 +58,7 @@ async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
   const lines = await db
     .select({ cameBack: orderLines.cameBack, writtenOff: orderLines.writtenOffAmount })
     .from(orderLines)
-    .where(eq(orderLines.orderId, id))
+    .where(eq(orderLines.orderRowId, id))
     .orderBy(asc(orderLines.position))
   const [others] = await db
     .select({ total: count() })
@@ -74,9 +74,13 @@ async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
   }
 }
 
-async function notesOf(db: Db, orderId: string): Promise<OrderNote[]> {
-  const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).orderBy(asc(orderNotes.id))
-  return rows.map(({ orderId: _order, ...note }) => note)
+async function notesOf(db: Db, orderRowId: string): Promise<OrderNote[]> {
+  const rows = await db
+    .select()
+    .from(orderNotes)
+    .where(eq(orderNotes.orderRowId, orderRowId))
+    .orderBy(asc(orderNotes.id))
+  return rows.map(({ orderRowId: _order, ...note }) => note)
 }
 
 /** Throws 404. */
@@ -89,7 +93,7 @@ export async function addOrderNote(
   const { id } = await getStaffOrder(db, caller, text)
   await db
     .insert(orderNotes)
-    .values({ id: newId(now.getTime()), orderId: id, body, createdDate: now, createdBy: actorName(caller) })
+    .values({ id: newId(now.getTime()), orderRowId: id, body, createdDate: now, createdBy: actorName(caller) })
   return staffOrder(db, id)
 }
 

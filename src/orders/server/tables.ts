@@ -70,9 +70,10 @@ export const orders = pgTable('shop_order', {
 })
 export type StoredOrder = typeof orders.$inferSelect
 
+/** `orderRowId`, here and below: `id` of the order, not its Order ID. */
 export const orderLines = pgTable('order_line', {
   id: uuid().primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  orderRowId: uuid('order_id').notNull(),
   position: smallint().notNull(),
   productId: uuid('product_id'),
   variationId: uuid('variation_id'),
@@ -102,7 +103,7 @@ export const boughtTogether = pgTable('bought_together', {
 
 export const orderEvents = pgTable('order_event', {
   id: uuid().primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  orderRowId: uuid('order_id').notNull(),
   kind: text().notNull(),
   fromStatus: text('from_status'),
   toStatus: text('to_status'),
@@ -113,7 +114,7 @@ export const orderEvents = pgTable('order_event', {
 
 export const orderNotes = pgTable('order_note', {
   id: uuid().primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  orderRowId: uuid('order_id').notNull(),
   body: text().notNull(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
   createdBy: text('created_by'),

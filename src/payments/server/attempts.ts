@@ -7,29 +7,29 @@ import type { OrderPayment } from '#orders/server/changes/payment-state.ts'
 import type { Provider } from '#payments/contract.ts'
 import { providerReference } from '#payments/rules.ts'
 import { payosReference } from './providers/payos.ts'
-import { payments } from './tables.ts'
+import { paymentAttempts } from './tables.ts'
 
-export type AttemptRow = typeof payments.$inferSelect
+export type AttemptRow = typeof paymentAttempts.$inferSelect
 
 /** The attempt that can still be gone on with: same provider, same amount, and time left. */
 export async function findLiveAttempt(
   tx: Db,
   now: Date,
-  { orderId, provider, amount }: { orderId: string; provider: Provider; amount: Vnd },
+  { orderRowId, provider, amount }: { orderRowId: string; provider: Provider; amount: Vnd },
 ): Promise<AttemptRow | undefined> {
   const [live] = await tx
     .select()
-    .from(payments)
+    .from(paymentAttempts)
     .where(
       and(
-        eq(payments.orderId, orderId),
-        eq(payments.provider, provider),
-        eq(payments.state, 'waiting'),
-        eq(payments.amount, amount),
-        or(isNull(payments.expiresDate), gt(payments.expiresDate, now)),
+        eq(paymentAttempts.orderRowId, orderRowId),
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.state, 'waiting'),
+        eq(paymentAttempts.amount, amount),
+        or(isNull(paymentAttempts.expiresDate), gt(paymentAttempts.expiresDate, now)),
       ),
     )
-    .orderBy(desc(payments.attempt))
+    .orderBy(desc(paymentAttempts.attempt))
     .limit(1)
   return live
 }
@@ -45,17 +45,17 @@ export async function addAttempt(
   caller?: Caller,
 ): Promise<AttemptRow> {
   const [last] = await tx
-    .select({ attempt: max(payments.attempt) })
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
+    .select({ attempt: max(paymentAttempts.attempt) })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderRowId, order.id))
   const attempt = (last?.attempt ?? 0) + 1
   const [added] = await tx
-    .insert(payments)
+    .insert(paymentAttempts)
     .values({
       ...input,
       id: newId(input.createdDate.getTime()),
-      orderId: order.id,
-      orderCode: order.orderId,
+      orderRowId: order.id,
+      orderId: order.orderId,
       attempt,
       reference:
         input.provider === 'payos' ? payosReference(input.createdDate) : providerReference(order.orderId, attempt),
@@ -76,26 +76,36 @@ export async function changeAttempt(
   >,
 ): Promise<void> {
   await tx
-    .update(payments)
+    .update(paymentAttempts)
     .set({ ...change, updatedDate: now })
-    .where(eq(payments.id, id))
+    .where(eq(paymentAttempts.id, id))
 }
 
 export async function findAttempt(tx: Db, provider: Provider, reference: string): Promise<AttemptRow | undefined> {
   const [found] = await tx
     .select()
-    .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)))
   return found
 }
 
 /** The newest attempt at this provider that did not succeed yet. */
-export async function findWaitingAttempt(tx: Db, orderId: string, provider: Provider): Promise<AttemptRow | undefined> {
+export async function findWaitingAttempt(
+  tx: Db,
+  orderRowId: string,
+  provider: Provider,
+): Promise<AttemptRow | undefined> {
   const [found] = await tx
     .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.provider, provider), eq(payments.state, 'waiting')))
-    .orderBy(desc(payments.attempt))
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderRowId, orderRowId),
+        eq(paymentAttempts.provider, provider),
+        eq(paymentAttempts.state, 'waiting'),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.attempt))
     .limit(1)
   return found
 }

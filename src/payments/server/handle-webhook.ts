@@ -61,7 +61,7 @@ async function recordFailure(
 ): Promise<Outcome> {
   const named = event.reference ? await findAttempt(tx, paymentMethod, event.reference) : undefined
   if (!named) return 'unknown'
-  const order = await lockOrderPayment(tx, named.orderId)
+  const order = await lockOrderPayment(tx, named.orderRowId)
   const attempt = await findAttempt(tx, paymentMethod, named.reference)
   if (!attempt || attempt.amount !== event.amount) return 'wrong_amount'
   if (attempt.state === 'paid' || attempt.state === 'failed') return 'repeat'

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#orders/contract.ts'
 import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/support/factories/payment.ts'
 import type { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const post = { method: 'POST' } as const
-const _eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string, token: string) =>
-  (await shop.call<Order>(`/order/${orderId}`, { token })).res_data.events.map(({ kind }) => kind)
 
 describe('money that does not fit', () => {
   const resolve = (shop: Awaited<ReturnType<typeof openTestShop>>, token: string, id: string, body: object) =>

@@ -6,57 +6,54 @@ import { searchWords } from '#orders/server/order-filter.ts'
 import { ordersView } from '#orders/server/orders-view.ts'
 import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
 import { awaitsMoney } from './payments-view.ts'
-import { paymentCallbacks, paymentReceipts, payments } from './tables.ts'
+import { paymentAttempts, paymentCallbacks, paymentReceipts } from './tables.ts'
 
 type Listing = { query?: string | undefined; q?: string | undefined; page: number; limit: number }
 
-type Columns = { searchText: SQL; amount: AnyColumn; orderId: AnyColumn }
+type Columns = { searchText: SQL; amount: AnyColumn; orderRowId: AnyColumn }
 
 /**
  * What staff look for: an amount in any writing, or words that stand in the columns or in what the order is found by,
  * which is its ID, the buyer's name and the phone number.
  */
-function searched(q: string | undefined, { searchText: words, amount, orderId }: Columns): SQL[] {
+function searched(q: string | undefined, { searchText: words, amount, orderRowId }: Columns): SQL[] {
   if (!q) return []
   const digits = q.replace(/[\s.,₫đ]/gi, '')
   const found = searchWords(q).map((word) => {
     const like = `%${word}%`
-    return sql`(${words} like ${like} or ${orderId} = any (array(select o.id from ${ordersView} o where o.search_text like ${like})))`
+    return sql`(${words} like ${like} or ${orderRowId} = any (array(select o.id from ${ordersView} o where o.search_text like ${like})))`
   })
   const matched = found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`false`
   return [/^\d{1,13}$/.test(digits) ? sql`(${matched} or ${amount} = ${Number(digits)})` : matched]
 }
 
-const attemptWords = sql`lower(${payments.reference} || ' ' || coalesce(${payments.transactionId}, ''))`
+const attemptWords = sql`lower(${paymentAttempts.reference} || ' ' || coalesce(${paymentAttempts.transactionId}, ''))`
 const receiptWords = sql`fold_text(
-  coalesce(${paymentReceipts.content}, '') || ' ' || ${paymentReceipts.transactionId} || ' ' || coalesce(${paymentReceipts.orderCode}, ''))`
+  coalesce(${paymentReceipts.content}, '') || ' ' || ${paymentReceipts.transactionId} || ' ' || coalesce(${paymentReceipts.orderId}, ''))`
 
 const attemptFields = {
-  orderId: columnField(payments.orderCode, 'text'),
-  provider: columnField(payments.provider, 'text'),
-  state: columnField(payments.state, 'text'),
+  orderId: columnField(paymentAttempts.orderId, 'text'),
+  provider: columnField(paymentAttempts.provider, 'text'),
+  state: columnField(paymentAttempts.state, 'text'),
 }
 
 /** Attempts to pay, newest first. */
 export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
-  const { amount, orderId } = payments
-  const found = searched(q, { searchText: attemptWords, amount, orderId })
+  const { amount, orderRowId } = paymentAttempts
+  const found = searched(q, { searchText: attemptWords, amount, orderRowId })
   const where = and(...readFilter(query, attemptFields), ...found)
   const [rows, [counted]] = await Promise.all([
     db
       .select()
-      .from(payments)
+      .from(paymentAttempts)
       .where(where)
-      .orderBy(desc(payments.createdDate), desc(payments.id))
+      .orderBy(desc(paymentAttempts.createdDate), desc(paymentAttempts.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(payments).where(where),
+    db.select({ total: count() }).from(paymentAttempts).where(where),
   ])
   const items: PaymentAttempt[] = rows.map(
-    ({ orderId: _id, orderCode, attempt: _attempt, payUrl: _url, askedDate: _asked, ...row }) => ({
-      ...row,
-      orderId: orderCode,
-    }),
+    ({ orderRowId: _order, attempt: _attempt, payUrl: _url, askedDate: _asked, ...attempt }) => attempt,
   )
   return { items, total: counted?.total ?? 0, page, limit }
 }
@@ -64,23 +61,23 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
 /** Transfers that buyers have announced, of orders that are still open and unpaid; the oldest first. */
 export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listing, 'page' | 'limit'>) {
   const where = and(
-    isNotNull(payments.claimedDate),
-    eq(payments.state, 'waiting'),
-    sql`exists (select 1 from ${ordersView} o where o.id = ${payments.orderId} and ${awaitsMoney})`,
+    isNotNull(paymentAttempts.claimedDate),
+    eq(paymentAttempts.state, 'waiting'),
+    sql`exists (select 1 from ${ordersView} o where o.id = ${paymentAttempts.orderRowId} and ${awaitsMoney})`,
   )
   const [rows, [counted]] = await Promise.all([
     db
       .select()
-      .from(payments)
+      .from(paymentAttempts)
       .where(where)
-      .orderBy(asc(payments.claimedDate), asc(payments.id))
+      .orderBy(asc(paymentAttempts.claimedDate), asc(paymentAttempts.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(payments).where(where),
+    db.select({ total: count() }).from(paymentAttempts).where(where),
   ])
-  const items: ClaimedTransfer[] = rows.map(({ id, orderCode, amount, claimedDate, expiresDate }) => ({
+  const items: ClaimedTransfer[] = rows.map(({ id, orderId, amount, claimedDate, expiresDate }) => ({
     id,
-    orderId: orderCode,
+    orderId,
     amount,
     claimedDate,
     decideBy: expiresDate,
@@ -90,7 +87,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
 }
 
 const receiptFields = {
-  orderId: columnField(paymentReceipts.orderCode, 'text'),
+  orderId: columnField(paymentReceipts.orderId, 'text'),
   source: columnField(paymentReceipts.source, 'text'),
   fit: columnField(paymentReceipts.fit, 'text'),
   state: columnField(paymentReceipts.state, 'text'),
@@ -98,8 +95,8 @@ const receiptFields = {
 
 /** Money that came in, newest first. */
 export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
-  const { amount, orderId } = paymentReceipts
-  const found = searched(q, { searchText: receiptWords, amount, orderId })
+  const { amount, orderRowId } = paymentReceipts
+  const found = searched(q, { searchText: receiptWords, amount, orderRowId })
   const where = and(...readFilter(query, receiptFields), ...found)
   const [rows, [counted]] = await Promise.all([
     db
@@ -116,8 +113,8 @@ export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
 
 /** A receipt as staff see it. */
 export function receiptOf(row: typeof paymentReceipts.$inferSelect): PaymentReceipt {
-  const { paymentId: _payment, orderId: _order, orderCode, detail: _detail, ...receipt } = row
-  return { ...receipt, orderId: orderCode }
+  const { paymentId: _payment, orderRowId: _order, detail: _detail, ...receipt } = row
+  return receipt
 }
 
 const callbackFields = {

@@ -9,7 +9,7 @@ import { getOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { readSalesTerms } from '#orders/server/placing/terms.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
-import { paymentReceipts, payments } from './tables.ts'
+import { paymentAttempts, paymentReceipts } from './tables.ts'
 import { transferFor } from './transfer.ts'
 
 type Looking = Pick<Services, 'db' | 'config' | 'now'>
@@ -57,21 +57,21 @@ export async function prepaidMethods(db: Db, config: Config, due: Vnd): Promise<
   )
 }
 
-async function hasClaim(db: Db, orderId: string): Promise<boolean> {
+async function hasClaim(db: Db, orderRowId: string): Promise<boolean> {
   const [claimed] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNotNull(payments.claimedDate)))
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderRowId, orderRowId), isNotNull(paymentAttempts.claimedDate)))
     .limit(1)
   return claimed !== undefined
 }
 
 /** Whether money came in for an order that did not fit, and staff have not resolved it yet. */
-export async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {
+export async function hasOpenReceipt(db: Db, orderRowId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: paymentReceipts.id })
     .from(paymentReceipts)
-    .where(and(eq(paymentReceipts.orderId, orderId), eq(paymentReceipts.state, 'open')))
+    .where(and(eq(paymentReceipts.orderRowId, orderRowId), eq(paymentReceipts.state, 'open')))
     .limit(1)
   return open !== undefined
 }

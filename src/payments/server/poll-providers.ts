@@ -10,7 +10,7 @@ import { getPaymentState, hasOpenReceipt } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
 import type { PaymentProvider, ProviderStatus, Source } from './providers/provider.ts'
 import { providersOf } from './providers/registry.ts'
-import { payments } from './tables.ts'
+import { paymentAttempts } from './tables.ts'
 
 type Asking = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'jobs'>
 
@@ -33,13 +33,13 @@ export async function refreshPayment(services: Asking, text: string): Promise<Pa
  */
 export async function pollProviders(
   services: Asking,
-  orderId: string,
+  orderRowId: string,
   silent: Set<Source> = new Set(),
 ): Promise<boolean> {
   const { db, now, config } = services
   let isCertain = true
   for (const provider of providersOf(config.payments)) {
-    for (const attempt of await askedAttempts(services, orderId, provider)) {
+    for (const attempt of await askedAttempts(services, orderRowId, provider)) {
       const isOpen = attempt.state === 'waiting' && (attempt.expiresDate === null || attempt.expiresDate > now())
       const found = await find(services, provider, attempt, silent)
       if (!found || found.isUnderWay || isOpen) isCertain = false
@@ -55,19 +55,19 @@ export async function pollProviders(
 /**
  * Attempts for which the buyer was sent to the provider; a failed one may have succeeded at a second try on its page.
  */
-function askedAttempts({ db }: Asking, orderId: string, { paymentMethod }: PaymentProvider): Promise<AttemptRow[]> {
+function askedAttempts({ db }: Asking, orderRowId: string, { paymentMethod }: PaymentProvider): Promise<AttemptRow[]> {
   return db
     .select()
-    .from(payments)
+    .from(paymentAttempts)
     .where(
       and(
-        eq(payments.orderId, orderId),
-        eq(payments.provider, paymentMethod),
-        inArray(payments.state, ['waiting', 'failed']),
-        isNotNull(payments.payUrl),
+        eq(paymentAttempts.orderRowId, orderRowId),
+        eq(paymentAttempts.provider, paymentMethod),
+        inArray(paymentAttempts.state, ['waiting', 'failed']),
+        isNotNull(paymentAttempts.payUrl),
       ),
     )
-    .orderBy(desc(payments.attempt))
+    .orderBy(desc(paymentAttempts.attempt))
     .limit(askedAtMost)
 }
 
@@ -80,13 +80,13 @@ async function find(
 ): Promise<ProviderStatus | undefined> {
   const { now, log } = services
   if (silent.has(provider.source) || !(await takeTurn(services, attempt))) return undefined
-  const { reference, orderCode, amount, createdDate } = attempt
+  const { reference, orderId, amount, createdDate } = attempt
   try {
-    return await provider.ask({ reference, orderId: orderCode, amount, startedDate: createdDate, now: now() })
+    return await provider.ask({ reference, orderId, amount, startedDate: createdDate, now: now() })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     silent.add(provider.source)
-    log.warn({ provider: provider.source, orderId: orderCode, detail: error.message }, 'a payment provider can’t tell')
+    log.warn({ provider: provider.source, orderId, detail: error.message }, 'a payment provider can’t tell')
     return undefined
   }
 }
@@ -95,9 +95,11 @@ async function find(
 async function takeTurn({ db, now }: Asking, { id }: AttemptRow): Promise<boolean> {
   const before = new Date(now().getTime() - askEveryMs)
   const turn = await db
-    .update(payments)
+    .update(paymentAttempts)
     .set({ askedDate: now() })
-    .where(and(eq(payments.id, id), or(isNull(payments.askedDate), lte(payments.askedDate, before))))
+    .where(
+      and(eq(paymentAttempts.id, id), or(isNull(paymentAttempts.askedDate), lte(paymentAttempts.askedDate, before))),
+    )
   return turn.rowCount === 1
 }
 

@@ -42,8 +42,8 @@ export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<Out
     source: money.source,
     transactionId: money.transaction,
     paymentId: paid?.id ?? null,
-    orderId: order?.id ?? null,
-    orderCode: order?.orderId ?? null,
+    orderRowId: order?.id ?? null,
+    orderId: order?.orderId ?? null,
     amount: money.amount,
     expected: order?.amountDue ?? null,
     content: money.content?.slice(0, 1000) ?? null,
@@ -95,7 +95,7 @@ async function lockOrderOf(
   attempt: AttemptRow | undefined,
   content: string | undefined,
 ): Promise<OrderPayment | undefined> {
-  if (attempt) return lockOrderPayment(tx, attempt.orderId)
+  if (attempt) return lockOrderPayment(tx, attempt.orderRowId)
   for (const orderId of orderIdsIn(content ?? '')) {
     const named = await findOrderPayment(tx, orderId)
     if (named) return lockOrderPayment(tx, named.id)

@@ -52,7 +52,7 @@ export async function resolveReceipt(
 type ReceiptRow = typeof paymentReceipts.$inferSelect
 
 async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, { orderId, reason }: Resolving) {
-  const text = orderId || receipt.orderCode
+  const text = orderId || receipt.orderId
   if (!text) throw invalidField('orderId', m.payment_order_needed())
   const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
   if (!isPayable(order)) throw conflict(m.payment_not_payable())
@@ -60,7 +60,7 @@ async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, 
   const credit = { amount: receipt.amount, paymentMethod: provider.data ?? 'bank_transfer' }
   const actor = actorName(caller) ?? 'system'
   await creditOrder(tx, order, credit, { reason: reason || null, actor, isStaff: true, at: now })
-  return { orderId: order.id, orderCode: order.orderId }
+  return { orderRowId: order.id, orderId: order.orderId }
 }
 
 /** Marks what is due as received by hand. Throws 404, and 409 when nothing is to be paid. */
@@ -110,7 +110,7 @@ export async function refundPayment(
     const actor = actorName(caller) ?? 'system'
     await tx
       .insert(paymentRefunds)
-      .values({ id: newId(now.getTime()), orderId: order.id, amount, reason, createdDate: now, createdBy: actor })
+      .values({ id: newId(now.getTime()), orderRowId: order.id, amount, reason, createdDate: now, createdBy: actor })
     const isAll = refundedAmount === order.paidAmount
     const paymentStatus: PaymentStatus = order.paymentStatus === 'paid' ? 'refunded' : 'unpaid'
     const kind = isAll ? 'refunded' : 'part_refunded'

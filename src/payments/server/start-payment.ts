@@ -102,7 +102,7 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
   return db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, id)
     checkPayable(order)
-    const live = await findLiveAttempt(tx, now(), { orderId: id, provider: method, amount: order.amountDue })
+    const live = await findLiveAttempt(tx, now(), { orderRowId: id, provider: method, amount: order.amountDue })
     if (live) return live
     if (isPrepaid(order.paymentMethod)) {
       const change = { paymentMethod: method, paymentStatus: 'pending' } as const

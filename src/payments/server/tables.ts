@@ -4,10 +4,11 @@ import type { Fit } from '#payments/rules.ts'
 const vnd = (name: string) => bigint(name, { mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export const payments = pgTable('payment', {
+/** `orderRowId` is the order's row; `orderId`, as everywhere, is the Order ID that the buyer knows. */
+export const paymentAttempts = pgTable('payment', {
   id: uuid().primaryKey(),
-  orderId: uuid('order_id').notNull(),
-  orderCode: text('order_code').notNull(),
+  orderRowId: uuid('order_id').notNull(),
+  orderId: text('order_code').notNull(),
   provider: text({ enum: ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'] }).notNull(),
   attempt: integer().notNull(),
   reference: text().notNull(),
@@ -30,8 +31,8 @@ export const paymentReceipts = pgTable('payment_receipt', {
   source: text({ enum: ['vnpay', 'momo', 'zalopay', 'payos', 'sepay', 'casso', 'hand'] }).notNull(),
   transactionId: text('transaction_id').notNull(),
   paymentId: uuid('payment_id'),
-  orderId: uuid('order_id'),
-  orderCode: text('order_code'),
+  orderRowId: uuid('order_id'),
+  orderId: text('order_code'),
   amount: vnd('amount').notNull(),
   expected: vnd('expected'),
   content: text(),
@@ -58,7 +59,7 @@ export const paymentCallbacks = pgTable('payment_callback', {
 
 export const paymentRefunds = pgTable('payment_refund', {
   id: uuid().primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  orderRowId: uuid('order_id').notNull(),
   amount: vnd('amount').notNull(),
   reason: text().notNull(),
   createdDate: moment('created_date').notNull(),

@@ -139,7 +139,7 @@ function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }:
 type LineRow = typeof orderLines.$inferSelect
 
 export const linesOf = (tx: Db, id: string): Promise<LineRow[]> =>
-  tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
+  tx.select().from(orderLines).where(eq(orderLines.orderRowId, id)).orderBy(asc(orderLines.position))
 
 /** Goods whose product was deleted meanwhile have no stock. */
 const movesOf = (lines: readonly LineRow[]) =>

@@ -13,7 +13,7 @@ export async function hasReceived(db: Db, buyer: Buyer, productId: string): Prom
   const [delivered] = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderLines, eq(orderLines.orderRowId, orders.id))
     .where(
       and(
         or(

@@ -48,10 +48,10 @@ export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: Orde
 }
 
 /** The row of an event, for who writes it together with other rows; the messages of `emailsForEvent` belong to it. */
-export function eventRow(orderId: string, event: OrderOccurrence): typeof orderEvents.$inferSelect {
+export function eventRow(orderRowId: string, event: OrderOccurrence): typeof orderEvents.$inferSelect {
   return {
     id: newId(),
-    orderId,
+    orderRowId,
     kind: event.kind,
     fromStatus: event.fromStatus ?? null,
     toStatus: event.toStatus ?? null,

@@ -31,13 +31,13 @@ export async function undoOrderStatus(db: Db, caller: Caller, now: Date, text: s
 /** The state before the last step, when it was a move by this member of staff and not too long ago. */
 async function lastStep(
   tx: Db,
-  orderId: string,
+  orderRowId: string,
   { actor, since }: { actor: string; since: Date },
 ): Promise<OrderStatus | undefined> {
   const [step] = await tx
     .select()
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), isNotNull(orderEvents.toStatus)))
+    .where(and(eq(orderEvents.orderRowId, orderRowId), isNotNull(orderEvents.toStatus)))
     .orderBy(desc(orderEvents.id))
     .limit(1)
   if (step?.kind !== 'status' || step.actor !== actor || step.createdDate < since) return undefined
