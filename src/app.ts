@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { mediaRoutes } from '#attachments/server/media.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
+import { readinessOf } from '#foundation/database/connection/readiness.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
@@ -24,8 +25,6 @@ import { gracefulShutdown } from './http/graceful-shutdown.ts'
 import { readiness } from './http/health-checks.ts'
 import { limitPerClient } from './http/limit-per-client.ts'
 import { loadShedding } from './http/load-shedding.ts'
-import { openMetrics } from './http/metrics.ts'
-import { metricsEndpoint } from './http/metrics-endpoint.ts'
 import { openInvalidation, waitForOwnInvalidation } from './http/page-cache/invalidation.ts'
 import { openPageCache } from './http/page-cache/page-cache.ts'
 import { warmPages } from './http/page-cache/warm.ts'
@@ -34,7 +33,9 @@ import { refuseWrongTarget } from './http/request-target.ts'
 import { routeNames } from './http/route-name.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
-import { openTracing } from './http/tracing.ts'
+import { openMetrics } from './http/telemetry/metrics.ts'
+import { metricsEndpoint } from './http/telemetry/metrics-endpoint.ts'
+import { openTelemetry } from './http/telemetry/open-telemetry.ts'
 import type { OpenServices } from './open-services.ts'
 import type { PageHandler } from './pages.ts'
 
@@ -99,7 +100,7 @@ const rightsBehind = (services: Services) => async (token: string) => {
 }
 
 /** The site with everything that stands in front of it, in the order in which it runs. */
-export async function createApp({ services, database, statements }: OpenServices, site: Site) {
+export async function createApp({ services, database, work }: OpenServices, site: Site) {
   const { config, db, log, queryCache, prices } = services
   const pageCache = openPageCache({
     render: site.fetch,
@@ -121,9 +122,17 @@ export async function createApp({ services, database, statements }: OpenServices
   }
   const invalidation = openInvalidation(database.direct, [queryCache, prices, pageCache, warmUp, purges], log)
   const shedding = loadShedding()
-  const metrics = openMetrics({ db, pool: database.pool, requests: shedding.stats, pages: pageCache.stats })
-  const tracing = config.tracesUrl === undefined ? undefined : await openTracing(config.tracesUrl)
-  statements.subscribe({ metrics, tracing })
+  const metrics = openMetrics({
+    db,
+    pool: database.pool,
+    requests: shedding.stats,
+    pages: pageCache.stats,
+    isReady: readinessOf(db),
+    isListening: invalidation.isConnected,
+  })
+  const telemetry = await openTelemetry(config.telemetry, metrics, log)
+  const { tracing } = telemetry
+  work.subscribe({ metrics, tracing })
   const shutdown = gracefulShutdown(config)
   const bodies = limitBodies(bodyLimits, ({ socket, headers }) =>
     networkOf(clientAddress(config.proxies, socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())),
@@ -132,7 +141,8 @@ export async function createApp({ services, database, statements }: OpenServices
   const app = new Hono<AppEnv>({ strict: false })
   app.use(staticFiles())
   app.get('/metrics', metricsEndpoint(metrics, config))
-  app.use(requestLog({ routeOf: routeNames(site.endpoints), log, metrics, tracing }))
+  const { trustProxy } = config
+  app.use(requestLog({ routeOf: routeNames(site.endpoints), log, metrics, tracing, trustProxy }))
   app.use(shedding.middleware)
   app.use(waitForOwnInvalidation(invalidation.waitForPending))
   app.all('*', pageCache.middleware)
@@ -152,7 +162,7 @@ export async function createApp({ services, database, statements }: OpenServices
     async close() {
       bodies.close()
       await invalidation.close()
-      await tracing?.close().catch((error: unknown) => log.warn(error, 'the last traces were lost'))
+      await telemetry.close()
     },
   }
 }

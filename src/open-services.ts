@@ -12,13 +12,14 @@ import { openMailer } from '#foundation/mail.ts'
 import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIns, seedShop } from '../database/seed/seed.ts'
-import { statementLog } from './http/statement-log.ts'
+import { workLog } from './http/telemetry/work-log.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
   database: Pick<DatabaseConnection, 'pool' | 'direct'>
-  statements: ReturnType<typeof statementLog>
+  /** What is told of statements and jobs, once metrics and traces are open. */
+  work: ReturnType<typeof workLog>
   firstSignIns: FirstSignIns | undefined
   close: () => Promise<void>
 }
@@ -30,15 +31,15 @@ export type OpenServices = {
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
-  const statements = statementLog(log, config.slowQueryMs)
+  const work = workLog(log, config.slowQueryMs)
   const key = secretKeyFrom(readKeyMaterial(config))
   setSecretKey(key)
   const report = (message: string) => log.error(message)
-  const database = await openDatabase(config, { report, onStatement: statements.onStatement, signal })
+  const database = await openDatabase(config, { report, onStatement: work.onStatement, signal })
   try {
     await sealSecrets(database.db, key)
     const files = openFileStore(config)
-    const jobs = openJobs(database.direct, log)
+    const jobs = openJobs(database.direct, log, work.onJob)
     const mail = openMailer(config)
     const queryCache = new QueryCache()
     const now = () => new Date()
@@ -49,7 +50,7 @@ export async function openServices(config: Config, signal = new AbortController(
       mail.close()
       await database.close()
     }
-    return { services, database, statements, firstSignIns: await seedShop(services, { hasPast: true }), close }
+    return { services, database, work, firstSignIns: await seedShop(services, { hasPast: true }), close }
   } catch (error) {
     await database.close()
     throw error

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readS3, type S3Settings, s3Problems, s3Settings } from './files/s3-settings.ts'
 import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './security/payment-keys.ts'
+import { readTelemetry, type TelemetrySettings, telemetrySettings } from './telemetry-settings.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
@@ -55,10 +56,10 @@ export const Environment = z
     ),
     TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off', '1', '2', '3']).default('off')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
     SLOW_QUERY_MS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).default(500)),
     STOP_DELAY_SECONDS: seconds(0),
     STOP_GRACE_SECONDS: seconds(10),
+    ...telemetrySettings,
     ...s3Settings,
     ...paymentSettings,
   })
@@ -116,8 +117,7 @@ export type Config = {
   proxies: number
   /** Opens `/metrics` to whoever carries it; without one, only programs of this machine read them. */
   metricsToken: string | undefined
-  /** Where traces go to; undefined keeps none. */
-  tracesUrl: string | undefined
+  telemetry: TelemetrySettings
   /** Statements that take longer are logged. */
   slowQueryMs: number
   /**
@@ -177,7 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY !== 'off',
     proxies: env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY === 'on' ? 1 : env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
-    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    telemetry: readTelemetry(env),
     slowQueryMs: env.SLOW_QUERY_MS,
     stopDelayMs: env.STOP_DELAY_SECONDS,
     stopGraceMs: env.STOP_GRACE_SECONDS,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { withAdvisoryLock } from './database/advisory-lock.ts'
 import type { Db } from './database/database.ts'
 import { vietnamTimeZone } from './dates/day.ts'
+import { inRequest, type RequestContext } from './logging/request-context.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
@@ -49,6 +50,12 @@ export type JobQueue = Jobs & {
   stop: () => Promise<void>
 }
 
+/** Told when a job begins and ends here; `run` is known to its statements, as a request is to its own. */
+export type JobWatcher = {
+  begin: (name: string, run: RequestContext) => void
+  end: (name: string, run: RequestContext, ended: { ms: number; error: unknown }) => void
+}
+
 /** Any number; the same in every process. */
 const queueLock = 7_203_118
 const nudgeMs = 200
@@ -57,7 +64,7 @@ const graceMs = 10_000
 const pollSeconds = { scheduled: 20, sent: 2 }
 
 /** The queue in the shop's own database (schema `pgboss`), on the shop's own connections. */
-export function openJobs(pool: pg.Pool, log: Logger): JobQueue {
+export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQueue {
   const db: BossDb = { executeSql: (text, values) => pool.query(text, values) }
   const boss = new PgBoss({ db, cronWorkerIntervalSeconds: 20, superviseIntervalSeconds: 60 })
   boss.on('error', (error) => log.error(error, 'the job queue is interrupted'))
@@ -72,15 +79,27 @@ export function openJobs(pool: pg.Pool, log: Logger): JobQueue {
     const pollingIntervalSeconds = job.schedule ? pollSeconds.scheduled : pollSeconds.sent
     const worker = await boss.work<JobData | null>(job.name, { pollingIntervalSeconds }, async (runs) => {
       for (const { data, signal } of runs) {
-        await job.run({ data: data ?? {}, signal: AbortSignal.any([signal, ending.signal]) }).catch((error) => {
-          log.error(error, `the job ${job.name} failed`)
-          throw error
-        })
+        await watched(job, { data: data ?? {}, signal: AbortSignal.any([signal, ending.signal]) })
       }
       // What waits behind this run is looked for at once.
       boss.notifyWorker(worker)
     })
     workers.set(job.name, worker)
+  }
+
+  async function watched(job: Job, work: JobRun): Promise<void> {
+    const run: RequestContext = { id: crypto.randomUUID(), statements: 0, statementMs: 0 }
+    const startedMs = performance.now()
+    const end = (error?: unknown) => watcher?.end(job.name, run, { ms: performance.now() - startedMs, error })
+    watcher?.begin(job.name, run)
+    try {
+      await inRequest(run, () => job.run(work))
+      end()
+    } catch (error) {
+      end(error)
+      log.error({ err: error, req: run.id }, `the job ${job.name} failed`)
+      throw error
+    }
   }
 
   async function wake(name: string): Promise<void> {
@@ -124,6 +143,16 @@ const queueOf = ({ schedule }: Job) => ({
   expireInSeconds: 15 * 60,
   deleteAfterSeconds: 60 * 60,
 })
+
+/** How long the oldest job that is due has waited (seconds), by name. */
+export async function secondsBehind(db: Db): Promise<{ of: string; count: number }[]> {
+  const { rows } = await db.execute<{ of: string; count: number }>(sql`
+    select q.name as of, coalesce(max(extract(epoch from now() - j.start_after)), 0)::float8 as count
+    from pgboss.queue q
+    left join pgboss.job j on j.name = q.name and j.state < 'active' and j.start_after < now()
+    where q.name not like '\\_\\_%' group by q.name`)
+  return rows
+}
 
 /** Jobs that wait or run, by name. */
 export async function countOpenJobs(db: Db): Promise<{ of: string; count: number }[]> {

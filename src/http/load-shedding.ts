@@ -42,7 +42,12 @@ export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
       throw error
     }
   }
-  return { middleware, stats: requests.stats }
+  const stats = () => {
+    const refusedUploads = uploads.stats().refused
+    const { active, waiting, refused } = requests.stats()
+    return { active, waiting, refused: refused + refusedUploads }
+  }
+  return { middleware, stats }
 }
 
 const hasBody = ({ method, headers }: Request) =>

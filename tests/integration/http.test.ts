@@ -1,41 +1,26 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 
-type Trace = { resourceSpans: { scopeSpans: { spans: { name: string; traceId: string; attributes: object[] }[] }[] }[] }
-
 const metricsToken = 'chi-danh-cho-bai-thu-nay'
 const { dataDir, remove } = await demoDataDir()
-const traces: Trace[] = []
-const collector = createServer(async (request, response) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  traces.push(JSON.parse(Buffer.concat(chunks).toString()))
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-})
 let shop: BuiltShop
 /** Senders who never come to the end of their headers; each is done when the shop has closed its connection. */
 let slow: Promise<void>[] = []
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-  const address = collector.address()
-  const port = typeof address === 'object' ? address?.port : 0
   shop = await openBuiltShop(dataDir, {
     LOG_LEVEL: 'info',
     TRUST_PROXY: 'on',
     METRICS_TOKEN: metricsToken,
     SLOW_QUERY_MS: '1',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   })
   slow = Array.from({ length: 200 }, sendSlowly)
 })
 afterAll(async () => {
   await shop.stop()
-  collector.close()
   remove()
 })
 
@@ -259,18 +244,4 @@ test('a thousand half-sent bodies of one client keep nobody else from signing in
 
 test('headers beyond all reason are refused', async () => {
   expect((await ask('/home', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBe(431)
-})
-
-test('traces go to the collector: a span for each request, and for each statement one below it', async () => {
-  const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-  await ask('/api/v1/collection/', { headers: { traceparent: parent } })
-  const spans = () =>
-    traces.flatMap((trace) =>
-      trace.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-    )
-  const ofTrace = () =>
-    spans()
-      .filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c')
-      .map(({ name }) => name)
-  await expect.poll(ofTrace, { timeout: 20_000 }).toEqual(expect.arrayContaining(['GET /api/v1/collection', 'select']))
 })

@@ -89,6 +89,7 @@ export function listenForInvalidations(
       // A server tells a session what it listens for before it says that the next statement is done.
       await current?.query('select').catch(() => undefined)
     },
+    isConnected: () => current !== undefined,
     close: async () => {
       ending.abort()
       await listening

@@ -1,18 +1,26 @@
 import type { Logger } from 'pino'
 import type { StatementWatcher } from '#foundation/database/connection/statement-log.ts'
+import type { JobWatcher } from '#foundation/jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'
 
 const longestText = 2_000
 
-type Listeners = { metrics?: Pick<Metrics, 'statement'>; tracing?: Tracing | undefined }
+type Listeners = { metrics?: Pick<Metrics, 'statement' | 'job'>; tracing?: Tracing | undefined }
 
-/** Logs slow statements; metrics and traces subscribe when they are open. */
-export function statementLog(log: Logger, slowMs: number) {
+/** Logs slow statements; metrics and traces of statements and jobs subscribe when they are open. */
+export function workLog(log: Logger, slowMs: number) {
   let listeners: Listeners = {}
+  const onJob: JobWatcher = {
+    begin: (name, run) => listeners.tracing?.beginJob(run, name),
+    end(name, run, { ms, error }) {
+      listeners.metrics?.job(name, error === undefined, ms)
+      listeners.tracing?.endJob(run, error)
+    },
+  }
   const onStatement: StatementWatcher = (statement, request) => {
     const { text, ms } = statement
-    listeners.metrics?.statement(ms)
+    listeners.metrics?.statement(ms, statement.error)
     listeners.tracing?.statement(statement, request)
     if (ms < slowMs) return
     // The text holds no values: they travel beside it.
@@ -21,5 +29,5 @@ export function statementLog(log: Logger, slowMs: number) {
   const subscribe = (others: Listeners) => {
     listeners = others
   }
-  return { onStatement, subscribe }
+  return { onStatement, onJob, subscribe }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Config } from '#foundation/config.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv } from '../app-env.ts'
 import type { Metrics } from './metrics.ts'
 
 type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const base = 'http://collector:4318'
+const urls = (env: Record<string, string>) => {
+  const { tracesUrl, metricsUrl } = readConfig(env).telemetry
+  return [tracesUrl, metricsUrl]
+}
+
+test.each<[string, Record<string, string>, (string | undefined)[]]>([
+  ['nothing is sent unless somebody says where to', {}, [undefined, undefined]],
+  ['one address takes both', { OTEL_EXPORTER_OTLP_ENDPOINT: `${base}/` }, [`${base}/v1/traces`, `${base}/v1/metrics`]],
+  [
+    'an address of its own is taken as it is',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://tempo.example/otlp' },
+    ['https://tempo.example/otlp', `${base}/v1/metrics`],
+  ],
+  [
+    'either can stay at home',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_METRICS_EXPORTER: 'none' },
+    [`${base}/v1/traces`, undefined],
+  ],
+  ['all of it can', { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SDK_DISABLED: 'true' }, [undefined, undefined]],
+])('%s', (_, env, expected) => {
+  expect(urls(env)).toEqual(expected)
+})
+
+test('what the operator says of a process goes along, and its name wins', () => {
+  const { resource } = readConfig({
+    OTEL_SERVICE_NAME: 'shop-hue',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=live,host.name=a%20b,service.name=other',
+  }).telemetry
+  expect(resource).toEqual({ 'service.name': 'shop-hue', 'deployment.environment.name': 'live', 'host.name': 'a b' })
+})
+
+test.each([
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+  { OTEL_TRACES_SAMPLER: 'sometimes' },
+  { OTEL_TRACES_SAMPLER_ARG: '2' },
+  { OTEL_TRACES_EXPORTER: 'zipkin' },
+  { OTEL_RESOURCE_ATTRIBUTES: 'live' },
+])('%j is told at the start', (env) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+
+const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const withDefault = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema)
+const endpoint = withDefault(z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional())
+const exporter = withDefault(z.enum(['otlp', 'none']).default('otlp'))
+
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+/** OpenTelemetry’s own names; headers, compression, timeout and certificates are read by its exporters themselves. */
+export const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: endpoint,
+  OTEL_TRACES_EXPORTER: exporter,
+  OTEL_METRICS_EXPORTER: exporter,
+  OTEL_SDK_DISABLED: withDefault(z.enum(['true', 'false']).default('false')),
+  OTEL_SERVICE_NAME: withDefault(z.string().default('tam-huong')),
+  OTEL_RESOURCE_ATTRIBUTES: withDefault(
+    z
+      .string()
+      .regex(/^[^=,]+=[^=,]*(,[^=,]+=[^=,]*)*$/, 'must be name=value, with commas between')
+      .optional(),
+  ),
+  OTEL_TRACES_SAMPLER: withDefault(z.enum(samplers).default('parentbased_always_on')),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number().min(0).max(1).default(1)),
+  OTEL_METRIC_EXPORT_INTERVAL: withDefault(z.coerce.number().int().min(1_000).default(60_000)),
+}
+type Settings = z.infer<z.ZodObject<typeof telemetrySettings>>
+
+/** Where traces and metrics go; undefined where a signal is sent nowhere. */
+export type TelemetrySettings = {
+  tracesUrl: string | undefined
+  metricsUrl: string | undefined
+  /** `service.name`, and what else the operator says of this process. */
+  resource: Record<string, string>
+  sampler: (typeof samplers)[number]
+  /** The share of traces that is kept, 0 to 1; only `…traceidratio` looks at it. */
+  samplerRatio: number
+  metricsIntervalMs: number
+}
+
+export function readTelemetry(settings: Settings): TelemetrySettings {
+  const isOff = settings.OTEL_SDK_DISABLED === 'true'
+  const base = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
+  const urlOf = (kind: 'traces' | 'metrics', own: string | undefined, to: 'otlp' | 'none') =>
+    isOff || to === 'none' ? undefined : (own ?? (base && `${base}/v1/${kind}`))
+  return {
+    tracesUrl: urlOf('traces', settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, settings.OTEL_TRACES_EXPORTER),
+    metricsUrl: urlOf('metrics', settings.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT, settings.OTEL_METRICS_EXPORTER),
+    resource: { ...attributesOf(settings.OTEL_RESOURCE_ATTRIBUTES), 'service.name': settings.OTEL_SERVICE_NAME },
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    samplerRatio: settings.OTEL_TRACES_SAMPLER_ARG,
+    metricsIntervalMs: settings.OTEL_METRIC_EXPORT_INTERVAL,
+  }
+}
+
+/** `deployment.environment.name=live,host.name=a%20b`; values are percent-encoded. */
+function attributesOf(text = ''): Record<string, string> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const [name = '', value = ''] = pair.split('=').map((part) => part.trim())
+    return name ? [[name, decoded(value)] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

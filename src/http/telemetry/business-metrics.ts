@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { countOpenJobs, secondsBehind } from '#foundation/jobs.ts'
+import { countNewOrders } from '#orders/server/orders-view.ts'
+import { countNewPayments } from '#payments/server/payments-view.ts'
+import { countUnsentMessages } from '#system/server/email-queue.ts'
+
+type Count = { of: string; count: number }
+
+/** Something of the whole shop that is read from the database, by `label` where there are several. */
+export type ShopFigure = { name: string; help: string; label?: string; read: (db: Db) => Promise<Count[]> }
+
+export const shopFigures: readonly ShopFigure[] = [
+  {
+    name: 'shop_orders_day',
+    help: 'Orders of the last 24 hours, by status.',
+    label: 'status',
+    read: countNewOrders,
+  },
+  {
+    name: 'shop_payments_day',
+    help: 'Payments started in the last 24 hours, by state.',
+    label: 'state',
+    read: countNewPayments,
+  },
+  {
+    name: 'shop_messages',
+    help: 'Messages that have not left, by state; of those given up (failed) the last day’s.',
+    label: 'state',
+    read: countUnsentMessages,
+  },
+  {
+    name: 'shop_jobs',
+    help: 'Jobs that wait or run, by name.',
+    label: 'queue',
+    read: countOpenJobs,
+  },
+  {
+    name: 'shop_jobs_lag_seconds',
+    help: 'How long the oldest job that is due has waited for its turn, by name; 0 when none waits.',
+    label: 'queue',
+    read: secondsBehind,
+  },
+  {
+    name: 'shop_database_timeline',
+    help: 'The timeline of the primary: one more after each failover.',
+    read: timelineOf,
+  },
+]
+
+/** The first eight hex digits of the name of the log’s file. */
+async function timelineOf(db: Db): Promise<Count[]> {
+  const { rows } = await db.execute<{ file: string }>(sql`select pg_walfile_name(pg_current_wal_lsn()) as file`)
+  return rows.map(({ file }) => ({ of: '', count: Number.parseInt(file.slice(0, 8), 16) }))
+}

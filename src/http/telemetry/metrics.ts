@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '#foundation/database/database.ts'
+import { isDatabaseGone } from '#foundation/database/database.ts'
+import { type ShopFigure, shopFigures } from './business-metrics.ts'
+
+/** What is read off where it is known when the figures are asked for; nothing is counted twice. */
+export type MetricSources = {
+  db: Db
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  requests: () => { active: number; waiting: number; refused: number }
+  pages: () => { cached: number; bytes: number; hits: number }
+  /** Whether the database takes orders; answers soon, however it is. */
+  isReady: () => Promise<boolean>
+  /** Whether changes of other processes are heard of. */
+  isListening: () => boolean
+}
+
+/** Seconds: data come in a few thousandths, a page drawn anew in a few hundredths. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
+/** Prometheus gives a scrape ten seconds; the figures of the process must come when the database does not answer. */
+const figureMs = 4_000
+
+/** The figures of this process, and those of the shop that all processes share, for Prometheus. */
+export function openMetrics(sources: MetricSources) {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const took = new Histogram({
+    name: 'shop_request_seconds',
+    help: 'How long requests took, by route, method and status; pages from the page cache are not among them.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets,
+    registers,
+  })
+  // A series that begins with its first failure shows no increase, and the first failed order would not count.
+  for (const status of [500, 503]) took.zero({ route: '/api/v1/order', method: 'POST', status })
+  const statements = new Histogram({
+    name: 'shop_statement_seconds',
+    help: 'How long statements took in the database.',
+    buckets,
+    registers,
+  })
+  const failed = new Counter({
+    name: 'shop_statement_errors_total',
+    help: 'Statements that failed: the database was away, or refused what was asked.',
+    labelNames: ['cause'] as const,
+    registers,
+  })
+  for (const cause of ['away', 'refused']) failed.inc({ cause }, 0)
+  const jobs = new Histogram({
+    name: 'shop_job_seconds',
+    help: 'How long jobs ran in this process, by queue and whether they were done.',
+    labelNames: ['queue', 'outcome'] as const,
+    buckets: jobBuckets,
+    registers,
+  })
+  addProcessGauges(sources, registers)
+  addProcessCounters(sources, registers)
+  for (const figure of shopFigures) addShopFigure(figure, registers, sources)
+  return {
+    request: (route: string, method: string, status: number, ms: number) =>
+      took.observe({ route, method, status }, ms / 1000),
+    statement(ms: number, error: Error | undefined) {
+      statements.observe(ms / 1000)
+      if (error) failed.inc({ cause: isDatabaseGone(error) ? 'away' : 'refused' })
+    },
+    job: (queue: string, isDone: boolean, ms: number) =>
+      jobs.observe({ queue, outcome: isDone ? 'done' : 'failed' }, ms / 1000),
+    text: () => register.metrics(),
+    type: register.contentType,
+    register,
+  }
+}
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+type Reading = [name: string, help: string, read: () => number | Promise<number>]
+
+function addProcessGauges(sources: MetricSources, registers: Registry[]): void {
+  const { pool, requests, pages, isReady, isListening } = sources
+  const gauges: Reading[] = [
+    ['shop_requests_inside', 'Requests being worked on.', () => requests().active],
+    ['shop_requests_waiting', 'Requests waiting for their turn.', () => requests().waiting],
+    ['shop_pages_kept', 'Pages in the page cache.', () => pages().cached],
+    ['shop_pages_kept_bytes', 'Memory that cached pages take.', () => pages().bytes],
+    ['shop_database_connections', 'Connections to the database.', () => pool.totalCount],
+    ['shop_database_connections_idle', 'Connections that do nothing.', () => pool.idleCount],
+    ['shop_database_waiting', 'Requests waiting for a connection.', () => pool.waitingCount],
+    ['shop_database_ready', '1 while the database takes orders, else 0.', async () => Number(await isReady())],
+    ['shop_changes_heard', '1 while changes of other processes are heard of, else 0.', () => Number(isListening())],
+  ]
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read())
+      },
+    })
+  }
+}
+
+/** Counted elsewhere since the start of the process. */
+function addProcessCounters({ requests, pages }: MetricSources, registers: Registry[]): void {
+  const counters: [name: string, help: string, read: () => number][] = [
+    ['shop_requests_turned_away_total', 'Requests refused because there was too much to do.', () => requests().refused],
+    ['shop_pages_answered_total', 'Requests answered from the page cache.', () => pages().hits],
+  ]
+  for (const [name, help, read] of counters) {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  }
+}
+
+function addShopFigure({ name, help, label, read }: ShopFigure, registers: Registry[], sources: MetricSources): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers,
+    async collect() {
+      const figures = await answerInTime(sources, read)
+      this.reset()
+      // A figure without labels that is not known is no 0.
+      if (label === undefined && figures.length === 0) this.set(Number.NaN)
+      for (const { of, count } of figures) this.set(label === undefined ? {} : { [label]: of }, count)
+    },
+  })
+}
+
+/** Nothing when the database does not answer. */
+async function answerInTime({ db, isReady }: MetricSources, read: ShopFigure['read']) {
+  if (!(await isReady())) return []
+  return Promise.race([read(db).catch(() => []), wait(figureMs, [], { ref: false })])
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { TelemetrySettings } from '#foundation/telemetry-settings.ts'
+import type { Metrics } from './metrics.ts'
+import { openMetricsExport } from './metrics-export.ts'
+import { openTracing, type Tracing } from './tracing.ts'
+
+export type Telemetry = { tracing: Tracing | undefined; close: () => Promise<void> }
+
+/** Sends traces and metrics where the operator wants them; loads nothing where nobody does. */
+export async function openTelemetry(
+  settings: TelemetrySettings,
+  metrics: Pick<Metrics, 'register'>,
+  log: Logger,
+): Promise<Telemetry> {
+  const { tracesUrl, metricsUrl } = settings
+  if (tracesUrl === undefined && metricsUrl === undefined) return { tracing: undefined, close: async () => undefined }
+  const { diag, DiagLogLevel } = await import('@opentelemetry/api')
+  const warn = (message: string) => log.warn({ reason: message.slice(0, 500) }, 'telemetry was not sent')
+  const quiet = () => undefined
+  diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN)
+  const tracing = tracesUrl === undefined ? undefined : await openTracing(tracesUrl, settings)
+  const closeMetrics =
+    metricsUrl === undefined ? undefined : await openMetricsExport(metricsUrl, metrics.register, settings)
+  const close = async () => {
+    await Promise.all([tracing?.close(), closeMetrics?.()]).catch((error: unknown) =>
+      log.warn(error, 'the last traces and metrics were not sent'),
+    )
+  }
+  return { tracing, close }
+}

@@ -1,0 +1,22 @@
+import { parser } from '@prometheus-io/lezer-promql'
+
+export type Selector = { metric: string; labels: string[] }
+
+/** What an expression asks for: the series by name, each with the labels that it is chosen by. Throws where it can’t be read. */
+export function selectorsOf(expression: string): Selector[] {
+  const found: Selector[] = []
+  parser.parse(expression).iterate({
+    enter({ type, from, to, node }) {
+      if (type.isError) throw new Error(`can’t be read at ${from}: ${expression}`)
+      if (type.name !== 'VectorSelector') return
+      const name = node.getChild('Identifier')
+      const matchers = node.getChild('LabelMatchers')?.getChildren('UnquotedLabelMatcher') ?? []
+      const labels = matchers.map((matcher) => {
+        const label = matcher.getChild('LabelName')
+        return label ? expression.slice(label.from, label.to) : ''
+      })
+      found.push({ metric: name ? expression.slice(name.from, name.to) : expression.slice(from, to), labels })
+    },
+  })
+  return found
+}
