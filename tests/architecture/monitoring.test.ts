@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
+import { findProgram } from '../../prove/failover/programs.ts'
 
 test('OpenTelemetry is loaded by nobody who does not want it', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot }).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -15,11 +16,11 @@ test('OpenTelemetry is loaded by nobody who does not want it', () => {
   expect(atOnce).toEqual([])
 })
 
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+const promtool = findProgram('promtool')
 
 // Where promtool is not installed only the names in the rules are checked (tests/integration/telemetry.test.ts).
-test.runIf(hasPromtool)('the alerts go off when they should, and not otherwise', { timeout: 60_000 }, () => {
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'prometheus-rules.test.yaml'], {
+test.runIf(promtool !== undefined)('the alerts go off when they should, and not otherwise', { timeout: 60_000 }, () => {
+  const { status, stdout, stderr } = spawnSync(promtool ?? '', ['test', 'rules', 'prometheus-rules.test.yaml'], {
     cwd: join(projectRoot, 'deploy/monitoring'),
     encoding: 'utf8',
   })
