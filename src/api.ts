@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
+import { familyCalendarsApi } from '#calendar/server/family/family-api.ts'
 import { ritualPictures } from '#calendar/server/picture-usages.ts'
 import { stockAlertsApi } from '#catalog/server/alerts/api.ts'
 import { catalogApi } from '#catalog/server/api.ts'
@@ -84,6 +85,7 @@ export function apiRoutes(services: Services): Route[] {
     ...statisticsApi,
     ...addressesApi,
     ...calendarApi,
+    ...familyCalendarsApi(limits),
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
     ...atCurrentPrices(catalogApi(ownLimits)),
     ...stockAlertsApi(limits),

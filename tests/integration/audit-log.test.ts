@@ -21,6 +21,7 @@ type Told = {
 /** Done by visitors and by nobody of the staff, or nothing that staff decide. */
 const ofVisitors = [
   ...['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim'],
+  ...['POST /family-calendar/', 'PUT /family-calendar/:id', 'POST /family-calendar/:id/remove'],
   ...['POST /stock-alert/', 'POST /stock-alert/:id/confirm', 'POST /stock-alert/:id/remove'],
 ]
 

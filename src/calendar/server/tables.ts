@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { DateRule } from '../date-rule.ts'
+import type { FamilyDay } from '../family-days.ts'
 import type { TrayItem } from '../ritual-contract.ts'
 
 export const rituals = pgTable('ritual', {
@@ -38,4 +39,15 @@ export const rituals = pgTable('ritual', {
   productIds: uuid('product_ids').array().notNull().default([]),
   position: integer().notNull().default(0),
   ...stampColumns,
+})
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const familyCalendars = pgTable('family_calendar', {
+  id: uuid().primaryKey(),
+  days: jsonb().$type<FamilyDay[]>().notNull(),
+  consentVersion: text('consent_version').notNull(),
+  createdDate: moment('created_date').notNull(),
+  changedDate: moment('changed_date').notNull(),
+  usedDate: moment('used_date').notNull(),
 })

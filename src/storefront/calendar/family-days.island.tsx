@@ -8,7 +8,7 @@ import { FamilyDayForm } from './family-day-form.tsx'
 import { FamilyDayList } from './family-day-list.tsx'
 import { FamilyTools } from './family-tools.tsx'
 
-/** The days of one family, which this device alone stores; nothing of it is sent. */
+/** The days of one family, which this device stores; nothing of it is sent unless the family subscribes to it. */
 export default function FamilyDays({ ritualSlug }: { ritualSlug: string | null }) {
   const days = useFamilyDays()
   const isHydrated = useHydrated()

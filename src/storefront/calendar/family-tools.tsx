@@ -8,8 +8,10 @@ import { saveBlob } from '#ui/browser/save-blob.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { linkMark } from './family-link.ts'
+import { useCalendarSync } from './use-calendar-sync.ts'
 
 const FamilyQr = lazy(() => import('./family-qr.tsx'))
+const FamilySubscription = lazy(() => import('./family-subscription.tsx'))
 
 /** Reminders, files and the way to another phone. */
 export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; isDisabled: boolean }) {
@@ -17,6 +19,8 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
   const [isShown, setShown] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const isEmpty = days.length === 0
+  const [isSubscribing, setSubscribing] = useState(false)
+  const sync = useCalendarSync(days, !isDisabled)
 
   useEffect(() => {
     if (!location.hash.startsWith(linkMark)) return
@@ -40,6 +44,19 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
         {m.family_reminders()}
       </Button>
       <p className="text-muted text-sm">{m.family_reminders_text()}</p>
+      <Button
+        variant="secondary"
+        disabled={isDisabled}
+        aria-expanded={isSubscribing}
+        onClick={() => setSubscribing(!isSubscribing)}
+      >
+        {m.family_subscribe()}
+      </Button>
+      {isSubscribing && (
+        <Suspense>
+          <FamilySubscription days={days} sync={sync} />
+        </Suspense>
+      )}
       <Button
         variant="secondary"
         disabled={isDisabled || isEmpty}

@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { readFamilyFeed } from '#calendar/family-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { publishedRituals } from '../calendar/ritual-labels.ts'
 import { blogFeed } from './blog-feed.ts'
+import { familyFeed } from './family-feed.ts'
 import { cachedRitualFeed } from './ritual-feed.ts'
 import { ritualNews } from './ritual-news.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
 /** Without the language. */
-export const feedPaths = ['/blogs/feed.xml', '/calendar.xml', '/calendar.ics'] as const
+export const feedPaths = ['/blogs/feed.xml', '/calendar.xml', '/calendar.ics', '/calendar/family.ics'] as const
 const languages = [
   ['', 'vi'],
   ['/en', 'en'],
@@ -22,6 +24,13 @@ const anHour = { 'Cache-Control': 'public, max-age=3600' }
 const xml = { ...anHour, 'Content-Type': 'application/xml; charset=utf-8' }
 const rss = { ...anHour, 'Content-Type': 'application/rss+xml; charset=utf-8' }
 const calendar = { ...anHour, 'Content-Type': 'text/calendar; charset=utf-8' }
+
+/** A family's names are for their own calendars: no cache and no search engine stores them. */
+const familyHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Content-Type': 'text/calendar; charset=utf-8',
+}
 
 /** What search engines and feed readers ask for. Public data only: `api` asks as a visitor. */
 export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
@@ -50,6 +59,11 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
       const wanted = context.req.query('lang') === 'en' ? 'en' : locale
       const days = { now: new Date(), origin, locale: wanted } as const
       return context.body(cachedRitualFeed(await publishedRituals(api), days), 200, calendar)
+    })
+    app.get(`${prefix}/calendar/family.ics`, async (context) => {
+      const { id = '', key = '' } = context.req.query()
+      const feed = await helpersFor(context).api(readFamilyFeed, { params: { id }, query: { key } })
+      return context.body(familyFeed(feed, new Date(), locale), 200, familyHeaders)
     })
   }
   return app

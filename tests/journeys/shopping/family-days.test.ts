@@ -116,3 +116,46 @@ test('the book becomes a calendar file, moves to another phone by a code, and co
   await first.leave()
   await second.leave()
 }, 90_000)
+
+test('with consent a family subscribes to its days: the calendar follows the book, and is gone when they stop', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/family-calendar/') && sent.push(request.method()))
+  await openBook(page)
+  await typeDay(page, 'Giỗ ông nội', '15', '7')
+  await button(page, 'Lịch tự cập nhật').press('Enter')
+  await page.getByText('Cửa hàng lưu tên ngày').waitFor()
+  await button(page, 'Tạo liên kết').press('Enter')
+  await page.getByText('Cần bạn đồng ý trước khi lưu.').waitFor()
+  expect(sent).toEqual([])
+  await page.getByLabel(/^Tôi đồng ý để cửa hàng lưu/).check()
+  await button(page, 'Tạo liên kết').press('Enter')
+  await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
+  const webcal = await page.getByRole('link', { name: 'Mở bằng ứng dụng lịch' }).getAttribute('href')
+  const feed = (webcal ?? '').replace(/^webcal/, 'http')
+  expect(feed).toMatch(/^http:\/\/[^/]+\/calendar\/family\.ics\?id=[\w-]+&key=[\w-]{22}$/)
+  const names = async () => {
+    const events = Object.values(sync.parseICS(await (await fetch(feed)).text()))
+    return new Set(events.flatMap((part) => (part?.type === 'VEVENT' ? [part.summary] : [])))
+  }
+  expect(await names()).toEqual(new Set(['Giỗ ông nội']))
+
+  const updated = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await typeDay(page, 'Giỗ bà ngoại', '2', '3')
+  await updated
+  await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
+  expect(await names()).toEqual(new Set(['Giỗ ông nội', 'Giỗ bà ngoại']))
+
+  await page.reload()
+  await days(page).nth(1).waitFor()
+  await button(page, 'Lịch tự cập nhật').click()
+  await page.getByText('Lịch đã có mọi ngày trong sổ.').waitFor()
+  expect(sent).toEqual(['POST', 'PUT'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await button(page, 'Ngừng và xóa khỏi cửa hàng').press('Enter')
+  await button(page, 'Tạo liên kết').waitFor()
+  expect((await fetch(feed)).status).toBe(404)
+  expect(await days(page).count()).toBe(2)
+  expect(complaints).toEqual([])
+  await leave()
+}, 90_000)

@@ -1,0 +1,47 @@
+import { handle, type Route } from '#foundation/api/serve.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
+import * as contract from '../../family-contract.ts'
+import {
+  addFamilyCalendar,
+  changeFamilyCalendar,
+  checkFamilyKey,
+  readFamilyFeed,
+  removeFamilyCalendar,
+} from './family-calendars.ts'
+
+const hourMs = 60 * 60 * 1000
+/** New calendars per network, as a household or an office. */
+const perNetwork = { tries: 10, windowMs: hourMs }
+/** Changes of one calendar, each of which may come from a press. */
+const changesPerCalendar = { tries: 120, windowMs: hourMs }
+/** Calendar programs ask every quarter of an hour at most, and a family has several. */
+const readsPerCalendar = { tries: 60, windowMs: hourMs }
+
+export function familyCalendarsApi(limits: RateLimiterFactory): Route[] {
+  const ofNetwork = limits('family-calendar', perNetwork)
+  const changes = limits('family-calendar-change', changesPerCalendar)
+  const reads = limits('family-calendar-read', readsPerCalendar)
+  return [
+    handle(contract.addFamilyCalendar, async ({ body }, { db, caller, now }) => {
+      await ofNetwork.take(networkOf(caller.ipAddress))
+      return addFamilyCalendar(db, { now: now() }, body)
+    }),
+    handle(contract.changeFamilyCalendar, async ({ params: { id }, body: { key, days } }, { db, now }) => {
+      await checkFamilyKey(db, 'edit', { id, key })
+      await changes.take(id)
+      await changeFamilyCalendar(db, now(), { id, days })
+      return null
+    }),
+    handle(contract.removeFamilyCalendar, async ({ params: { id }, body: { key } }, { db }) => {
+      await checkFamilyKey(db, 'edit', { id, key })
+      await removeFamilyCalendar(db, id)
+      return null
+    }),
+    handle(contract.readFamilyFeed, async ({ params: { id }, query: { key } }, { db, now }) => {
+      await checkFamilyKey(db, 'read', { id, key })
+      await reads.take(id)
+      return readFamilyFeed(db, now(), id)
+    }),
+  ]
+}

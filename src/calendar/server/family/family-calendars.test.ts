@@ -1,0 +1,155 @@
+import { sync, type VEvent } from 'node-ical'
+import { expect, test } from 'vitest'
+import type { FamilyCalendarLink } from '#calendar/family-contract.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+
+const anniversary = {
+  ...{ id: 'ong-noi', name: 'Giỗ ông nội', calendar: 'lunar' },
+  ...{ day: 15, month: 7, leap: 'once', revision: 0 },
+}
+
+/** A shop, and a family that subscribes to its days. */
+async function openFamily(rateLimit: 'on' | 'off' = 'off') {
+  const shop = await openTestShop({ rateLimit })
+  const add = (body: object = {}) =>
+    shop.call<FamilyCalendarLink>('/family-calendar/', {
+      method: 'POST',
+      body: { days: [anniversary], consent: true, ...body },
+    })
+  const change = ({ id, key }: { id: string; key: string }, days: object[]) =>
+    shop.call(`/family-calendar/${id}`, { method: 'PUT', body: { key, days } })
+  const remove = ({ id, key }: { id: string; key: string }) =>
+    shop.call(`/family-calendar/${id}/remove`, { method: 'POST', body: { key } })
+  const read = (feed: string) => shop.fetch(new Request(`http://shop.test${feed}`))
+  const events = async (feed: string) => {
+    const text = await (await read(feed)).text()
+    return Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
+  }
+  const stored = async () => {
+    const { rows } = await shop.pool.query<{ text: string }>(
+      'select row_to_json(c)::text as text from family_calendar c',
+    )
+    return rows.map(({ text }) => text)
+  }
+  return { shop, add, change, remove, read, events, stored }
+}
+
+test('a calendar program reads ten years of a family’s days, and sees changes by the same UID and a higher sequence', async () => {
+  const { add, change, events } = await openFamily()
+  const { res_data: link } = await add()
+  const first = await events(link.feed)
+  expect(first).toHaveLength(10)
+  expect(first[0]).toMatchObject({ summary: 'Giỗ ông nội', datetype: 'date', sequence: 0 })
+  const changed = { ...anniversary, name: 'Giỗ cụ ông', day: 16, revision: 1 }
+  expect(
+    await change(link, [changed, { ...anniversary, id: 'cuoi', name: 'Ngày cưới', calendar: 'solar' }]),
+  ).toMatchObject({
+    status: 200,
+  })
+  const second = await events(link.feed)
+  expect(second).toHaveLength(20)
+  const renamed = second.filter(({ summary }) => summary === 'Giỗ cụ ông')
+  expect(renamed.map(({ uid }) => uid)).toEqual(first.map(({ uid }) => uid))
+  expect(renamed[0]).toMatchObject({ sequence: 1 })
+})
+
+test('the calendar asks to be read again, rings a week and a day before, and is kept by no cache and no search engine', async () => {
+  const { add, read } = await openFamily()
+  const { res_data: link } = await add()
+  const answer = await read(link.feed)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  const text = await answer.text()
+  expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT12H')
+  expect(new Set(text.match(/TRIGGER:\S+/g))).toEqual(new Set(['TRIGGER:-P6DT16H', 'TRIGGER:-PT16H']))
+  expect(text).toContain('rằm tháng Bảy âm lịch')
+  expect(await (await read(`/en${link.feed}`)).text()).toContain('X-WR-CALNAME:Our family days')
+})
+
+test('the link to read does not open changing, and the other way round; a wrong key is answered like none', async () => {
+  const { shop, add, change, remove, read } = await openFamily()
+  const { res_data: link } = await add()
+  const readKey = new URLSearchParams(link.feed.split('?')[1]).get('key') ?? ''
+  expect(readKey).not.toBe(link.key)
+  expect((await change({ id: link.id, key: readKey }, [])).status).toBe(404)
+  expect((await remove({ id: link.id, key: readKey })).status).toBe(404)
+  expect((await read(link.feed.replace(readKey, link.key))).status).toBe(404)
+  expect((await read(link.feed.replace(link.id, '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'))).status).toBe(404)
+  expect((await shop.call(`/family-calendar/${link.id}/feed?key=${readKey}`)).status).toBe(200)
+})
+
+test('stored is what the family wrote, which policy it agreed to and when, and nothing of who it is', async () => {
+  const { add, stored } = await openFamily()
+  expect(await add({ consent: false })).toMatchObject({ status: 422, errors: [{ field: 'consent' }] })
+  expect(await stored()).toEqual([])
+  await add()
+  const [text = ''] = await stored()
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual(
+    ['changed_date', 'consent_version', 'created_date', 'days', 'id', 'used_date'].sort(),
+  )
+  expect(JSON.parse(text).days).toEqual([anniversary])
+})
+
+test('removing it deletes everything at once, and its link opens nothing more', async () => {
+  const { add, remove, read, stored } = await openFamily()
+  const { res_data: link } = await add()
+  expect((await remove(link)).status).toBe(200)
+  expect(await stored()).toEqual([])
+  expect((await read(link.feed)).status).toBe(404)
+  expect((await remove(link)).status).toBe(404)
+})
+
+test('a calendar that nobody reads goes after 180 days; one that is read stays', async () => {
+  const { shop, add, read, stored } = await openFamily()
+  const { res_data: readOne } = await add()
+  await add()
+  const later = (days: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 3_600_000)
+  }
+  later(179)
+  await shop.runJobs()
+  expect(await stored()).toHaveLength(2)
+  await read(readOne.feed)
+  later(2)
+  await shop.runJobs()
+  expect((await stored()).map((text) => JSON.parse(text).id)).toEqual([readOne.id])
+})
+
+test.each([
+  ['no days', { days: [] }, 'days'],
+  ['more than a hundred', { days: Array.from({ length: 101 }, (_, at) => ({ ...anniversary, id: `d${at}` })) }, 'days'],
+  [
+    'a day that is none',
+    { days: [anniversary, { ...anniversary, id: 'b', calendar: 'solar', day: 31, month: 4 }] },
+    'days.1',
+  ],
+  ['a name of nothing but hidden marks', { days: [{ ...anniversary, name: '\u202e\u0007' }] }, 'days.0'],
+  ['an id that is none', { days: [{ ...anniversary, id: '"><script>' }] }, 'days.0.id'],
+  ['a field of its own', { days: [{ ...anniversary, phone: '0912' }] }, 'days.0.phone'],
+])('%s is refused', async (_what, body, field) => {
+  const { add, stored } = await openFamily()
+  expect(await add(body)).toMatchObject({ status: 422, errors: [{ field }] })
+  expect(await stored()).toEqual([])
+})
+
+test('whatever a day is called, the calendar stays one: no line of a stranger’s making', async () => {
+  const { add, events } = await openFamily()
+  const { res_data: link } = await add({
+    days: [{ ...anniversary, name: 'Giỗ\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:x' }],
+  })
+  const found = await events(link.feed)
+  expect(found).toHaveLength(10)
+  expect(found[0]?.summary).toBe('Giỗ END:VEVENT BEGIN:VEVENT SUMMARY:x')
+})
+
+test('a network makes ten calendars an hour, and one calendar is read sixty times', async () => {
+  const { add, read } = await openFamily('on')
+  const { res_data: link } = await add()
+  for (let more = 1; more < 10; more++) expect((await add()).status).toBe(200)
+  expect((await add()).status).toBe(429)
+  const statuses: number[] = []
+  for (let turn = 0; turn <= 60; turn++) statuses.push((await read(link.feed)).status)
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  expect(statuses[60]).toBe(429)
+})

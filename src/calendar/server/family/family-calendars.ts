@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CallContext } from '#foundation/api/caller.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import { privacyVersion } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import type { FamilyCalendarLink, FamilyFeed, NewFamilyCalendar } from '../../family-contract.ts'
+import type { FamilyDay } from '../../family-days.ts'
+import { readFamilyDays } from '../../family-days-file.ts'
+import { familyCalendars } from '../tables.ts'
+import { familyFeedPath, familyKey, isFamilyKey } from './family-links.ts'
+
+type Keyed = { id: string; key: string }
+
+/** Throws a 422 without consent, and for days that are none. */
+export async function addFamilyCalendar(
+  db: Db,
+  { now }: Pick<CallContext, 'now'>,
+  { days, consent }: NewFamilyCalendar,
+): Promise<FamilyCalendarLink> {
+  if (!consent) throw invalidField('consent', m.family_consent_needed())
+  const id = newId(now.getTime())
+  const consentVersion = privacyVersion((await readParams(db)).get('privacy.version'))
+  const dates = { createdDate: now, changedDate: now, usedDate: now }
+  await db.insert(familyCalendars).values({ id, days: checkedDays(days), consentVersion, ...dates })
+  const feed = new URLSearchParams({ id, key: await familyKey(db, 'read', id) })
+  return { id, key: await familyKey(db, 'edit', id), feed: `${familyFeedPath}?${feed}` }
+}
+
+/** Throws 404 for a wrong key. */
+export async function checkFamilyKey(db: Db, right: 'read' | 'edit', keyed: Keyed): Promise<void> {
+  if (!(await isFamilyKey(db, right, keyed))) throw notFound(m.family_calendar_gone())
+}
+
+/** Throws 404 when it is gone. */
+export async function changeFamilyCalendar(db: Db, now: Date, { id, days }: { id: string; days: FamilyDay[] }) {
+  const changed = await db
+    .update(familyCalendars)
+    .set({ days: checkedDays(days), changedDate: now, usedDate: now })
+    .where(eq(familyCalendars.id, id))
+    .returning({ id: familyCalendars.id })
+  if (changed.length === 0) throw notFound(m.family_calendar_gone())
+}
+
+/** Throws 404 when it is gone. */
+export async function removeFamilyCalendar(db: Db, id: string): Promise<void> {
+  const removed = await db
+    .delete(familyCalendars)
+    .where(eq(familyCalendars.id, id))
+    .returning({ id: familyCalendars.id })
+  if (removed.length === 0) throw notFound(m.family_calendar_gone())
+}
+
+/** Notes once a day that the calendar is used. Throws 404 when it is gone. */
+export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<FamilyFeed> {
+  const [found] = await db
+    .select({ days: familyCalendars.days, changedDate: familyCalendars.changedDate })
+    .from(familyCalendars)
+    .where(eq(familyCalendars.id, id))
+  if (!found) throw notFound(m.family_calendar_gone())
+  await db.execute(sql`update family_calendar set used_date = ${now}
+    where id = ${id} and used_date < ${now}::timestamptz - interval '1 day'`)
+  return found
+}
+
+/** Since when nobody has read or changed it. */
+const unusedDays = 180
+
+export async function deleteUnusedCalendars(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    sql`delete from family_calendar where used_date < ${now}::timestamptz - make_interval(days => ${unusedDays})`,
+  )
+}
+
+/** Days as the device reads them too: names of one line, dates that exist, none twice. */
+function checkedDays(given: readonly FamilyDay[]): FamilyDay[] {
+  const wrong = given.findIndex((day) => readFamilyDays([day]).length === 0)
+  if (wrong >= 0) throw invalidField(`days.${wrong}`, m.family_day_missing())
+  return readFamilyDays(given)
+}

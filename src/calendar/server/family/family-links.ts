@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '#foundation/database/database.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
+import { readSecret } from '#system/server/secrets.ts'
+
+/** What a key opens: reading the days, or changing and removing them. */
+type Right = 'read' | 'edit'
+
+/** 132 bits, the same for ever; only the family's device knows both. */
+export async function familyKey(db: Db, right: Right, id: string): Promise<string> {
+  const secret = await readSecret(db, 'family_calendar_link')
+  return createHmac('sha256', secret).update(`family-calendar:${right}:${id}`).digest('base64url').slice(0, 22)
+}
+
+export const isFamilyKey = async (db: Db, right: Right, { id, key }: { id: string; key: string }): Promise<boolean> =>
+  constantTimeEqual(key, await familyKey(db, right, id))
+
+/** Without the language. */
+export const familyFeedPath = '/calendar/family.ics'

@@ -1,0 +1,11 @@
+import { familyCalendar } from '#calendar/family-calendar.ts'
+import type { FamilyFeed } from '#calendar/family-contract.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import type { Locale } from '#i18n/locale.ts'
+
+/** Calendar programs ask again after half a day (seconds). */
+const ttl = 12 * 60 * 60
+
+/** A family's days as a calendar to subscribe to; its sequence and stamp grow with changes alone. */
+export const familyFeed = ({ days, changedDate }: FamilyFeed, now: Date, locale: Locale): string =>
+  inLocale(locale, () => familyCalendar(days, now, { stamp: changedDate, ttl }))
