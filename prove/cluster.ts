@@ -14,7 +14,7 @@ import { proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptio
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
 import { proveEmailsSentOnce } from './orders/emails-once.ts'
-import type { Claim } from './support/claims.ts'
+import type { Check } from './support/checks.ts'
 import { isShort, runProof } from './support/proving.ts'
 
 const [processes, buyers, restarts] = isShort ? [2, 4, 1] : [3, 12, 3]
@@ -27,9 +27,9 @@ await runProof(async (prove) => {
   try {
     await prove(`${processes} processes, one shop`, () => proveOneShop(cluster))
     await prove(`Rolling restarts: ${restarts}`, async () => {
-      const claims: Claim[] = []
-      for (let time = 0; time < restarts; time++) claims.push(...(await proveRollingRestart(cluster, { buyers })))
-      return claims
+      const checks: Check[] = []
+      for (let time = 0; time < restarts; time++) checks.push(...(await proveRollingRestart(cluster, { buyers })))
+      return checks
     })
     const goAway = async () => {
       await cluster.line.cut()

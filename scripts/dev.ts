@@ -25,7 +25,7 @@ const manifest = Object.fromEntries(
 
 async function answer(request: Request): Promise<Response> {
   const { createSite } = await load<typeof import('../src/app.ts')>('/src/app.ts')
-  const { createPageHandler } = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
+  const { createPageHandler } = await load<typeof import('../src/page-handler.ts')>('/src/page-handler.ts')
   // Vite writes into the pages, so they must not be compressed.
   request.headers.delete('Accept-Encoding')
   const response = await createSite(services, createPageHandler(manifest)).fetch(request, { ipAddress: '127.0.0.1' })

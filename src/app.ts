@@ -37,7 +37,7 @@ import { openMetrics } from './http/telemetry/metrics.ts'
 import { metricsEndpoint } from './http/telemetry/metrics-endpoint.ts'
 import { openTelemetry } from './http/telemetry/open-telemetry.ts'
 import type { OpenServices } from './open-services.ts'
-import type { PageHandler } from './pages.ts'
+import type { PageHandler } from './page-handler.ts'
 
 const feedRate = { tries: 60, windowMs: 60 * 1000 }
 

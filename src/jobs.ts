@@ -7,7 +7,7 @@ import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts
 import { noRateLimiter } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { passwordEmailKinds, writePasswordEmail } from '#identity/server/passwords/password-links.ts'
-import { isNotice, writeNotice } from '#identity/server/passwords/security-notices.ts'
+import { isSecurityNotice, writeNotice } from '#identity/server/passwords/security-notices.ts'
 import { attemptPolicy } from '#identity/server/sign-in/attempts.ts'
 import { recoveryJob, sendRecoveryLink } from '#identity/server/sign-in/recovery.ts'
 import { findActiveStaff } from '#identity/server/sign-in/sessions.ts'
@@ -57,7 +57,7 @@ export function shopJobs(services: Services): Job[] {
 const writeEmail: EmailWriter = (services, message) => {
   if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
   if (isAlertEmail(message.kind)) return writeAlertEmail(services, message)
-  if (isNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
+  if (isSecurityNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
   return passwordEmailKinds.includes(message.kind)
     ? writePasswordEmail(services, message)
     : writeOrderEmail(services, message)

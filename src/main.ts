@@ -8,7 +8,7 @@ import { freePort } from '#foundation/free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
 import { type Opened, serveOnceReachable } from './serve.ts'
-import { NotOpened, supervise } from './supervisor.ts'
+import { StartupFailed, supervise } from './supervisor.ts'
 
 /** Opens the shop in this process, or as many as the configuration says. Gives the function that stops it gracefully. */
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
@@ -68,7 +68,7 @@ function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof WrongSecretKey ||
-    error instanceof NotOpened ||
+    error instanceof StartupFailed ||
     error.name === 'DataFolderInUse'
   )
     return error.message

@@ -28,10 +28,7 @@ import { trackOrderPage } from './storefront/order/track-order.page.tsx'
 import { productPage } from './storefront/product/product.page.tsx'
 import { searchPage } from './storefront/search/search.page.tsx'
 
-/**
- * Every page of the shop. Their URLs and what the page cache, search engines and the service worker need to know of
- * them: foundation/page-urls.ts.
- */
+/** Every page of the shop. Their URLs are in foundation/page-urls.ts, what caches and search engines need in page-flags.ts. */
 export const pages: readonly Page[] = [
   homePage,
   shopPage,

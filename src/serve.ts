@@ -7,7 +7,7 @@ import { createApp, createSite } from './app.ts'
 import { openServer } from './http/server.ts'
 import { shopJobs } from './jobs.ts'
 import { type OpenServices, openServices } from './open-services.ts'
-import { createPageHandler } from './pages.ts'
+import { createPageHandler } from './page-handler.ts'
 
 /** Where a process listens, and what its first start made. */
 export type Opened = { port: number; signIns: OpenServices['firstSignIns'] }

@@ -22,7 +22,7 @@ const pauses: RetryPauses = { firstMs: 200, maxMs: 30_000 }
 const steadyMs = 60_000
 
 /** The first process did not open; it has said why. */
-export class NotOpened extends Error {}
+export class StartupFailed extends Error {}
 
 /**
  * Keeps so many processes of the shop running. The first opens alone, since it brings the tables up to date; one that
@@ -110,7 +110,7 @@ async function openedOf(worker: Worker): Promise<Opened> {
     const [opened] = await Promise.race([
       once(worker, 'message', { signal }) as Promise<[Opened]>,
       once(worker, 'exit', { signal }).then(() => {
-        throw new NotOpened(`Process ${worker.process.pid} ended before it was open`)
+        throw new StartupFailed(`Process ${worker.process.pid} ended before it was open`)
       }),
     ])
     return opened

@@ -10,7 +10,7 @@ import { makeDatabase, withClient } from '../../tests/support/databases.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { checksumTables, differences, pictureProblems } from '../support/digests.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
 
@@ -26,8 +26,8 @@ const plenty = 1_000_000
 export async function proveRestore(
   shop: ShopUnderProof,
   { otherServer, ...load }: Load & { otherServer: string },
-  ...more: ((shop: ShopUnderProof, kept: TakenBackup) => Promise<Claim[]>)[]
-): Promise<Claim[]> {
+  ...more: ((shop: ShopUnderProof, kept: TakenBackup) => Promise<Check[]>)[]
+): Promise<Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-restore-'))
   const other = await makeDatabase(otherServer)
   try {
@@ -35,13 +35,13 @@ export async function proveRestore(
     const archive = join(folder, 'still.tar.gz')
     const { backup, digests } = await backUpAtRest(shop, archive)
     const kept = { folder, archive, digests, url: other.url }
-    const claims = [
+    const checks = [
       ...busy,
-      claim('a backup of a shop at rest is made', backup.code === 0, lastLine(backup)),
+      check('a backup of a shop at rest is made', backup.code === 0, lastLine(backup)),
       ...(await restoreElsewhere(shop, kept)),
     ]
-    for (const proof of more) claims.push(...(await proof(shop, kept)))
-    return claims
+    for (const proof of more) checks.push(...(await proof(shop, kept)))
+    return checks
   } finally {
     await other.drop()
     rmSync(folder, { recursive: true, force: true })
@@ -77,7 +77,7 @@ async function backUpUnderLoad(
   token: string,
   folder: string,
   { orders, buyers, pictures }: Load,
-): Promise<Claim[]> {
+): Promise<Check[]> {
   const goods = [
     await addProduct(shop.url(), token, 'Lư hương cất giữ', [plenty, plenty]),
     await addProduct(shop.url(), token, 'Nậm rượu cất giữ', [plenty]),
@@ -112,13 +112,13 @@ async function backUpUnderLoad(
     },
   )
   return [
-    claim(
+    check(
       `${orders} orders of ${buyers} buyers are placed during it`,
       acknowledged.length === orders,
       acknowledged.length,
     ),
-    claim('the backup is made while they buy', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
-    claim('it comes back in an empty data folder', restored.code === 0, restored.output.trim().split('\n')[0]),
+    check('the backup is made while they buy', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
+    check('it comes back in an empty data folder', restored.code === 0, restored.output.trim().split('\n')[0]),
     noProblems(
       `every one of ${before.length} orders acknowledged before it began is in it (${seen.kept.size} are)`,
       before.filter((orderId) => !seen.kept.has(orderId)),
@@ -148,7 +148,7 @@ async function managePictures(shop: ShopUnderProof, token: string, count: number
 export async function proveRestoreInFolder(
   shop: ShopUnderProof,
   { folder, archive, digests }: TakenBackup,
-): Promise<Claim[]> {
+): Promise<Check[]> {
   const dataDir = join(folder, 'still')
   const restored = await runScript('restore', [archive], { DATA_DIR: dataDir })
   const again = await runScript('restore', [archive], { DATA_DIR: dataDir })
@@ -168,13 +168,13 @@ export async function proveRestoreInFolder(
     const goods = await addProduct(copy.url, token, 'Đèn sau khi dời', [5])
     const placed = await place(copy.url, orderInputFor([lineOf(goods)]))
     return [
-      claim('it comes back in an empty folder', restored.code === 0, lastLine(restored)),
-      claim('a second time it is refused', again.code === 1 && again.output.includes('--replace'), lastLine(again)),
-      claim('with --replace it replaces', replaced.code === 0, lastLine(replaced)),
-      claim('while a shop serves the folder it is refused', serving.code === 1 && serving.output.includes('in use')),
+      check('it comes back in an empty folder', restored.code === 0, lastLine(restored)),
+      check('a second time it is refused', again.code === 1 && again.output.includes('--replace'), lastLine(again)),
+      check('with --replace it replaces', replaced.code === 0, lastLine(replaced)),
+      check('while a shop serves the folder it is refused', serving.code === 1 && serving.output.includes('in use')),
       noProblems('every table is the same, row for row', withoutSeed(differences(digests, now))),
-      claim('the restored shop tells the same order', JSON.stringify(told) === JSON.stringify(tale)),
-      claim('staff sign in with their old password, and it sells', placed.res_status_code === 201),
+      check('the restored shop tells the same order', JSON.stringify(told) === JSON.stringify(tale)),
+      check('staff sign in with their old password, and it sells', placed.res_status_code === 201),
     ]
   } finally {
     await copy.stop()
@@ -187,7 +187,7 @@ const withoutSeed = (problems: readonly string[]) => problems.filter((error) => 
 async function restoreElsewhere(
   shop: ShopUnderProof,
   { folder, archive, digests, url }: TakenBackup,
-): Promise<Claim[]> {
+): Promise<Check[]> {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'elsewhere') }
   const restored = await runScript('restore', [archive], env)
   const version = await withClient(
@@ -206,7 +206,7 @@ async function restoreElsewhere(
     return checksumTables(db)
   })
   return [
-    claim(
+    check(
       `it comes back on another server (PostgreSQL ${version?.server_version})`,
       restored.code === 0,
       lastLine(restored),
@@ -219,7 +219,7 @@ async function restoreElsewhere(
         pictureProblems(db, folderStore(join(env.DATA_DIR, 'files'))),
       ),
     ),
-    claim('the source goes on', (await ask(shop.url(), 'GET', '/product/')).status === 200),
+    check('the source goes on', (await ask(shop.url(), 'GET', '/product/')).status === 200),
   ]
 }
 
@@ -234,7 +234,7 @@ async function waitForLock(url: string): Promise<void> {
 }
 
 /** Whatever happened to an archive is noticed before anything is changed. */
-export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: TakenBackup): Promise<Claim[]> {
+export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: TakenBackup): Promise<Check[]> {
   const before = await withClient({ connectionString: url }, checksumTables)
   const whole = readFileSync(archive)
   const flipped = Buffer.from(whole)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 import { underLoad } from './under-load.ts'
 
@@ -9,11 +9,11 @@ const pauseMs = 5
 export async function proveRollingRestart(
   cluster: ClusterUnderProof,
   { buyers }: { buyers: number },
-): Promise<Claim[]> {
+): Promise<Check[]> {
   const before = cluster.pids()
   const { heard, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: false }, cluster.restartAll)
   return [
-    claim(
+    check(
       'every process was started anew',
       cluster.pids().every((pid, at) => pid && pid !== before[at]),
     ),
@@ -30,7 +30,7 @@ export async function proveRollingRestart(
 export async function proveDatabaseAbsence(
   cluster: ClusterUnderProof,
   { buyers, how, goAway }: { buyers: number; how: string; goAway: () => Promise<void> },
-): Promise<Claim[]> {
+): Promise<Check[]> {
   const before = cluster.pids()
   let recoveryMs = 0
   const { heard, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: true }, async () => {
@@ -45,8 +45,8 @@ export async function proveDatabaseAbsence(
       `${how}: of ${heard.requests} requests ${heard.absences} were told so (503, when to come back, in their language), the others answered (${heard.acknowledged.length} orders)`,
       heard.faults,
     ),
-    claim('some were told', heard.absences > 0, heard.absences),
-    claim(
+    check('some were told', heard.absences > 0, heard.absences),
+    check(
       'orders flow again on every process, none of which was started anew',
       cluster.pids().join() === before.join(),
       `${Math.round(recoveryMs)} ms after`,

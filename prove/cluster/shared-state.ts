@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { addProduct, ask } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
@@ -11,7 +11,7 @@ import type { ClusterUnderProof } from './open-cluster.ts'
 const staleMs = 2_500
 
 /** Whatever is done through one process holds for all. */
-export async function proveOneShop(cluster: ClusterUnderProof): Promise<Claim[]> {
+export async function proveOneShop(cluster: ClusterUnderProof): Promise<Check[]> {
   const [first = '', ...others] = cluster.urls()
   const last = others.at(-1) ?? first
   const token = await signIn(first)
@@ -19,14 +19,14 @@ export async function proveOneShop(cluster: ClusterUnderProof): Promise<Claim[]>
     ...(await staff(first, last, token, cluster.urls())),
     ...(await goods(first, others, token)),
     ...(await pictures(first, last, token)),
-    claim(
+    check(
       'processes that started at once on an empty database filled it once',
       await cluster.look(async (db) => (await db.query(`select from staff where username = 'admin'`)).rowCount === 1),
     ),
   ]
 }
 
-async function staff(first: string, last: string, token: string, urls: readonly string[]): Promise<Claim[]> {
+async function staff(first: string, last: string, token: string, urls: readonly string[]): Promise<Check[]> {
   const person = { username: 'lan.cluster', password: builtPassword, fullname: 'Lan', role_id: 'SALES' }
   const made = await ask<{ id: string }>(first, 'POST', '/auth/add', { body: person, token })
   const login = { username: person.username, password: person.password }
@@ -38,17 +38,17 @@ async function staff(first: string, last: string, token: string, urls: readonly 
   await ask(last, 'PUT', `/auth/update/${made.res_data?.id}`, { body: { is_lock: true }, token })
   const locked = await statuses('/auth/info')
   return [
-    claim(
+    check(
       'a sign-in through one process holds on all',
       signedIn.every((status) => status === 200),
       signedIn.join(),
     ),
-    claim(
+    check(
       'what a role may not do is refused on all',
       mayNot.every((status) => status === 403),
       mayNot.join(),
     ),
-    claim(
+    check(
       'a lock through one holds on all at once',
       locked.every((status) => status === 401),
       locked.join(),
@@ -56,7 +56,7 @@ async function staff(first: string, last: string, token: string, urls: readonly 
   ]
 }
 
-async function goods(first: string, others: readonly string[], token: string): Promise<Claim[]> {
+async function goods(first: string, others: readonly string[], token: string): Promise<Check[]> {
   const product = await addProduct(first, token, 'Chuông đồng nhiều máy', [50])
   const path = `/product/${product.slug}`
   const page = async (url: string) => (await fetch(url + path)).text()
@@ -90,7 +90,7 @@ async function goods(first: string, others: readonly string[], token: string): P
 
 type Quote = { shippingFee: number }
 
-async function pictures(first: string, last: string, token: string): Promise<Claim[]> {
+async function pictures(first: string, last: string, token: string): Promise<Check[]> {
   const shape = { width: 400, height: 300, channels: 3 as const, background: '#a08040' }
   const form = new FormData()
   form.set('file', new File([new Uint8Array(await sharp({ create: shape }).png().toBuffer())], 'anh.png'))
@@ -107,7 +107,7 @@ async function pictures(first: string, last: string, token: string): Promise<Cla
       }),
   )
   return [
-    claim(
+    check(
       'a picture uploaded through one is there on the other, in every width',
       seen[0] === seen[2] && seen[1] === seen[3] && seen.every((one) => one.startsWith('200 ')),
       seen.join(', '),

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 
 /** Kills the shop and reads on for a while; then it comes back. */
-export async function proveReadableWithoutShop(edge: EdgeUnderProof, forMs: number): Promise<Claim[]> {
+export async function proveReadableWithoutShop(edge: EdgeUnderProof, forMs: number): Promise<Check[]> {
   const { shop, url, world } = edge
   const [collection] = world.collections
   const pages = [
@@ -38,7 +38,7 @@ export async function proveReadableWithoutShop(edge: EdgeUnderProof, forMs: numb
       `for ${Math.round(forMs / 1000)} s without a shop public pages, pictures and scripts are readable, the cart is a 503 with Retry-After`,
       problems,
     ),
-    claim('pages and files were read meanwhile', readings > 0, readings),
-    claim('the shop serves again within ten seconds of its return', tookMs < 10_000, `${tookMs} ms`),
+    check('pages and files were read meanwhile', readings > 0, readings),
+    check('the shop serves again within ten seconds of its return', tookMs < 10_000, `${tookMs} ms`),
   ]
 }

@@ -3,7 +3,7 @@ import { Books } from '../load/order-book.ts'
 import type { LoadRequest } from '../load/request.ts'
 import type { World } from '../load/shop-contents.ts'
 import { nextRequest } from '../load/traffic-mix.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 
 const visitors = 4
 /** What the edge may answer; everything else is somebody's own, or must be true at once. */
@@ -14,7 +14,7 @@ const isRepeated = (kind: string) => isPublic(kind) && !/filtered|search/.test(k
 type Tally = Map<string, { asked: number; hits: number }>
 
 /** Lets visitors browse and buy, beginning with an empty edge, and looks at what it answered by itself. */
-export async function proveHitRatio(world: World, forMs: number, atLeast: number): Promise<Claim[]> {
+export async function proveHitRatio(world: World, forMs: number, atLeast: number): Promise<Check[]> {
   const tally: Tally = new Map()
   const problems: string[] = []
   const books = new Books()
@@ -37,12 +37,12 @@ export async function proveHitRatio(world: World, forMs: number, atLeast: number
   const repeated = ratioOf(tally, isRepeated)
   return [
     noProblems('nothing failed, and nothing that is somebody’s own came from memory', problems),
-    claim(
+    check(
       `of pages that are asked for again, and files, at least ${percent(atLeast)} come from the edge`,
       repeated >= atLeast,
       percent(repeated),
     ),
-    claim('of all requests', true, `${percent(ratioOf(tally, () => true))} of ${sum(tally, () => true).asked}`),
+    check('of all requests', true, `${percent(ratioOf(tally, () => true))} of ${sum(tally, () => true).asked}`),
   ]
 }
 

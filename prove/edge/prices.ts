@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 
 /** How old a price on a page may be after its edit was acknowledged (ms). */
@@ -13,7 +13,7 @@ const step = 1_111
 const written = (price: number, language: string) => price.toLocaleString(language === 'en' ? 'en-US' : 'vi-VN')
 
 /** Staff change a price again and again, while visitors look at each page that shows it. */
-export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edits: number): Promise<Claim[]> {
+export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edits: number): Promise<Check[]> {
   const [product] = world.goods
   if (!product) throw new Error('There is nothing to edit')
   const token = await shop.token()
@@ -42,13 +42,13 @@ export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edi
   }
   return [
     noProblems(`after ${edits} edits no page shows the old price for longer than two seconds`, late),
-    claim('an old price was seen last', true, `${Math.round(worstMs)} ms after the edit was acknowledged`),
-    claim('meanwhile the pages came from the edge', hits > edits, `${hits} times`),
+    check('an old price was seen last', true, `${Math.round(worstMs)} ms after the edit was acknowledged`),
+    check('meanwhile the pages came from the edge', hits > edits, `${hits} times`),
   ]
 }
 
 /** An edit while the edge does not answer is told to it as soon as it does. */
-export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderProof): Promise<Claim[]> {
+export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderProof): Promise<Check[]> {
   const [product] = world.goods
   if (!product) throw new Error('There is nothing to edit')
   const page = `${url}/product/${product.slug}`
@@ -68,7 +68,7 @@ export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderPro
   }
   const tookMs = Math.round(performance.now() - thawedMs)
   return [
-    claim(
+    check(
       'an edge that stood still for three seconds is purged within ten of its return',
       tookMs < 10_000,
       `${tookMs} ms`,

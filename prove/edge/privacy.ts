@@ -1,7 +1,7 @@
 import { secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import { purgeHeaders, signPurge } from '#http/edge/purge-signature.ts'
 import { secretKey as shopKey } from '../../tests/support/commands.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 
 /** Of one person, or true for this moment only. */
@@ -20,7 +20,7 @@ const privatePaths = [
   '/home?preview=x',
 ]
 
-export async function provePrivatePages({ url, world }: EdgeUnderProof): Promise<Claim[]> {
+export async function provePrivatePages({ url, world }: EdgeUnderProof): Promise<Check[]> {
   const problems: string[] = []
   for (const path of privatePaths) {
     for (const cookie of ['buyer=an', 'buyer=binh', 'buyer=an']) {
@@ -41,7 +41,7 @@ export async function provePrivatePages({ url, world }: EdgeUnderProof): Promise
   return [noProblems('private pages never come from memory, public ones do, whatever the cookie', problems)]
 }
 
-export async function proveForgedPurges({ url }: EdgeUnderProof): Promise<Claim[]> {
+export async function proveForgedPurges({ url }: EdgeUnderProof): Promise<Check[]> {
   const signed = (material: string, now = new Date(), tags = ['*']) => {
     setSecretKey(secretKeyFrom(material))
     return signPurge(tags, now)
@@ -67,6 +67,6 @@ export async function proveForgedPurges({ url }: EdgeUnderProof): Promise<Claim[
   const { isHit } = await visit(home)
   return [
     noProblems('a purge that the shop did not sign now is refused, and drops nothing', problems),
-    claim('the shop’s own is obeyed', status === 204 && !isHit, status),
+    check('the shop’s own is obeyed', status === 204 && !isHit, status),
   ]
 }

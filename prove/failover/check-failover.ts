@@ -3,7 +3,7 @@ import { applicationName } from '#foundation/database/database.ts'
 import { withClient } from '../../tests/support/databases.ts'
 import type { ClusterUnderProof } from '../cluster/open-cluster.ts'
 import { underLoad } from '../cluster/under-load.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
 import { leaseSeconds } from './configs.ts'
 import { type Failure, goThrough } from './failures.ts'
@@ -11,12 +11,12 @@ import { type Rig, untilTrue } from './rig.ts'
 
 const absenceLimitMs = 5_000
 const marginMs = 5_000
-/** So long after recovery each process listens once. */
+/** How long processes may take after recovery to get back to one LISTEN connection each. */
 const listenersSettleMs = 30_000
 const cachedPages = ['/home', '/en/home', '/shop']
 
 /** What holds on any machine, and what only one that has nothing else to do can show. */
-type Found = { always: Claim[]; inTime: Claim[] }
+type Found = { always: Check[]; inTime: Check[] }
 
 /** What holds for the buyers, the books and the nodes when this happens to the database's machines. */
 export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterUnderProof): Promise<Found> {
@@ -35,12 +35,12 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   })
   const orderPauseLimitMs = (failure.isWaitedFor ? failure.lastsMs : leaseSeconds * 1000) + marginMs
   const inTime = [
-    claim(
+    check(
       'nobody waited longer than 5 s to be told',
       heard.slowestAbsenceMs <= absenceLimitMs,
       `${Math.round(heard.slowestAbsenceMs)} ms`,
     ),
-    claim(
+    check(
       `orders flow again within ${orderPauseLimitMs / 1000} s`,
       heard.orderPauseMs <= orderPauseLimitMs,
       `${Math.round(heard.orderPauseMs)} ms without an order`,
@@ -51,16 +51,16 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
       `${failure.name}: of ${heard.requests} requests ${heard.absences} were told to come back, all others were answered (${heard.acknowledged.length} orders)`,
       heard.faults,
     ),
-    claim('no process was started anew', cluster.pids().join() === pids.join()),
+    check('no process was started anew', cluster.pids().join() === pids.join()),
     ...(failure.keepsPrimary
       ? []
-      : [claim('a process that is started meanwhile comes up', startedMeanwhile === '', startedMeanwhile)]),
+      : [check('a process that is started meanwhile comes up', startedMeanwhile === '', startedMeanwhile)]),
     noProblems('no acknowledged order is lost', lost),
     noProblems('none is there twice', twice),
     noProblems('stock, sums and events agree', imbalances),
     noProblems('all nodes hold the same orders on one timeline', await nodesThatDiffer(rig, cluster)),
-    claim('a token from before holds on every process', await holdsEverywhere(cluster, token)),
-    claim('signing in works', await holdsEverywhere(cluster, await cluster.token())),
+    check('a token from before holds on every process', await holdsEverywhere(cluster, token)),
+    check('signing in works', await holdsEverywhere(cluster, await cluster.token())),
     await oneListenerEach(cluster),
   ]
   return { always, inTime }
@@ -117,7 +117,7 @@ async function nodesThatDiffer(rig: Rig, cluster: ClusterUnderProof): Promise<st
  * Each process keeps one connection for what other processes change, asks now and then whether it still is one, and no
  * old one is left over.
  */
-async function oneListenerEach(cluster: ClusterUnderProof): Promise<Claim> {
+async function oneListenerEach(cluster: ClusterUnderProof): Promise<Check> {
   const count = () =>
     cluster.look(async (db) => {
       const { rows } = await db.query<{ n: number }>(
@@ -131,5 +131,5 @@ async function oneListenerEach(cluster: ClusterUnderProof): Promise<Claim> {
   await untilTrue(async () => (await count()) === asked, listenersSettleMs).catch(() => undefined)
   await wait(1_000)
   const found = await count()
-  return claim('each process listens once', found === asked, found)
+  return check('each process listens once', found === asked, found)
 }

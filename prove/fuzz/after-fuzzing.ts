@@ -2,12 +2,12 @@ import type { Order } from '#orders/contract.ts'
 import { orderBody } from '../../tests/support/factories/entities.ts'
 import { findImbalances } from '../support/balance.ts'
 import { ask, lineOf, place } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
 import { type PreparedShop, restoreParams } from './prepare-shop.ts'
 
 /** Whether the shop still sells, and what its books say. */
-export async function proveShopAfterFuzzing(shop: ShopUnderProof, setting: PreparedShop): Promise<Claim[]> {
+export async function proveShopAfterFuzzing(shop: ShopUnderProof, setting: PreparedShop): Promise<Check[]> {
   const { goods, seeded } = setting
   await restoreParams(shop, setting)
   const [product] = goods
@@ -29,17 +29,17 @@ export async function proveShopAfterFuzzing(shop: ShopUnderProof, setting: Prepa
     ]
   })
   return [
-    claim(
+    check(
       'pages are served',
       statuses.every((status) => status === 200),
       statuses.join(),
     ),
-    claim(
+    check(
       'an order is taken',
       order.res_data?.subtotal === 2 * product.price,
       order.res_data?.orderId ?? order.message,
     ),
-    claim('staff sign in and see it', listed.res_data?.items[0]?.orderId === order.res_data?.orderId),
+    check('staff sign in and see it', listed.res_data?.items[0]?.orderId === order.res_data?.orderId),
     noProblems('no stock is below nothing; stock, money, vouchers and history of all orders agree', problems),
   ]
 }

@@ -11,7 +11,7 @@ import { may } from './staff-accounts.ts'
 /** Something that belongs to one person. Whoever may `access` may see it, nobody else; without one, nobody at all. */
 export type Canary = { what: string; pattern: RegExp; access: string | undefined }
 
-/** Digits of a longer number, or of an id, are none of it. */
+/** Does not match inside longer numbers or ids. */
 const number = (digits: string) => new RegExp(`(?<![0-9a-f-])0?${digits}(?![0-9a-f-])`, 'i')
 const text = (words: string) => new RegExp(words.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
 

@@ -9,7 +9,7 @@ import type { Plan } from './request-plan.ts'
 import type { Answer } from './send.ts'
 import { may } from './staff-accounts.ts'
 
-/** What an answer must not be; each is a claim of its own. */
+/** What an answer must not be; each is checked on its own. */
 export const problemKinds = {
   broken: 'no answer is a 5xx, and every request has one',
   slow: 'every answer comes soon',

@@ -1,4 +1,4 @@
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type FaultKind, judgeResponse, problemKinds } from './check-response.ts'
 import { allTargets, type Target } from './contracts.ts'
@@ -21,7 +21,7 @@ export type FuzzRun = {
   atOnce: number
   /** How long an answer may take. */
   patienceMs: number
-  /** What is worth a line beside the claims. */
+  /** What is worth a line beside the checks. */
   tell?: (line: string) => void
 }
 
@@ -47,7 +47,7 @@ export async function proveApi(
   shop: ShopUnderProof,
   setting: PreparedShop,
   { requests, seed, atOnce, patienceMs, tell = () => undefined }: FuzzRun,
-): Promise<Claim[]> {
+): Promise<Check[]> {
   const { people, known, canaries } = setting
   const targets = await allTargets()
   const missed = await missingTargets(shop.url(), targets)
@@ -111,7 +111,7 @@ export async function proveApi(
     noProblems('every call of the API’s document was asked', missed),
     ...Object.entries(problemKinds).map(([kind, says]) => noProblems(says, faultsOf(kind as FaultKind))),
     ...(requests < enoughForMemory ? [] : [flatMemory(memory)]),
-    claim(`as everybody: ${who.join(', ')}`, sent >= requests, `${faulty} faults`),
+    check(`as everybody: ${who.join(', ')}`, sent >= requests, `${faulty} faults`),
   ]
 }
 
@@ -192,11 +192,11 @@ async function residentBytes(url: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 
-function flatMemory(bytes: readonly number[]): Claim {
+function flatMemory(bytes: readonly number[]): Check {
   const quarter = Math.ceil(bytes.length / 4)
   const highest = [0, 1, 2, 3].map((at) => Math.max(...bytes.slice(at * quarter, (at + 1) * quarter)))
   const first = highest[0] ?? 0
   const last = highest.at(-1) ?? 0
   const mib = highest.map((one) => Math.round(one / 2 ** 20)).join(', ')
-  return claim('memory stays flat', last <= first * growthBound, `at most ${mib} MiB in each quarter`)
+  return check('memory stays flat', last <= first * growthBound, `at most ${mib} MiB in each quarter`)
 }

@@ -1,4 +1,4 @@
-import { type Claim, noProblems } from '../support/claims.ts'
+import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type Canary, leaksIn } from './canaries.ts'
 import { descriptionLength, type FuzzRun } from './fuzz-api.ts'
@@ -10,14 +10,14 @@ import { describePlan, type Plan, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
 import { shrinkRequest } from './shrink-request.ts'
 
-const claims = {
+const checks = {
   broken: 'no page is a 5xx, and every request has an answer',
   slow: 'every page comes soon',
   marked: 'hostile words stand in no page as they came, from wherever they came',
   away: 'no redirect leads away from the shop',
   leak: 'no page shows what is another’s',
 } as const
-type FaultKind = keyof typeof claims
+type FaultKind = keyof typeof checks
 type Fault = { kind: FaultKind; says: string }
 
 /**
@@ -28,7 +28,7 @@ export async function provePages(
   shop: ShopUnderProof,
   { known, canaries, people }: PreparedShop,
   { requests, seed, atOnce, patienceMs, tell = () => undefined }: FuzzRun,
-): Promise<Claim[]> {
+): Promise<Check[]> {
   const random = randomFrom(seed + 1)
   const { send, close } = sender(shop.url, atOnce)
   const ask = (plan: Plan) => send(write(plan, undefined))
@@ -60,7 +60,7 @@ export async function provePages(
     [...found.values()]
       .filter(({ kind }) => kind === wanted)
       .map(({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, descriptionLength)}`)
-  return Object.entries(claims).map(([kind, says]) => noProblems(says, of(kind)))
+  return Object.entries(checks).map(([kind, says]) => noProblems(says, of(kind)))
 }
 
 /** Every public address; `:slug` of whatever it is about, or of nothing. */

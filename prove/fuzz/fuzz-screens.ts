@@ -4,27 +4,26 @@ import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.t
 import { openBrowser, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
 import { staffScreens, staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { ask } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import { type Stored, storeTexts } from './stored-texts.ts'
 
-/** Refusals that are the screen itself. */
+/** A 404 that the screen expects. */
 const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
 
 /**
  * Stores hostile texts wherever strangers can write, then shows every screen: the public ones as the server sends them
  * and in a browser, those of the staff in a browser. `token` is an administrator's.
  */
-export async function proveScreens(url: string, token: string): Promise<Claim[]> {
+export async function proveScreens(url: string, token: string): Promise<Check[]> {
   const stored = await storeTexts(url, token)
   const filled = await staffShop(url, token, stored)
   const sent = await sentFaults(url, publicPaths(stored))
   const staff = await openBrowser(url, { reducedMotion: 'reduce', viewport: computer })
   await staySignedIn(staff.context, url, filled)
-  const looks = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
-  const shown: string[] = []
+  const paths = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
+  const problems: string[] = []
   const pages = await Promise.all([staff.page, staff.newPage()])
-  const problems = shown
-  const queue = looks.values()
+  const queue = paths.values()
   const look = async (page: Page) => {
     for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
   }
@@ -32,7 +31,7 @@ export async function proveScreens(url: string, token: string): Promise<Claim[]>
   const complaints = staff.complaints.filter((complaint) => !expected.test(complaint))
   await staff.leave()
   return [
-    claim('strangers’ texts are stored as they came', stored.orders.length === stored.texts.length),
+    check('strangers’ texts are stored as they came', stored.orders.length === stored.texts.length),
     noProblems('every public screen with them is served', sent),
     noProblems('every screen with them is shown, and nothing in them runs', problems),
     noProblems('no browser complains', complaints),
@@ -46,9 +45,9 @@ async function show(page: Page, path: string): Promise<void> {
   const main = page.locator('main')
   await main.locator('h1').first().waitFor()
   if (new URL(page.url()).pathname !== path.replace(/[?#].*/, '')) throw new Error(`ends at ${page.url()}`)
-  // What the last boundary shows instead of a screen.
+  // The error boundary is shown.
   if (await page.locator('main > a[href$="/home"]:only-of-type').count()) throw new Error('shows the error screen')
-  // Paper is as wide as it is.
+  // Print screens have the width of the paper.
   if (!path.startsWith('/admin/orders/print')) await fitPhone(page)
   const row = main.locator('tbody td > button').first()
   if (/^\/admin\/(log|message)/.test(path) && (await row.count())) {

@@ -1,4 +1,4 @@
-import { type Claim, claim } from '../support/claims.ts'
+import { type Check, check } from '../support/checks.ts'
 import { failureCount, type LoadResults, type Phase, percentile, refusedTimes, succeededTimes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
 
@@ -36,8 +36,8 @@ export async function findCapacity(
   return { perSecond: good, steps }
 }
 
-export const capacityClaims = (perSecond: number): Claim[] => [
-  claim('the shop bears some load', perSecond > 0, `${perSecond} requests a second`),
+export const capacityClaims = (perSecond: number): Check[] => [
+  check('the shop bears some load', perSecond > 0, `${perSecond} requests a second`),
 ]
 
 function isSustained(results: LoadResults): boolean {

@@ -1,6 +1,6 @@
 import { table } from '../../bench/report.ts'
 import { findImbalances, type Seeded } from '../support/balance.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { failureCount, type LoadResults, percentile, refusedTimes, succeededTimes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
@@ -14,12 +14,12 @@ const slowerBound = 2
 const offeredShare = 0.95
 
 /** Every request of an ordinary day is answered, and rightly. */
-export function ordinaryClaims(results: LoadResults): Claim[] {
+export function ordinaryClaims(results: LoadResults): Check[] {
   const right = succeededTimes(results).count
   const refused = refusedTimes(results).count
   const wrong = failureCount(results)
   return [
-    claim(
+    check(
       `${results.sent} requests, ${results.perSecond} a second: none is refused`,
       refused === 0,
       `${refused} refused`,
@@ -29,11 +29,11 @@ export function ordinaryClaims(results: LoadResults): Claim[] {
 }
 
 /** Too many at once: whoever is not served is told so at once, honestly; whoever is served is served right. */
-export function overloadClaims(results: LoadResults): Claim[] {
+export function overloadClaims(results: LoadResults): Check[] {
   const right = succeededTimes(results)
   const refused = refusedTimes(results)
   return [
-    claim(`of ${results.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
+    check(`of ${results.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
     noProblems(
       'what is not refused is answered right, and nobody waits for nothing',
       numbered(failureCount(results), results.faults),
@@ -43,17 +43,17 @@ export function overloadClaims(results: LoadResults): Claim[] {
 }
 
 /** The same, by the clock: only on a machine that does nothing else. */
-export function overloadFigures(results: LoadResults, wanted: number): Claim[] {
+export function overloadFigures(results: LoadResults, wanted: number): Check[] {
   const offered = results.sent / results.seconds
   const refused = refusedTimes(results)
   return [
-    claim('so much was really asked', offered >= wanted * offeredShare, `${Math.round(offered)} of ${wanted} a second`),
-    claim('refusals are quick', percentile(refused, 0.99) <= refusedSoonMs, `p99 ${percentile(refused, 0.99)} ms`),
+    check('so much was really asked', offered >= wanted * offeredShare, `${Math.round(offered)} of ${wanted} a second`),
+    check('refusals are quick', percentile(refused, 0.99) <= refusedSoonMs, `p99 ${percentile(refused, 0.99)} ms`),
   ]
 }
 
 /** While the line empties some are still refused, but nobody is answered wrong. */
-export const recoveryClaims = (results: LoadResults): Claim[] => [
+export const recoveryClaims = (results: LoadResults): Check[] => [
   noProblems(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
     ...numbered(failureCount(results), results.faults),
     ...results.rude,
@@ -61,9 +61,9 @@ export const recoveryClaims = (results: LoadResults): Claim[] => [
 ]
 
 /** p99 of all answers, beside what it was. */
-export function backToNormal(before: LoadResults, after: LoadResults): Claim {
+export function backToNormal(before: LoadResults, after: LoadResults): Check {
   const [was, is] = [before, after].map((results) => percentile(succeededTimes(results), 0.99))
-  return claim(
+  return check(
     `${recoverySeconds} s after the overload answers are as quick as before`,
     (is ?? 0) <= (was ?? 0) * slowerBound,
     `p99 ${is} ms, before ${was} ms`,
@@ -71,7 +71,7 @@ export function backToNormal(before: LoadResults, after: LoadResults): Claim {
 }
 
 /** The books hold exactly what buyers were told. Orders that the demo shop had before are of other goods. */
-export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Claim[]> {
+export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Check[]> {
   const told = await visitors.orders()
   const sql = `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
     where exists (select from order_line l where l.order_id = o.id and l.variation_id = any($1))`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { memoryOf } from '../../bench/process-tree.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const metricsToken = 'prove-load-metrics'
@@ -50,7 +50,7 @@ export async function watching<T>(
 }
 
 /** When nobody comes any more, nothing is left in hand: no place in the line, no connection, no job. */
-export async function proveAtRest(shop: ShopUnderProof): Promise<Claim[]> {
+export async function proveAtRest(shop: ShopUnderProof): Promise<Check[]> {
   const giveUpAt = performance.now() + patienceMs
   let problems = await heldBack(shop)
   while (problems.length > 0 && performance.now() < giveUpAt) {
@@ -96,7 +96,7 @@ const toShare = 8 / 30
 const lastShare = 27 / 30
 const growthBound = 1.15
 
-export function flatMemory(looks: readonly ResourceSample[], minutes: number): Claim {
+export function flatMemory(looks: readonly ResourceSample[], minutes: number): Check {
   const of = (from: number, to: number) =>
     median(
       looks.flatMap(({ atMs, shop }) => (atMs >= from * minutes * 60_000 && atMs < to * minutes * 60_000 ? shop : [])),
@@ -104,7 +104,7 @@ export function flatMemory(looks: readonly ResourceSample[], minutes: number): C
   const before = of(fromShare, toShare)
   const after = of(lastShare, 1)
   const growth = Math.round((after / before - 1) * 100)
-  return claim('memory stays flat', after <= before * growthBound, `RSS ${before} MiB, then ${after} MiB: ${growth} %`)
+  return check('memory stays flat', after <= before * growthBound, `RSS ${before} MiB, then ${after} MiB: ${growth} %`)
 }
 
 export function median(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
-import { type Claim, noProblems } from '../support/claims.ts'
+import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const plenty = 10_000
@@ -42,7 +42,7 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
       `${orders} orders of ${buyers} buyers and ${edits} changes of the same products by staff all succeed`,
       problems,
     ),
-  ] satisfies Claim[]
+  ] satisfies Check[]
 }
 
 /** The product's own choices in the other direction, with another price and full stock. */

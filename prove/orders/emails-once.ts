@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Claim, noProblems } from '../support/claims.ts'
+import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /** So long nothing left the queue: whatever is still there belongs to a process that was killed. */
@@ -14,13 +14,13 @@ const patienceMs = 180_000
  * one message about its placing, kept once. What a killed process was about to send is leased to it for minutes; the
  * proof lets that time pass at once.
  */
-export const proveMailOnce = (shop: ShopUnderProof): Promise<Claim[]> =>
+export const proveMailOnce = (shop: ShopUnderProof): Promise<Check[]> =>
   proveEmailsSentOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
 
 type Emails = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
 
 /** The same for several processes, each with a folder of its own. */
-export async function proveEmailsSentOnce(shop: Emails): Promise<Claim[]> {
+export async function proveEmailsSentOnce(shop: Emails): Promise<Check[]> {
   const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
   const ids = shop.mailFolders.flatMap(keptMessageIds)
   return [

@@ -7,7 +7,7 @@ import {
   placeUntilAnswered,
   runInTurns,
 } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
 
 const plenty = 100_000
@@ -17,7 +17,7 @@ const patienceMs = 120_000
 type Options = { orders: number; buyers: number; kills: readonly Victim[] }
 
 /** kill -9 in the middle of many orders: what was acknowledged stays, nothing is doubled. Source: decisions §6. */
-export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }: Options): Promise<Claim[]> {
+export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }: Options): Promise<Check[]> {
   const token = await shop.token()
   const goods = await Promise.all([
     addProduct(shop.url(), token, 'Hương vòng bền', [plenty, plenty]),
@@ -39,7 +39,7 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
   const inputs = Array.from({ length: orders }, (_, index) => orderInputFor(carts[index % carts.length] ?? []))
   const { acknowledged, refusals, retried } = await buyAndKill(shop, inputs, buyers, kills)
   return [
-    claim(
+    check(
       `${orders} orders by ${buyers} buyers are all acknowledged through ${kills.length} times kill -9`,
       acknowledged.size === orders,
       `${acknowledged.size} acknowledged, ${retried} sent again; killed: ${kills.join(', ')}`,

@@ -1,7 +1,7 @@
 import type { Order } from '#orders/contract.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
 import { type Answer, addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 type Try = { says: string; go: (shop: ShopUnderProof, order: Order, token: string) => Promise<Answer> }
@@ -25,7 +25,7 @@ const tries: readonly Try[] = [
  * Moves of the same order at the same moment, while others buy what is given back: each order ends once, its stock
  * returns once.
  */
-export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: number }): Promise<Claim[]> {
+export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: number }): Promise<Check[]> {
   const token = await shop.token()
   const goods = await Promise.all([
     addProduct(shop.url(), token, 'Bình hoa giành', [orders * 3, orders * 3]),
@@ -65,7 +65,7 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
       'of moves at the same moment each is done or refused with a 409',
       odd.map((answer) => JSON.stringify(answer)),
     ),
-    claim(
+    check(
       `none of ${orders} orders is cancelled twice`,
       twice === 0,
       `${won} moves done, ${answers.length - won} refused`,

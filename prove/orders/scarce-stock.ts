@@ -9,7 +9,7 @@ import {
   orderInputFor,
   place,
 } from '../support/buyers.ts'
-import { type Claim, claim, noProblems } from '../support/claims.ts'
+import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
   const piecesSold = sold.reduce((sum, { amount }) => sum + amount, 0)
   const names = [bowls.name, lamps.name]
   return [
-    claim(
+    check(
       `${buyers} buyers at once buy exactly the ${pieces} pieces there are`,
       piecesSold === pieces,
       `${piecesSold} sold`,
@@ -40,7 +40,7 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
       refused.flatMap(({ answer, input }) => (isClear(answer, input, names) ? [] : [JSON.stringify(answer)])),
     ),
     noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
-  ] satisfies Claim[]
+  ] satisfies Check[]
 }
 
 /** Three sizes of one and a lamp without sizes; together exactly `pieces`. */

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { root, run } from '../../scripts/run.ts'
-import { type Claim, reportLine } from './claims.ts'
+import { type Check, reportLine } from './checks.ts'
 
 /** `npm run prove:crash -- --short` tries the same with fewer of everything. */
 export const isShort = process.argv.includes('--short')
@@ -8,7 +8,7 @@ export const isShort = process.argv.includes('--short')
 /** A proof that hangs is none. */
 const usualLimitMs = 15 * 60 * 1000
 
-type Prove = (title: string, proof: () => Promise<Claim[]>) => Promise<void>
+type Prove = (title: string, proof: () => Promise<Check[]>) => Promise<void>
 
 /**
  * Builds the shop, lets the proofs run one after the other, prints what was tried and what held; the process ends with
@@ -29,9 +29,9 @@ export async function runProof(proofs: (prove: Prove) => Promise<void>, limitMs 
   await proofs(async (title, proof) => {
     console.log(`\n${title}`)
     const startedMs = performance.now()
-    const claims = await proof()
-    for (const claim of claims) console.log(`  ${reportLine(claim)}`)
-    failed += claims.filter(({ holds }) => !holds).length
+    const checks = await proof()
+    for (const check of checks) console.log(`  ${reportLine(check)}`)
+    failed += checks.filter(({ passed }) => !passed).length
     console.log(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
   })
   console.log(failed === 0 ? '\nAll of it holds.' : `\n${failed} did not hold.`)

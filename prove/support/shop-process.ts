@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Postmaster, readPostmaster } from '#foundation/database/embedded/postmaster.ts'
 import { makeDatabase, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
-import { type Claim, noProblems } from './claims.ts'
+import { type Check, noProblems } from './checks.ts'
 
 /** A gentle stop waits ten seconds for what is in flight. */
 const stopMs = 20_000
@@ -29,7 +29,7 @@ export type ShopUnderProof = {
   kill: (victim: Victim) => Promise<void>
   token: () => Promise<string>
   /** Ends everything and removes the data. */
-  close: () => Promise<Claim>
+  close: () => Promise<Check>
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, SearchText, Stamps, sortBy } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, sortBy } from '#foundation/api/schemas.ts'
 
 /** What a screen needs to show a picture without a shift: its id, size in pixels and dominant colour. */
 export const Picture = z.object({
@@ -128,5 +128,5 @@ export const removeAttachment = endpoint({
   access: 'attachment.write',
   summary: 'Removes a file that is shown nowhere; 409 says where it is.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

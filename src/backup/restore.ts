@@ -99,7 +99,7 @@ async function inOne(client: pg.Client, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Under the hands of a serving shop nothing is replaced. */
+/** Refuses to replace data while a shop is running. */
 async function refuseServed(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = $1',

@@ -4,9 +4,8 @@ import type { Manifest } from './manifest.ts'
 type Table = Omit<Manifest['tables'][number], 'rows'>
 
 /**
- * What is of the moment or made anew, and stays out: who is signed in (a backup must let nobody in who was sent away
- * since), and the list of migrations, which running them writes. The job queue lives in a schema of its own; its jobs
- * find their work in our tables.
+ * Not backed up: sign-ins, so that a restore signs nobody in, and the list of migrations, which migrating writes. The
+ * job queue has a schema of its own; its jobs find their work in our tables.
  */
 const leftOut = ['migration', 'staff_session', 'staff_password_reset']
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { ClearableId, Id, IdOrSlug, idParams, Nothing, ShortText, Slug, Stamps } from '#foundation/api/schemas.ts'
+import { ClearableId, EmptyAnswer, Id, IdOrSlug, idParams, ShortText, Slug, Stamps } from '#foundation/api/schemas.ts'
 import { DateRule } from './date-rule.ts'
 
 /** Where a ritual or an offering is customary; none means everywhere. */
@@ -155,5 +155,5 @@ export const removeRitual = endpoint({
   access: 'page.write',
   summary: 'Removes a ritual.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

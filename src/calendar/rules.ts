@@ -46,12 +46,12 @@ export const canChiDay = (solar: SolarDate) => canChi(julianDay(solar) + 9, juli
 /** The year's animal: 0 Tý (rat) … 11 Hợi (pig). */
 export const yearBranch = (lunarYear: number) => (lunarYear + 8) % 12
 
-export type CalendarDay = SolarDate & { lunar: LunarDate; isInMonth: boolean }
+export type GridDay = SolarDate & { lunar: LunarDate; isInMonth: boolean }
 
 /**
  * A solar month as whole weeks from Monday on; days of the neighbouring months fill the edges. `month` counts from 1.
  */
-export function monthGrid(year: number, month: number): CalendarDay[][] {
+export function monthGrid(year: number, month: number): GridDay[][] {
   const first = julianDay({ year, month, day: 1 })
   const start = first - (first % 7)
   const next = julianDay(month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 })

@@ -7,7 +7,7 @@ import {
   clampAmount,
   flush,
   maxLines,
-  readLines,
+  parseStoredLines,
   removeLine,
   setAmount,
   setLines,
@@ -135,5 +135,5 @@ test.each<[string, unknown, string[]]>([
   ['a broken choice', [{ ...makeLine(), selectedVariations: [{ name: 'Kích thước' }] }], []],
   ['a broken picture', [{ ...makeLine(), picture: 'x' }], ['a:1']],
 ])('a stored cart with %s is read as far as it can be', (_, stored, expected) => {
-  expect(amounts(readLines(stored))).toEqual(expected)
+  expect(amounts(parseStoredLines(stored))).toEqual(expected)
 })

@@ -93,7 +93,7 @@ export function cartTotal(lines: readonly Pick<CartLine, 'amount' | 'price'>[]):
 /**
  * The lines of a stored cart. Whatever is no line, by age, accident or tinkering, is left out and spoils no other line.
  */
-export function readLines(stored: unknown): CartLine[] {
+export function parseStoredLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []
   return setLines(stored.map(readLine).filter((line) => line !== undefined))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, Nothing } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams } from '#foundation/api/schemas.ts'
 import { SelectedVariation } from './contract.ts'
 
 const key = z.string().min(1).max(64).meta({ description: 'From the link in the email' })
@@ -35,7 +35,7 @@ export const addStockAlert = endpoint({
   summary:
     'Asks to be told by email when a sold-out variation is back. Mails a link to confirm; the answer is the same whether the address is known or not. 409 while it can be bought.',
   body: NewStockAlert,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const getStockAlert = endpoint({
   method: 'GET',
@@ -62,5 +62,5 @@ export const removeStockAlert = endpoint({
   summary: 'Removes a stock alert and what its emails left behind, with the key of its link.',
   params: idParams,
   body: z.strictObject({ key }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

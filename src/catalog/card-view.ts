@@ -1,5 +1,5 @@
 import { type PictureView, withoutAltText } from '#attachments/picture-view.ts'
-import { inEnglish } from '#i18n/locale.ts'
+import { englishIfShown } from '#i18n/locale.ts'
 import type { Collection } from './collection-contract.ts'
 import type { ProductSummary } from './contract.ts'
 
@@ -29,7 +29,7 @@ export function productCardView(product: ProductSummary): ProductCardView {
       id,
       slug,
       name,
-      nameEn: inEnglish(nameEn, name),
+      nameEn: englishIfShown(nameEn, name),
       price,
       priceMax,
       compareAtPrice,
@@ -50,5 +50,12 @@ export type CollectionCardView = Pick<Collection, 'id' | 'slug' | 'name' | 'name
 }
 
 export function collectionCardView({ id, slug, name, nameEn, isFeatured, picture }: Collection): CollectionCardView {
-  return { id, slug, name, nameEn: inEnglish(nameEn, name), isFeatured, picture: picture && withoutAltText(picture) }
+  return {
+    id,
+    slug,
+    name,
+    nameEn: englishIfShown(nameEn, name),
+    isFeatured,
+    picture: picture && withoutAltText(picture),
+  }
 }

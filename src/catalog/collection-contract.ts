@@ -3,14 +3,14 @@ import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   ClearableId,
+  EmptyAnswer,
   Id,
   IdOrSlug,
   idParams,
-  Moved,
-  Nothing,
   OptionalText,
   ShortText,
   Slug,
+  SlugTarget,
   Stamps,
   slugParams,
 } from '#foundation/api/schemas.ts'
@@ -83,7 +83,7 @@ export const getMovedCollection = endpoint({
   access: 'anyone',
   summary: 'Where the collection that once had this slug is now.',
   params: slugParams,
-  answer: Moved,
+  answer: SlugTarget,
 })
 export const addCollection = endpoint({
   method: 'POST',
@@ -110,7 +110,7 @@ export const removeCollection = endpoint({
   access: 'collection.write',
   summary: 'Removes a collection; its products stay.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 
 export const arrangeCollections = endpoint({
@@ -119,7 +119,7 @@ export const arrangeCollections = endpoint({
   access: 'collection.write',
   summary: 'Puts collections in this order.',
   body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 
 /** A product within a collection, as staff arrange it. */

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, IdOrSlug, listOf, Moved, PageQuery, Stamps, slugParams, Vnd, WireTime } from '#foundation/api/schemas.ts'
+import {
+  Id,
+  IdOrSlug,
+  listOf,
+  PageQuery,
+  SlugTarget,
+  Stamps,
+  slugParams,
+  Vnd,
+  WireTime,
+} from '#foundation/api/schemas.ts'
 import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { CountRelation, filterQuery } from './filter-contract.ts'
@@ -241,5 +251,5 @@ export const getProductRedirect = endpoint({
   access: 'anyone',
   summary: 'Where the product that once had this slug is now.',
   params: slugParams,
-  answer: Moved,
+  answer: SlugTarget,
 })

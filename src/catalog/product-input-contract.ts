@@ -3,10 +3,10 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   ClearableId,
   DayInput,
+  EmptyAnswer,
   Id,
   idParams,
   LongText,
-  Nothing,
   OptionalText,
   ShortText,
   Slug,
@@ -124,5 +124,5 @@ export const removeProduct = endpoint({
   access: 'product.write',
   summary: 'Removes a product. Orders keep what was bought.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

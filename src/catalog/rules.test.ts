@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductOption } from './contract.ts'
-import { discountPercent, inEnglish } from './rules.ts'
+import { discountPercent, englishChoice } from './rules.ts'
 
 const size: ProductOption = { name: 'Kích thước', nameEn: 'Size', values: ['Ø16', 'Ø20'] }
 const glaze: ProductOption = { name: 'Men', nameEn: 'Glaze', values: ['Lam', 'Rạn'], valuesEn: ['Blue', ''] }
@@ -17,7 +17,7 @@ test.each([
   ['not at all when the options are others', [blue], [size], undefined],
   ['not at all when there is nothing to choose', [], [], undefined],
 ])('a choice is said in English %s', (_how, selected, options, expected) => {
-  expect(inEnglish(selected, options)?.map(({ name, value }) => `${name}: ${value}`)).toEqual(expected)
+  expect(englishChoice(selected, options)?.map(({ name, value }) => `${name}: ${value}`)).toEqual(expected)
 })
 
 test.each([

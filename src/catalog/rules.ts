@@ -23,7 +23,7 @@ export function fitsOptions(selected: readonly SelectedVariation[], options: rea
 /**
  * The choice in English, its Vietnamese words where English ones are missing; null when the options have none at all.
  */
-export function inEnglish(
+export function englishChoice(
   selected: readonly SelectedVariation[],
   options: readonly ProductOption[],
 ): SelectedVariation[] | null {

@@ -1,5 +1,5 @@
 import { type PictureView, withoutAltText } from '#attachments/picture-view.ts'
-import { inEnglish } from '#i18n/locale.ts'
+import { englishIfShown } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 
 /** A post as a card shows it. */
@@ -23,9 +23,9 @@ export function postCardView({
       id,
       slug,
       title,
-      titleEn: inEnglish(titleEn, title),
+      titleEn: englishIfShown(titleEn, title),
       summary,
-      summaryEn: inEnglish(summaryEn, summary),
+      summaryEn: englishIfShown(summaryEn, summary),
       publishedDate,
     },
     picture: picture && withoutAltText(picture),

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
+  EmptyAnswer,
   Id,
   IdOrSlug,
   idParams,
   LongText,
   listOf,
-  Moved,
-  Nothing,
   OptionalText,
   PageQuery,
   SearchText,
   ShortText,
   Slug,
+  SlugTarget,
   Stamps,
   slugParams,
   sortBy,
@@ -127,7 +127,7 @@ export const countPageView = endpoint({
   access: 'anyone',
   summary: 'A reader’s browser has opened the page: counted once per reader and day, never for programs and staff.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const getMovedPage = endpoint({
   method: 'GET',
@@ -135,7 +135,7 @@ export const getMovedPage = endpoint({
   access: 'anyone',
   summary: 'Where the page or post that once had this slug is now.',
   params: slugParams,
-  answer: Moved,
+  answer: SlugTarget,
 })
 export const addPage = endpoint({
   method: 'POST',
@@ -162,7 +162,7 @@ export const removePage = endpoint({
   access: 'page.write',
   summary: 'Removes a page or post.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 
 /** A page as it was before a change; `version` is the one that the change replaced. */

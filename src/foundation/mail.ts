@@ -28,7 +28,7 @@ export type Mailer = {
 export class MailRejected extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
-    this.name = 'MailRefused'
+    this.name = 'MailRejected'
   }
 }
 

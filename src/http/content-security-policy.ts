@@ -71,7 +71,7 @@ export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean):
 }
 
 /** For answers that are no pages: opened as one, they run nothing, load nothing and belong to nobody. */
-export const filePolicy =
+export const nonPageCsp =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 /** A browser shows a PDF by a program of its own, which a sandbox would keep from starting. */
 export const pdfPolicy = "frame-ancestors 'none'"

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import { freePort } from '#foundation/free-port.ts'
-import { backlog, maxConnections } from './server-limits.ts'
+import { maxConnections, maxPendingConnections } from './server-limits.ts'
 
 /**
  * Node accepts one new connection per turn of its event loop and listening socket, and a busy shop makes some thirty
@@ -20,7 +20,7 @@ type Address = { port: number; host: string; backlog?: number }
 export async function openListeners(server: Server, requested: Pick<Address, 'port' | 'host'>) {
   // A shared port would not notice that another program listens there already. Of several processes the first looks.
   const port = cluster.isWorker ? requested.port : await freePort(requested)
-  const address = { ...requested, port, backlog }
+  const address = { ...requested, port, maxPendingConnections }
   const others = (await canShare(server, address))
     ? Array.from({ length: listenerCount - 1 }, () => listenerFor(server))
     : []

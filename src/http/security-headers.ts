@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { readParams } from '#system/server/params.ts'
-import { filePolicy, pagePolicy, pdfPolicy } from './content-security-policy.ts'
+import { nonPageCsp, pagePolicy, pdfPolicy } from './content-security-policy.ts'
 
 /** A year; only where the shop is reached by https, for elsewhere it says nothing. */
 const strictTransport = 'max-age=31536000; includeSubDomains'
@@ -36,7 +36,7 @@ export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
   /** Without a database a page still comes with the policy of a shop that asks nobody. */
   async function policyFor(type: string, isHttps: boolean): Promise<string> {
     if (type.startsWith('application/pdf')) return pdfPolicy
-    if (!type.startsWith('text/html')) return filePolicy
+    if (!type.startsWith('text/html')) return nonPageCsp
     const params = await readParams(db).catch(() => new Map([['facebook.client_info', 'off']]))
     return pagePolicy(params, config.payments, isHttps)
   }

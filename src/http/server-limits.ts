@@ -19,11 +19,8 @@ export const serverLimits: ServerLimits = {
   connectionsCheckingInterval: 2 * second,
 }
 
-/**
- * Connections that wait for us to take them in; the system may allow fewer. What finds no room there is not refused but
- * left hanging, so there are as many as a crowd can make while a page is drawn.
- */
-export const backlog = 4_096
+/** Listen backlog; the system may allow fewer. Connections beyond it hang instead of being refused. */
+export const maxPendingConnections = 4_096
 export const maxConnections = 8_000
 /** A connection on which nothing moves, such as one whose reader has stopped reading. */
 const idleMs = 120 * second
@@ -38,10 +35,7 @@ const maxOfOneClient = 256
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
-/**
- * Closes connections of a network that has too many open, where no proxy stands before the shop. Programs of this
- * machine, which may be a proxy that nobody told of, have as many as they want.
- */
+/** Limits connections per network where no proxy is in front; loopback is exempt, since that may be a proxy. */
 export function limitConnectionsOfClients(server: Server, most = maxOfOneClient, isExempt = isLoopback): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {

@@ -40,6 +40,6 @@ const isMissing = (text: unknown): text is null | undefined | '' => text === nul
 /**
  * An English text where it may be shown; on Vietnamese pages it stays on the server unless there is no Vietnamese one.
  */
-export function inEnglish<T>(english: T, vietnamese: unknown): T | null {
+export function englishIfShown<T>(english: T, vietnamese: unknown): T | null {
   return currentLocale() === 'en' || isMissing(vietnamese) ? english : null
 }

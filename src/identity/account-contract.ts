@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, Nothing, WireTime } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 import { Avatar, ownProof, Password, StaffUser } from './contract.ts'
 
 /** A sign-in: somebody on some device. */
@@ -49,7 +49,7 @@ export const changeOwnPassword = endpoint({
   access: 'staff',
   summary: 'Sets a new password of one’s own and ends all other sign-ins.',
   body: z.strictObject({ currentPassword: z.string().min(1).max(200), otp: Otp, password: Password }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const listDevices = endpoint({
   method: 'GET',
@@ -64,14 +64,14 @@ export const endDevice = endpoint({
   access: 'staff',
   summary: 'Ends one of one’s own sign-ins.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const endOtherDevices = endpoint({
   method: 'DELETE',
   path: '/auth/devices',
   access: 'staff',
   summary: 'Ends all of one’s own sign-ins but this one.',
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const listDevicesOf = endpoint({
   method: 'GET',
@@ -87,7 +87,7 @@ export const endDeviceOf = endpoint({
   access: 'user.manage',
   summary: 'Ends a sign-in of a member of staff.',
   params: z.object({ id: Id, device: Id }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const endDevicesOf = endpoint({
   method: 'DELETE',
@@ -95,7 +95,7 @@ export const endDevicesOf = endpoint({
   access: 'user.manage',
   summary: 'Ends all sign-ins of a member of staff.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const getTwoFactor = endpoint({
   method: 'GET',
@@ -136,7 +136,7 @@ export const stopTwoFactor = endpoint({
   access: 'staff',
   summary: 'Switches the second factor off.',
   body: withPassword,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const forgetPassword = endpoint({
   method: 'POST',
@@ -144,7 +144,7 @@ export const forgetPassword = endpoint({
   access: 'anyone',
   summary: 'Mails a link to set a new password, if there is such an account with an email. The answer never tells.',
   body: z.strictObject({ username: z.string().trim().min(1).max(200) }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const resetPassword = endpoint({
   method: 'POST',
@@ -152,5 +152,5 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Sets a new password with the token of the mail, once and within 30 minutes; ends all sign-ins.',
   body: z.strictObject({ token: z.string().trim().min(1).max(100), password: Password }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

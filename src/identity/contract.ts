@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, SearchText, sortBy, WireTime } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, sortBy, WireTime } from '#foundation/api/schemas.ts'
 
 /** A member of staff as published (specification §3); the mixed spelling is part of the contract. */
 export const StaffUser = z.object({
@@ -109,7 +109,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'anyone',
   summary: 'Ends the sign-in of the token; without one there is nothing to do.',
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const getInfo = endpoint({
   method: 'GET',
@@ -180,7 +180,7 @@ export const removeStaff = endpoint({
   access: 'user.manage',
   summary: 'Removes a member of staff.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const inviteStaff = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Nothing } from '#foundation/api/schemas.ts'
+import { EmptyAnswer } from '#foundation/api/schemas.ts'
 import { Role } from './contract.ts'
 import { capabilities } from './rules.ts'
 
@@ -43,5 +43,5 @@ export const removeRole = endpoint({
   access: 'permission.manage',
   summary: 'Removes a role that nobody has.',
   params: roleParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, Stamps } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, listOf, PageQuery, Stamps } from '#foundation/api/schemas.ts'
 
 export const MenuLocation = z.enum(['header', 'footer', 'admin'])
 
@@ -96,7 +96,7 @@ export const removeMenu = endpoint({
   access: 'menu.write',
   summary: 'Removes a menu entry and the entries below it.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 
 /** Where an entry stands: below which, if below any, and at which place among its neighbours. */

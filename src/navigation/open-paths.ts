@@ -46,11 +46,10 @@ const redirects: Record<string, string> = {
 export const openByPart = (path: string): boolean => allowedParts.some((part) => path.includes(part))
 
 /**
- * The half of the guard that needs to know nobody: where to go instead, or nowhere, which lets the navigation pass.
- * `ask`
- * leaves the decision to the other half, who knows the staff. `path` is without the language prefix.
+ * The part of the guard that does not depend on who is signed in: where to go instead, or undefined, which lets the
+ * navigation pass. `ask` leaves the decision to the part that knows the staff. `path` is without the language prefix.
  */
-export function openGuard(path: string): { to: string | undefined } | 'ask' {
+export function guardAnonymous(path: string): { to: string | undefined } | 'ask' {
   const redirect = redirects[path]
   if (redirect !== undefined) return { to: redirect }
   if (allowedPaths.has(path) || ownPaths.has(path)) return { to: undefined }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { listOf, Nothing, PageQuery, SearchText, Slug, WireTime } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, listOf, PageQuery, SearchText, Slug, WireTime } from '#foundation/api/schemas.ts'
 
 const Kind = z.enum(['collection', 'product', 'page'])
 
@@ -29,7 +29,7 @@ export const putSlugRedirect = endpoint({
   access: 'menu.write',
   summary: 'Lets an old address lead to what has `slug` now.',
   body: z.strictObject({ kind: Kind, oldSlug: Slug, slug: Slug }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const removeSlugRedirect = endpoint({
   method: 'DELETE',
@@ -37,5 +37,5 @@ export const removeSlugRedirect = endpoint({
   access: 'menu.write',
   summary: 'Forgets an old address.',
   params: z.object({ kind: Kind, oldSlug: Slug }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

@@ -1,5 +1,5 @@
 import { type Capability, mayOpen } from '#identity/rules.ts'
-import { openByPart, openGuard } from './open-paths.ts'
+import { guardAnonymous, openByPart } from './open-paths.ts'
 
 export type StaffRoute = {
   path: string
@@ -15,7 +15,7 @@ export type StaffRoute = {
 }
 
 /** The role-filtered routes (specification §2, §6), in the order of the sidebar. */
-export const staffRoutes: readonly StaffRoute[] = [
+export const staffAccess: readonly StaffRoute[] = [
   { path: '/admin', label: 'dashboard', roles: [], isExact: true },
   { path: '/admin/orders', label: 'order', roles: [], capability: 'order.read' },
   { path: '/admin/orders/new', label: 'order', roles: [], capability: 'order.write', hidden: true },
@@ -55,7 +55,7 @@ const isWithin = (path: string, { path: own, isExact }: StaffRoute) =>
  */
 export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
   if (rights.length === 0) return []
-  return staffRoutes.filter((route) => isOpenTo(route, rights))
+  return staffAccess.filter((route) => isOpenTo(route, rights))
 }
 
 /** Whether the guard needs to know who is asking: only for role-filtered routes. */
@@ -68,7 +68,7 @@ export const labelOfPath = (path: string): string | undefined => routeOf(path)?.
 
 /** The route that decides who opens a path: the longest that leads to it. */
 function routeOf(path: string): StaffRoute | undefined {
-  const leading = staffRoutes.filter((route) => isWithin(path, route))
+  const leading = staffAccess.filter((route) => isWithin(path, route))
   return leading.toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
@@ -78,7 +78,7 @@ function routeOf(path: string): StaffRoute | undefined {
  * the navigation pass.
  */
 export function guard(path: string, rights: readonly string[]): string | undefined {
-  const answer = openGuard(path)
+  const answer = guardAnonymous(path)
   if (answer !== 'ask') return answer.to
   // A screen of staff is theirs, also where its path contains one of the parts that open for everyone.
   const route = routeOf(path)

@@ -26,6 +26,6 @@ export async function storeResponse(shelf: string, address: string, response: Re
   } catch {}
 }
 
-export async function find(shelf: string, address: string): Promise<Response | undefined> {
+export async function matchInCache(shelf: string, address: string): Promise<Response | undefined> {
   return (await caches.open(shelf)).match(address)
 }

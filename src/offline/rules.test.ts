@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsIn, localeOfPath, type Strategy, storedAddress, strategyOf } from './rules.ts'
+import { assetUrlsIn, localeOfPath, type Strategy, storedAddress, strategyOf } from './rules.ts'
 
 const origin = 'https://shop.example'
 const asked = (path: string) => ({
@@ -45,8 +45,8 @@ test('a page is stored under its address without where the visitor came from', (
 
 test('a page names its scripts and styles, each once', () => {
   const html = '<link href="/assets/root-1.css"><link href="/assets/a-2.js"><script>import "/assets/a-2.js"</script>'
-  expect(assetsIn(html)).toEqual(['/assets/root-1.css', '/assets/a-2.js'])
-  expect(assetsIn('<p>nothing</p>')).toEqual([])
+  expect(assetUrlsIn(html)).toEqual(['/assets/root-1.css', '/assets/a-2.js'])
+  expect(assetUrlsIn('<p>nothing</p>')).toEqual([])
 })
 
 test('the language is in the address', () => {

@@ -1,5 +1,5 @@
 import { pagesWith } from '#foundation/page-flags.ts'
-import { trackingParam } from '#foundation/tracking-params.ts'
+import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { type Locale, splitLocale } from '#i18n/locale.ts'
 
 /** How the service worker treats a request; `none` leaves it to the browser. */
@@ -20,7 +20,7 @@ const isLivePage = pagesWith(({ offline }) => offline === 'live')
 const assetPaths = /^\/(assets|icons)\//
 
 /** Says who brought the visitor and changes nothing on the page. */
-const isTracking = (name: string) => name === 'eventFrom' || trackingParam.test(name)
+const isTracking = (name: string) => name === 'eventFrom' || trackingParamPattern.test(name)
 
 /** Staff pages, the API and anything signed are none of the worker's business. */
 export function strategyOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Strategy {
@@ -43,7 +43,7 @@ export function storedAddress(url: string): string {
 }
 
 /** The scripts and styles that a page names. */
-export function assetsIn(html: string): string[] {
+export function assetUrlsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }
 

@@ -1,14 +1,14 @@
 import {
   assetCacheName,
-  find,
+  matchInCache,
   pageCacheName,
   pictureCacheName,
   removeOldCaches,
   storeResponse,
 } from './cache-storage.ts'
 import { offlinePage, titleIn } from './offline-page.ts'
-import { assetsIn, localeOfPath, storedAddress, strategyOf } from './rules.ts'
-import { copyOf, markedCopy } from './stored-copy.ts'
+import { assetUrlsIn, localeOfPath, storedAddress, strategyOf } from './rules.ts'
+import { copyOf, withOfflineNotice } from './stored-copy.ts'
 
 /** The style sheets of the build, for the page that says there is no connection. */
 declare const shopStyles: readonly string[]
@@ -61,14 +61,16 @@ async function page(event: Asked, isLive: boolean): Promise<Response> {
     if (!isLive && isStorable(answer)) event.waitUntil(storeCopy(request.url, answer.clone()))
     return answer
   } catch {
-    const copy = isLive ? undefined : await find(pageCacheName, storedAddress(request.url))
-    return copy ? markedCopy(copy, request.url) : offlinePage(request.url, isLive, shopStyles, await storedPages())
+    const copy = isLive ? undefined : await matchInCache(pageCacheName, storedAddress(request.url))
+    return copy
+      ? withOfflineNotice(copy, request.url)
+      : offlinePage(request.url, isLive, shopStyles, await storedPages())
   }
 }
 
 async function fromShelf(event: Asked, shelf: string): Promise<Response> {
   const { request } = event
-  const stored = await find(shelf, request.url)
+  const stored = await matchInCache(shelf, request.url)
   if (stored) return stored
   const answer = await fetch(request)
   if (answer.status === 200) event.waitUntil(storeResponse(shelf, request.url, answer.clone()))
@@ -78,7 +80,7 @@ async function fromShelf(event: Asked, shelf: string): Promise<Response> {
 /** Fetches a page to keep it, unless it was kept already or must not be. */
 async function storePage(url: string): Promise<void> {
   const pageRequest = { url, method: 'GET', isNavigation: true, hasAuthorization: false }
-  if (strategyOf(pageRequest, origin) !== 'page' || (await find(pageCacheName, storedAddress(url)))) return
+  if (strategyOf(pageRequest, origin) !== 'page' || (await matchInCache(pageCacheName, storedAddress(url)))) return
   const answer = await fetch(url).catch(() => undefined)
   if (answer && isStorable(answer)) await storeCopy(url, answer)
 }
@@ -95,12 +97,12 @@ async function storeCopy(url: string, answer: Response): Promise<void> {
     storedAddress(url),
     copyOf(html, answer.headers.get('Content-Security-Policy'), new Date()),
   )
-  await storeAssets(assetsIn(html))
+  await storeAssets(assetUrlsIn(html))
 }
 
 async function storeAssets(paths: readonly string[]): Promise<void> {
   const storeAsset = async (path: string) => {
-    if (await find(assetCacheName, path)) return
+    if (await matchInCache(assetCacheName, path)) return
     const answer = await fetch(path).catch(() => undefined)
     if (answer?.ok) await storeResponse(assetCacheName, path, answer)
   }

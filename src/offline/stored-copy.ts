@@ -14,11 +14,10 @@ export function copyOf(html: string, policy: string | null, now: Date): Response
 }
 
 /**
- * The copy as it is shown: the document says that it is one (`storedCopy()` of the ui reads it), and the first thing on
- * the page is a notice with the time, so that no old price passes for today's. React leaves an element it does not know
- * alone.
+ * The copy as it is shown: the document says that it is one (read by ui/browser/use-is-offline-copy.ts), and the page
+ * begins with a notice of its age, so that no old price passes for today's. React ignores elements it does not know.
  */
-export async function markedCopy(copy: Response, url: string): Promise<Response> {
+export async function withOfflineNotice(copy: Response, url: string): Promise<Response> {
   const storedAt = copy.headers.get(storedAtHeader) ?? ''
   const html = (await copy.text())
     .replace('<html ', `<html data-stored-at="${storedAt}" `)

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 
 /** An amount as it is written on receipts: `1250000` → `Một triệu hai trăm năm mươi nghìn đồng`. */
 export function amountInWords(amount: Vnd, locale: Locale): string {
-  const words = locale === 'en' ? `${inEnglish(amount)} Vietnamese dong` : `${inVietnamese(amount)} đồng`
+  const words = locale === 'en' ? `${numberInEnglish(amount)} Vietnamese dong` : `${inVietnamese(amount)} đồng`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -58,10 +58,12 @@ const scales: [number, string][] = [
   [100, 'hundred'],
 ]
 
-function inEnglish(n: number): string {
+function numberInEnglish(n: number): string {
   if (n < 20) return small[n] ?? ''
   const scale = scales.find(([size]) => n >= size)
   if (!scale) return [tens[Math.floor(n / 10)], n % 10 > 0 && small[n % 10]].filter(Boolean).join('-')
   const [size, name] = scale
-  return [inEnglish(Math.floor(n / size)), name, n % size > 0 && inEnglish(n % size)].filter(Boolean).join(' ')
+  return [numberInEnglish(Math.floor(n / size)), name, n % size > 0 && numberInEnglish(n % size)]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -56,8 +56,8 @@ export type OrderLine = z.infer<typeof OrderLine>
 export const OrderEvent = z.object({
   /** `placed`, `status`, `expired` (nobody paid in time), `paid` … */
   kind: z.string(),
-  fromStatus: z.string().nullable(),
-  toStatus: z.string().nullable(),
+  fromStatus: OrderStatus.nullable(),
+  toStatus: OrderStatus.nullable(),
   /** The buyer may read it. */
   reason: z.string().nullable(),
   /** For staff: the name of a member of staff, `buyer` or `system`; for others null. */

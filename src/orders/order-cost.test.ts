@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from './order-cost.ts'
+import { offeredPaymentMethods, paymentFeeOf, type SalesTerms, sumsOf } from './order-cost.ts'
 
 const prepaid = ['bank_transfer']
 const plain = { hasCod: true, limits: {} }
@@ -11,7 +11,7 @@ test.each([
   [{ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['bank_transfer']],
   [{ ...plain, prepaid: [], codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['cod']],
 ])('with %j an order of %i ₫ can be paid by %j', (terms, due, methods) => {
-  expect(paymentMethods(terms, due)).toEqual(methods)
+  expect(offeredPaymentMethods(terms, due)).toEqual(methods)
 })
 
 const wallet = {
@@ -30,12 +30,14 @@ test.each([
   ['of an owner without payment on delivery', { ...wallet, hasCod: false }, 500_000, ['momo']],
   ['of such an owner, above the wallet', { ...wallet, hasCod: false }, 60_000_000, ['cod']],
 ])('an amount %s is paid by what takes it', (_case, terms, due, methods) => {
-  expect(paymentMethods(terms, due)).toEqual(methods)
+  expect(offeredPaymentMethods(terms, due)).toEqual(methods)
 })
 
 test('who fetches the goods may always pay at the shop', () => {
   expect(
-    paymentMethods({ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 9_000_000, { shippingMethod: 'pickup' }),
+    offeredPaymentMethods({ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 9_000_000, {
+      shippingMethod: 'pickup',
+    }),
   ).toEqual(['cod', 'bank_transfer'])
 })
 

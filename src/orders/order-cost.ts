@@ -1,7 +1,7 @@
 import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { nothingToPay } from './rules.ts'
-import { parcelOf, type ShippingOffer, type ShippingTerms, shippingOptions } from './shipping.ts'
+import { type DeliveryOption, parcelOf, type ShippingTerms, shippingOptions } from './shipping.ts'
 import { type ContainedVat, containedVat, type TaxTerms } from './tax.ts'
 
 /** How an order may be paid: set by the shop's owner. */
@@ -36,20 +36,20 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
  * for goods sent above the owner's ceiling, by an owner who switched it off, or without their prices, where another
  * method exists; and where nothing is due.
  */
-export function paymentMethods(
+export function offeredPaymentMethods(
   { prepaid, codLimit, hasCod, limits }: PaymentTerms,
   due: Vnd | undefined,
   { shippingMethod, hidePrices }: { shippingMethod?: string | undefined; hidePrices?: boolean | null | undefined } = {},
 ): string[] {
   if (due === 0) return [nothingToPay]
-  const fitting = prepaid.filter((method) => takes(limits[method], due))
+  const fitting = prepaid.filter((method) => isWithinLimit(limits[method], due))
   const isAbove = codLimit !== undefined && due !== undefined && due > codLimit
   const isRefused = hidePrices || ((isAbove || !hasCod) && isSent(shippingMethod))
   return isRefused && fitting.length > 0 ? fitting : ['cod', ...fitting]
 }
 
 /** Whether a provider takes so much at once; an amount that is not known yet is no obstacle. */
-export const takes = (limit: { min: Vnd; max: Vnd } | undefined, due: Vnd | undefined): boolean =>
+export const isWithinLimit = (limit: { min: Vnd; max: Vnd } | undefined, due: Vnd | undefined): boolean =>
   limit === undefined || due === undefined || (due >= limit.min && due <= limit.max)
 
 type CostedLine = {
@@ -61,7 +61,7 @@ type CostedLine = {
   vatRate: number | null
 }
 
-export type Delivery = { subtotal: Vnd; offers: ShippingOffer[] }
+export type Delivery = { subtotal: Vnd; offers: DeliveryOption[] }
 
 /** What the goods cost and how they can be delivered. */
 export function deliveryOf(terms: SalesTerms, lines: readonly CostedLine[], toProvince?: string): Delivery {

@@ -3,7 +3,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderLine, OrderStatus, PaymentStatus } from './contract.ts'
 
-const statusWords: Record<OrderStatus, () => string> = {
+const statusLabels: Record<OrderStatus, () => string> = {
   pending: m.order_status_pending,
   confirmed: m.order_status_confirmed,
   packing: m.order_status_packing,
@@ -14,14 +14,14 @@ const statusWords: Record<OrderStatus, () => string> = {
   cancelled: m.order_status_cancelled,
   returned: m.order_status_returned,
 }
-const paymentWords: Record<PaymentStatus, () => string> = {
+const paymentLabels: Record<PaymentStatus, () => string> = {
   unpaid: m.order_pay_unpaid,
   pending: m.order_pay_pending,
   paid: m.order_pay_paid,
   failed: m.order_pay_failed,
   refunded: m.order_pay_refunded,
 }
-const paymentMethods: Record<string, () => string> = {
+const paymentMethodLabels: Record<string, () => string> = {
   cod: m.checkout_pay_cod,
   bank_transfer: m.checkout_pay_bank,
   vnpay: m.checkout_pay_vnpay,
@@ -42,10 +42,10 @@ const shippingMethods: Record<string, () => string> = {
  */
 export function orderStatusName(status: string, shippingMethod?: string): string {
   if (status === 'shipping' && shippingMethod === 'pickup') return m.order_status_ready()
-  return statusWords[status as OrderStatus]?.() ?? status
+  return statusLabels[status as OrderStatus]?.() ?? status
 }
-export const paymentStatusName = (status: PaymentStatus): string => paymentWords[status]()
-export const paymentMethodName = (method: string): string => paymentMethods[method]?.() ?? method
+export const paymentStatusName = (status: PaymentStatus): string => paymentLabels[status]()
+export const paymentMethodName = (method: string): string => paymentMethodLabels[method]?.() ?? method
 /** What was chosen of a product, in the reader’s language where it was written down. */
 export const choiceOf = ({
   selectedVariations,

@@ -55,7 +55,7 @@ type MaybeMore = Partial<
 >
 
 /** The receipt of a complete order; the seller's part comes from the public system parameters. */
-export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
+export function toReceipt(order: Order & MaybeMore, params: Params): Receipt {
   const { orderId, orderTotal, vatAmount } = order
   const hasPrices = order.showsPrices
   return {
@@ -99,7 +99,7 @@ function lineRow(line: OrderLine): ReceiptLine {
   return {
     sku: line.sku,
     name: pick(line.productName, line.productNameEn),
-    choice: choiceWords(line),
+    choice: choiceText(line),
     preorder: line.preorderDate ? m.order_line_preorder({ day: formatIsoDay(line.preorderDate) }) : '',
     amount: line.amount,
     price: money(line.price),
@@ -110,7 +110,7 @@ function lineRow(line: OrderLine): ReceiptLine {
 const setRow = ({ name, nameEn, price, lineTotal, ...set }: LineSet): ReceiptLine => ({
   sku: set.sku,
   name: pick(name, nameEn),
-  choice: choiceWords(set),
+  choice: choiceText(set),
   preorder: '',
   amount: set.amount,
   price: money(price),
@@ -123,7 +123,7 @@ const partRow = (line: OrderLine): ReceiptLine => {
   return { ...row, name: `– ${row.name}`, price: '', lineTotal: '' }
 }
 
-const choiceWords = (chosen: Parameters<typeof choiceOf>[0]): string =>
+const choiceText = (chosen: Parameters<typeof choiceOf>[0]): string =>
   choiceOf(chosen)
     .map(({ name, value }) => `${name}: ${value}`)
     .join(' · ')

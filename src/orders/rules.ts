@@ -130,7 +130,7 @@ export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): nu
  * What is due of an order whose money should have come before a step: packing and sending goods that are to be paid in
  * advance. 0 where nothing is, or where it is paid on delivery.
  */
-export function dueBeforeMove(order: Money & Pick<Order, 'paymentMethod'>, to: OrderStatus): number {
+export function amountDueBeforeStatus(order: Money & Pick<Order, 'paymentMethod'>, to: OrderStatus): number {
   return (to === 'packing' || to === 'shipping') && isPrepaid(order.paymentMethod) ? amountDueOf(order) : 0
 }
 

@@ -6,16 +6,16 @@ import {
   type Parcel,
   parcelOf,
   type ShippingTerms,
-  type ShippingZone,
   shippingOptions,
   sortWeightSteps,
   type WeightStep,
+  type ZoneRates,
   zoneOf,
 } from './shipping.ts'
 
 const [hanoi, bacNinh, hue, saigon] = ['01', '24', '46', '79'] as const
 
-const zone = (name: string, provinces: string[], steps: WeightStep[], extraFee: number): ShippingZone => ({
+const zone = (name: string, provinces: string[], steps: WeightStep[], extraFee: number): ZoneRates => ({
   name,
   provinces,
   steps,

@@ -5,7 +5,7 @@ import type { Vnd } from '#foundation/money.ts'
 export type WeightStep = { upToGrams: number; fee: Vnd }
 
 /** Where parcels go for the same fee, and how long the carrier takes, in days. */
-export type ShippingZone = {
+export type ZoneRates = {
   name: string
   /** Official codes. The one zone without any is the rest: wherever no other zone goes. */
   provinces: readonly string[]
@@ -22,7 +22,7 @@ export type ShippingZone = {
 
 /** The rule table of delivery, set by the shop's owner. */
 export type ShippingTerms = {
-  zones: readonly ShippingZone[]
+  zones: readonly ZoneRates[]
   /** VND for each piece that is too large for a parcel, whatever the goods cost */
   oversizeFee: Vnd
   /** Delivery is free from this subtotal on, but for the oversize surcharge; undefined when never. */
@@ -38,7 +38,7 @@ export type ShippingTerms = {
 /** What is to be sent: oversize pieces cost their surcharge and do not count by weight. */
 export type Parcel = { subtotal: Vnd; grams: number; oversizePieces: number; fresh?: 'some' | 'all' | undefined }
 
-export type ShippingOffer = {
+export type DeliveryOption = {
   method: 'standard' | 'pickup'
   /** VND, the oversize surcharge included */
   fee: Vnd
@@ -65,13 +65,13 @@ export function parcelOf(lines: readonly Piece[]): Parcel {
 }
 
 /** The zone that a province belongs to: the one that names it, or the rest. */
-export function zoneOf(zones: readonly ShippingZone[], province: string): ShippingZone | undefined {
-  return zones.find(({ provinces }) => provinces.includes(province)) ?? zones.find(isRest)
+export function zoneOf(zones: readonly ZoneRates[], province: string): ZoneRates | undefined {
+  return zones.find(({ provinces }) => provinces.includes(province)) ?? zones.find(isRestOfCountry)
 }
 
 /** Whether fresh goods can't be had this way: no zone takes them while the province is unknown, or its own does not. */
 export function excludesFreshGoods(
-  zones: readonly ShippingZone[],
+  zones: readonly ZoneRates[],
   method: string | undefined,
   province?: string,
 ): boolean {
@@ -80,18 +80,18 @@ export function excludesFreshGoods(
 }
 
 /** What the zones that take fresh goods are called. */
-export const freshAreas = (zones: readonly ShippingZone[]): string[] =>
+export const freshAreas = (zones: readonly ZoneRates[]): string[] =>
   zones.filter(({ fresh }) => fresh).map(({ name }) => name)
 
-export const isRest = ({ provinces }: Pick<ShippingZone, 'provinces'>) => provinces.length === 0
+export const isRestOfCountry = ({ provinces }: Pick<ZoneRates, 'provinces'>) => provinces.length === 0
 
 /** The same zone with its weights in order, however they were typed. */
-export function sortWeightSteps<Zone extends Pick<ShippingZone, 'steps'>>(zone: Zone): Zone {
+export function sortWeightSteps<Zone extends Pick<ZoneRates, 'steps'>>(zone: Zone): Zone {
   return { ...zone, steps: zone.steps.toSorted((one, other) => one.upToGrams - other.upToGrams) }
 }
 
 /** VND for a parcel to this zone, oversize pieces apart. */
-function feeFor({ steps, extraFee, extraGrams }: ShippingZone, grams: number): Vnd {
+function feeFor({ steps, extraFee, extraGrams }: ZoneRates, grams: number): Vnd {
   const step = steps.find(({ upToGrams }) => grams <= upToGrams)
   if (step) return step.fee
   const last = steps.at(-1)
@@ -102,14 +102,14 @@ function feeFor({ steps, extraFee, extraGrams }: ShippingZone, grams: number): V
  * The shipping methods for a parcel, the usual one first; `standard` is always among them (decisions §6). Without a
  * province the offer is the dearest there is, marked as an estimate.
  */
-export function shippingOptions(terms: ShippingTerms, parcel: Parcel, toProvince?: string): ShippingOffer[] {
+export function shippingOptions(terms: ShippingTerms, parcel: Parcel, toProvince?: string): DeliveryOption[] {
   const standard = standardOffer(terms, parcel, toProvince)
   const { handlingDays } = terms
   const pickup = { fee: 0, oversizeFee: 0, isEstimate: false, daysFrom: handlingDays, daysTo: handlingDays }
   return terms.hasPickup ? [standard, { method: 'pickup', ...pickup }] : [standard]
 }
 
-function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string | undefined): ShippingOffer {
+function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string | undefined): DeliveryOption {
   const zone = toProvince === undefined ? undefined : zoneOf(terms.zones, toProvince)
   const open = parcel.fresh ? terms.zones.filter(({ fresh }) => fresh) : terms.zones
   const possible = zone ? [zone] : open.length > 0 ? open : terms.zones
@@ -128,7 +128,7 @@ function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string 
 }
 
 /** What is sent together arrives together: with the slowest of it. */
-function daysFor(zone: ShippingZone, { fresh }: Pick<Parcel, 'fresh'>, handlingDays: number): Days {
+function daysFor(zone: ZoneRates, { fresh }: Pick<Parcel, 'fresh'>, handlingDays: number): Days {
   const usual = { daysFrom: handlingDays + zone.daysFrom, daysTo: handlingDays + zone.daysTo }
   if (!fresh || !zone.fresh) return usual
   if (fresh === 'all') return zone.fresh
@@ -138,7 +138,7 @@ function daysFor(zone: ShippingZone, { fresh }: Pick<Parcel, 'fresh'>, handlingD
   }
 }
 
-type Days = Pick<ShippingOffer, 'daysFrom' | 'daysTo'>
+type Days = Pick<DeliveryOption, 'daysFrom' | 'daysTo'>
 
 /** The last day to order on, so that the goods are there in time even when the carrier is slow. */
 export function lastOrderDay(neededBy: Day, { daysTo }: Days, spareDays: number): Day {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderEvent } from './contract.ts'
+import type { OrderEvent, OrderStatus } from './contract.ts'
 import { isPaymentDue, timelineOf } from './timeline.ts'
 
-const event = (kind: string, toStatus: string | null = null): OrderEvent => ({
+const event = (kind: string, toStatus: OrderStatus | null = null): OrderEvent => ({
   kind,
   fromStatus: null,
   toStatus,
@@ -11,7 +11,10 @@ const event = (kind: string, toStatus: string | null = null): OrderEvent => ({
   createdDate: new Date('2026-11-21T03:00:00Z'),
 })
 
-const undone = (fromStatus: string, toStatus: string): OrderEvent => ({ ...event('undone', toStatus), fromStatus })
+const undone = (fromStatus: OrderStatus, toStatus: OrderStatus): OrderEvent => ({
+  ...event('undone', toStatus),
+  fromStatus,
+})
 
 describe('an order’s way', () => {
   test.each([

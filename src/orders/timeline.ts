@@ -2,7 +2,7 @@ import type { Order, OrderEvent, OrderStatus } from './contract.ts'
 import { isPrepaid } from './rules.ts'
 
 /** A step on an order's way: `now` is the last that happened, `ahead` what is still to come. */
-export type Step = {
+export type TimelineStep = {
   state: OrderStatus | 'paid' | 'refunded'
   phase: 'done' | 'now' | 'ahead'
   date?: Date
@@ -15,14 +15,14 @@ const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shippin
  * What happened to an order, oldest first, and what usually follows; nothing follows one that was not handed over, or
  * has ended.
  */
-export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): Step[] {
-  const happened = standingEvents(events).flatMap((event): Step[] => {
+export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): TimelineStep[] {
+  const happened = standingEvents(events).flatMap((event): TimelineStep[] => {
     const state = stateOf(event)
     return state ? [{ state, phase: 'done', date: event.createdDate, event }] : []
   })
   const place = way.indexOf(orderStatus)
   const ahead =
-    place < 0 ? backAhead(orderStatus) : way.slice(place + 1).map((state): Step => ({ state, phase: 'ahead' }))
+    place < 0 ? backAhead(orderStatus) : way.slice(place + 1).map((state): TimelineStep => ({ state, phase: 'ahead' }))
   return [...happened.map((step, index) => (index === happened.length - 1 ? nowAt(step) : step)), ...ahead]
 }
 
@@ -39,13 +39,13 @@ export function standingEvents(events: readonly OrderEvent[]): OrderEvent[] {
 }
 
 /** What is on its way back comes back. */
-const backAhead = (status: OrderStatus): Step[] =>
+const backAhead = (status: OrderStatus): TimelineStep[] =>
   status === 'returning' ? [{ state: 'returned', phase: 'ahead' }] : []
 
-const nowAt = (step: Step): Step => ({ ...step, phase: 'now' })
+const nowAt = (step: TimelineStep): TimelineStep => ({ ...step, phase: 'now' })
 
-function stateOf({ kind, toStatus }: OrderEvent): Step['state'] | undefined {
-  if (toStatus) return toStatus as OrderStatus
+function stateOf({ kind, toStatus }: OrderEvent): TimelineStep['state'] | undefined {
+  if (toStatus) return toStatus
   return kind === 'paid' || kind === 'refunded' ? kind : undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crc16, foldHolder, foldPurpose, vietQrPayload } from './vietqr.ts'
+import { crc16, toVietQrHolder, toVietQrPurpose, vietQrPayload } from './vietqr.ts'
 
 const vietcombank = { bin: '970436', account: '0011001234567' }
 
@@ -35,9 +35,9 @@ test.each([
   ['a̛n', 'AN'],
   ['🙏', ''],
 ])('a purpose of %s reaches the bank as “%s”', (written, carried) => {
-  expect(foldPurpose(written)).toBe(carried)
+  expect(toVietQrPurpose(written)).toBe(carried)
 })
 
 test('an account holder is written in plain capitals', () => {
-  expect(foldHolder('Hộ KD  Tâm Hương (Đồ thờ)')).toBe('HO KD TAM HUONG (DO THO)')
+  expect(toVietQrHolder('Hộ KD  Tâm Hương (Đồ thờ)')).toBe('HO KD TAM HUONG (DO THO)')
 })

@@ -19,7 +19,7 @@ const purposeLimit = 19
  */
 export function vietQrPayload({ bin, account, amount, purpose }: VietQr): string {
   const receiver = field('00', bin) + field('01', account)
-  const folded = foldPurpose(purpose ?? '')
+  const folded = toVietQrPurpose(purpose ?? '')
   const open = [
     field('00', '01'),
     field('01', amount === undefined ? '11' : '12'),
@@ -33,14 +33,14 @@ export function vietQrPayload({ bin, account, amount, purpose }: VietQr): string
   return open + crc16(open)
 }
 
-export const isBin = (text: string) => /^\d{6}$/.test(text)
+export const isBankBin = (text: string) => /^\d{6}$/.test(text)
 export const isAccount = (text: string) => /^[0-9A-Za-z]{1,19}$/.test(text)
 
 /** An account number without the spaces and dashes that people group it with. */
 export const plainAccount = (typed: string) => typed.replace(/[\s.-]/g, '')
 
 /** What a bank carries unchanged: ASCII letters, digits and single spaces. */
-export function foldPurpose(text: string): string {
+export function toVietQrPurpose(text: string): string {
   return removeDiacritics(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
@@ -50,7 +50,7 @@ export function foldPurpose(text: string): string {
 }
 
 /** The account holder as banks write it: `Hộ KD Tâm Hương` → `HO KD TAM HUONG`. */
-export function foldHolder(text: string): string {
+export function toVietQrHolder(text: string): string {
   return removeDiacritics(text).toUpperCase().replace(/\s+/g, ' ').trim()
 }
 

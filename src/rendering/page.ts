@@ -49,7 +49,7 @@ export type PageProps<Data, Name extends PageName = PageName> = {
 
 type Definition<Name extends PageName, Data, Frame, Head> = {
   layout: Layout<Frame, Head>
-  /** Asks the API. What the API refuses becomes the page's status; `redirectTo` leads elsewhere. */
+  /** Asks the API. What the API refuses becomes the page's status; throw a `PageRedirect` to redirect. */
   load: (request: PageRequest<PageParams<Name>>) => Promise<Data>
   head: (data: Data, request: PageRequest<PageParams<Name>>) => NoInfer<Head>
   Page: ComponentType<PageProps<Data, Name>>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, SearchText, Stamps, WireTime } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, WireTime } from '#foundation/api/schemas.ts'
 
 /** Published with this spelling: `Y` is public, `N` is not. */
 export const IsApproved = z.enum(['Y', 'N'])
@@ -160,5 +160,5 @@ export const removeReview = endpoint({
   access: 'review.moderate',
   summary: 'Removes a review.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

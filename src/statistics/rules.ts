@@ -4,7 +4,7 @@ import type { Compared, Unit } from './contract.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Days of all figures are days in Vietnam; both are included. */
-export type Period = { from: Day; to: Day }
+export type DateRange = { from: Day; to: Day }
 
 /** The longest period that is counted: five years. */
 export const longestPeriodDays = 1830
@@ -12,16 +12,16 @@ export const longestPeriodDays = 1830
 export const maxPoints = 400
 
 /** How many days a period has, its first and last included. */
-export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+export const daysIn = ({ from, to }: DateRange): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /** First moment, and the first one that is no longer in it. */
-export const momentsOf = ({ from, to }: Period): { start: Date; end: Date } => ({
+export const momentsOf = ({ from, to }: DateRange): { start: Date; end: Date } => ({
   start: momentInVietnam(from),
   end: momentInVietnam(addDays(to, 1)),
 })
 
 /** What a period is compared with: as many days just before it, the same dates a year before, or nothing. */
-export function comparedWith(period: Period, how: Compared): Period | undefined {
+export function comparedWith(period: DateRange, how: Compared): DateRange | undefined {
   if (how === 'none') return undefined
   if (how === 'year') return { from: yearBefore(period.from), to: yearBefore(period.to) }
   return { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) }
@@ -43,7 +43,7 @@ export function unitStart(day: Day, unit: Unit): Day {
 }
 
 /** The units of a period in order, each by its first day; the first one may begin before the period. */
-export function unitsIn({ from, to }: Period, unit: Unit): Day[] {
+export function unitsIn({ from, to }: DateRange, unit: Unit): Day[] {
   const units: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const start = unitStart(day, unit)
@@ -53,7 +53,7 @@ export function unitsIn({ from, to }: Period, unit: Unit): Day[] {
 }
 
 /** The unit in which a period is read best. */
-export function fittingUnit(period: Period): Unit {
+export function fittingUnit(period: DateRange): Unit {
   const days = daysIn(period)
   return days <= 62 ? 'day' : days <= 400 ? 'week' : 'month'
 }

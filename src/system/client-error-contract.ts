@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Nothing } from '#foundation/api/schemas.ts'
+import { EmptyAnswer } from '#foundation/api/schemas.ts'
 
 /**
  * Something that went wrong in a visitor's browser: a script, a promise nobody waited for, or what the page's policy
@@ -23,5 +23,5 @@ export const reportClientError = endpoint({
   body: ClientError,
   bodyLimit: 16 * 1024,
   onlyReads: true,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, Nothing, Stamps } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, Stamps } from '#foundation/api/schemas.ts'
 
 export const SystemParamType = z.enum(['text', 'longtext', 'number', 'vnd', 'boolean', 'json', 'choice', 'picture'])
 
@@ -88,5 +88,5 @@ export const removeSystemParam = endpoint({
   access: 'system.write',
   summary: 'Removes a system parameter.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
+  EmptyAnswer,
   Id,
   idParams,
   listOf,
-  Nothing,
   OptionalText,
   PageQuery,
   SearchText,
@@ -174,5 +174,5 @@ export const removeVoucher = endpoint({
   access: 'voucher.write',
   summary: 'Removes a voucher that no order has used.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })

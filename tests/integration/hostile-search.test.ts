@@ -6,11 +6,11 @@ import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
   allWords,
   allWordsOnce,
-  foldedWords,
+  normalizedWords,
   phrase,
   readSearch,
   searchLimits,
-  spelledWords,
+  wordsWithoutDiacritics,
 } from '#catalog/search/search.ts'
 import { soundKey, soundKeyWithMarks } from '#catalog/search/sounds.ts'
 import { searchTopicsOf } from '#catalog/search/topics.ts'
@@ -74,8 +74,8 @@ describe('any text that is searched for', () => {
         fc.array(fc.oneof(anyText, fc.constantFrom('Bát hương đồng', 'Bàn thờ đứng')), { maxLength: 4 }),
       ),
       ([typed, names]) => {
-        const found = closestPhrase(foldedWords(typed).split(' ').slice(0, 8), names)
-        if (found) expect(names.some((name) => ` ${spelledWords(name)} `.includes(` ${found} `))).toBe(true)
+        const found = closestPhrase(wordsWithoutDiacritics(typed).split(' ').slice(0, 8), names)
+        if (found) expect(names.some((name) => ` ${normalizedWords(name)} `.includes(` ${found} `))).toBe(true)
       },
     )
   })

@@ -5,7 +5,7 @@ import type { Product } from '#catalog/contract.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import { openInvalidation } from '#http/page-cache/invalidation.ts'
 import { openPageCache } from '#http/page-cache/page-cache.ts'
-import { createPageHandler } from '#pages.ts'
+import { createPageHandler } from '#page-handler.ts'
 import {
   createCollection,
   createMenu,

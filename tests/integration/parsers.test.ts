@@ -18,7 +18,7 @@ import { localeFromHeader } from '#i18n/locale.server.ts'
 import { displayPhone, makeOrderId, maskName, normalizePhone, readOrderId } from '#orders/rules.ts'
 import { orderIdsIn } from '#payments/rules.ts'
 import { readAmount, readObject } from '#payments/server/providers/signing.ts'
-import { crc16, foldPurpose, vietQrPayload } from '#payments/vietqr.ts'
+import { crc16, toVietQrPurpose, vietQrPayload } from '#payments/vietqr.ts'
 import { xmlText } from '#storefront/seo/xml.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
 import { anyText, checkProperty, fieldErrorOf, storableText } from '../support/arbitraries.ts'
@@ -217,9 +217,9 @@ test('a VietQR text is read back to what was put in', () => {
       account,
       amount === undefined ? undefined : String(amount),
     ])
-    expect(fieldsOf(fields.get('62') ?? '').get('08') ?? '').toBe(foldPurpose(purpose))
+    expect(fieldsOf(fields.get('62') ?? '').get('08') ?? '').toBe(toVietQrPurpose(purpose))
     expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)))
-    expect(foldPurpose(foldPurpose(purpose))).toBe(foldPurpose(purpose))
+    expect(toVietQrPurpose(toVietQrPurpose(purpose))).toBe(toVietQrPurpose(purpose))
   })
 })
 

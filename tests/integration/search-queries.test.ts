@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary, SearchTopics } from '#catalog/contract.ts'
-import { spelledWords } from '#catalog/search/search.ts'
+import { normalizedWords } from '#catalog/search/search.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 import { searchQueries } from '../support/search-queries.ts'
 
@@ -33,7 +33,7 @@ test('of what people type at least 95 % finds the right thing among the first th
 test('whatever is typed, a correction is a phrase of one product’s name, with its marks', async () => {
   const shop = await openTestShop({ seed: 'demo' })
   const { rows } = await shop.pool.query<{ name: string }>('select unnest(array[name, name_en]) as name from product')
-  const names = rows.map(({ name }) => ` ${spelledWords(name)} `)
+  const names = rows.map(({ name }) => ` ${normalizedWords(name)} `)
   const slips = [
     'bàn thờ chung cư',
     'bat huogn',

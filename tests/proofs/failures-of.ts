@@ -1,3 +1,3 @@
-import { type Claim, reportLine } from '../../prove/support/claims.ts'
+import { type Check, reportLine } from '../../prove/support/checks.ts'
 
-export const failuresOf = (claims: readonly Claim[]): string[] => claims.filter(({ holds }) => !holds).map(reportLine)
+export const failuresOf = (checks: readonly Check[]): string[] => checks.filter(({ passed }) => !passed).map(reportLine)

@@ -10,7 +10,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ReauthFields } from '../auth/reauth-fields.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -56,13 +56,13 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
     >
       <FormSection title={m.admin_user_person()}>
         {form.error && (
-          <Wide>
+          <FullWidthField>
             <Alert tone="danger">{form.error}</Alert>
-          </Wide>
+          </FullWidthField>
         )}
-        <Wide>
+        <FullWidthField>
           <AvatarField of={user.fullname} {...form.value('avatar')} />
-        </Wide>
+        </FullWidthField>
         <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="name" maxLength={120} />
         <TextField
           label={m.admin_user_email()}
@@ -76,11 +76,11 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
         {form.values.email.trim() !== (user.email ?? '') && (
           <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />
         )}
-        <Wide>
+        <FullWidthField>
           <Button type="submit" variant="secondary" busy={form.isBusy} disabled={!form.isDirty}>
             {m.common_save()}
           </Button>
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <LeaveGuard unsaved={form.unsaved} onDiscard={form.discard} />
     </form>

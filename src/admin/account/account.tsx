@@ -6,10 +6,10 @@ import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#ide
 import type { getInfo } from '#identity/contract.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { DeviceList } from '../auth/device-list.tsx'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountTwoFactor } from './account-two-factor.tsx'
@@ -31,7 +31,7 @@ export default function Account({ loaderData: { data, error } }: ScreenProps<typ
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
-  if (error !== undefined) return <ScreenFailed title={m.admin_account_failed()} error={error} />
+  if (error !== undefined) return <ScreenError title={m.admin_account_failed()} error={error} />
   const [user, twoFactor, devices] = data
   return (
     <>
@@ -39,17 +39,17 @@ export default function Account({ loaderData: { data, error } }: ScreenProps<typ
       <div className="divide-y divide-line">
         <AccountProfile user={user} />
         <FormSection id="security" title={m.auth_password()} text={m.admin_password_text()}>
-          <Wide>
+          <FullWidthField>
             <AccountPassword username={user.username} asksOtp={twoFactor.isEnabled} />
-          </Wide>
+          </FullWidthField>
         </FormSection>
         <FormSection title={m.admin_user_two_factor()} text={m.admin_two_factor_text()}>
-          <Wide>
+          <FullWidthField>
             <AccountTwoFactor state={twoFactor} />
-          </Wide>
+          </FullWidthField>
         </FormSection>
         <FormSection id="devices" title={m.admin_account_devices()} text={m.admin_devices_text()}>
-          <Wide>
+          <FullWidthField>
             <DeviceList
               devices={devices}
               endOne={({ id }) =>
@@ -58,7 +58,7 @@ export default function Account({ loaderData: { data, error } }: ScreenProps<typ
               endAll={() => call<typeof endOtherDevices>({ method: 'DELETE', path: '/auth/devices' }, {})}
               labels={{ endAll: m.admin_devices_end_others(), text: m.admin_devices_end_others_text() }}
             />
-          </Wide>
+          </FullWidthField>
         </FormSection>
       </div>
     </>

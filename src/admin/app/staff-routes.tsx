@@ -103,7 +103,7 @@ const elsewhere: RouteObject = {
 }
 
 /** Every screen of the staff area. Who may open which: navigation/rules.ts. */
-export const staffRoutes: RouteObject[] = [
+export const staffScreens: RouteObject[] = [
   screen('auth/login', () => import('../auth/login.tsx')),
   screen('auth/forgot', () => import('../auth/forgot.tsx')),
   screen('auth/reset', () => import('../auth/reset.tsx')),

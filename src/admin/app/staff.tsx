@@ -12,11 +12,11 @@ import '../shell/admin.css'
 import '#identity/web/session.ts'
 import { staffResponseDates } from '../shell/staff-response-dates.ts'
 import { followLinks } from './follow-links.ts'
-import { staffRoutes } from './staff-routes.tsx'
+import { staffScreens } from './staff-routes.tsx'
 
 reportErrors()
 addResponseDates(staffResponseDates)
-const router = createBrowserRouter(staffRoutes, { basename: currentLocale() === 'en' ? '/en' : '/' })
+const router = createBrowserRouter(staffScreens, { basename: currentLocale() === 'en' ? '/en' : '/' })
 followLinks(router)
 const place = document.getElementById('staff')
 if (place)

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
-import { asksForOtp, signIn } from '#identity/web/sign-in.ts'
+import { isOtpRequiredError, signIn } from '#identity/web/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -41,7 +41,7 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
       }
       await navigate(targetFor(await signIn(credentials)), { replace: true })
     } catch (error) {
-      const isFirst = asksForOtp(error) && step === 'password'
+      const isFirst = isOtpRequiredError(error) && step === 'password'
       if (isFirst) setStep('otp')
       else setError(errorMessageOf(error))
     } finally {

@@ -23,7 +23,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -32,7 +32,7 @@ import { confirm } from '../kit/overlays/confirm.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 import { SizeGuideField } from './size-guide-field.tsx'
 
@@ -50,7 +50,7 @@ export default function CollectionScreen({ loaderData }: ScreenProps<typeof clie
   const { id = 'new' } = useParams()
   if ('error' in loaderData && loaderData.error !== undefined) {
     return (
-      <ScreenFailed
+      <ScreenError
         title={m.catalog_collection_not_found()}
         error={loaderData.error}
         back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
@@ -148,13 +148,13 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
         </div>
       </FormSection>
       <FormSection title={m.admin_size_guide()} text={m.admin_size_guide_text()}>
-        <Wide>
+        <FullWidthField>
           <SizeGuideField
             guide={form.values.sizeGuide}
             errors={form.errors}
             onChange={(guide) => form.set('sizeGuide', guide)}
           />
-        </Wide>
+        </FullWidthField>
       </FormSection>
     </FormPage>
   )

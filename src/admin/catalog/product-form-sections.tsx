@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { RichTextField } from '../kit/editor/rich-text-field.tsx'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { ProductAttributes } from './product-attributes.tsx'
@@ -47,17 +47,17 @@ export function ProductDescriptions({ form }: SectionProps) {
   return (
     <>
       <FormSection title={m.product_tab_details()}>
-        <Wide>
+        <FullWidthField>
           <RichTextField label={m.admin_product_description()} {...form.value('description')} />
-        </Wide>
-        <Wide>
+        </FullWidthField>
+        <FullWidthField>
           <RichTextField label={m.admin_product_description_en()} lang="en" optional {...form.value('descriptionEn')} />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <FormSection title={m.product_tab_specs()} text={m.admin_attributes_text()}>
-        <Wide>
+        <FullWidthField>
           <ProductAttributes attributes={form.values.attributes} onChange={(next) => form.set('attributes', next)} />
-        </Wide>
+        </FullWidthField>
       </FormSection>
     </>
   )
@@ -68,7 +68,7 @@ export function ProductSale({ form, collections }: SectionProps & { collections:
   const { values } = form
   return (
     <FormSection title={m.admin_product_sale()}>
-      <Wide>
+      <FullWidthField>
         <fieldset>
           <legend className="mb-1 font-medium text-sm">{m.admin_menu_collection()}</legend>
           <div className="grid gap-x-5 sm:grid-cols-2">
@@ -85,7 +85,7 @@ export function ProductSale({ form, collections }: SectionProps & { collections:
             ))}
           </div>
         </fieldset>
-      </Wide>
+      </FullWidthField>
       <NumberField
         label={m.admin_product_vat()}
         hint={m.admin_product_vat_hint()}
@@ -120,13 +120,13 @@ export function ProductSearchResult({ form, proposedSlug }: SlugProps) {
     <FormSection title={m.admin_product_seo()} text={m.admin_product_seo_text()}>
       <TextField label={m.admin_seo_title()} optional {...form.text('seoTitle')} maxLength={200} />
       <TextArea label={m.admin_seo_description()} optional {...form.text('seoDescription')} rows={3} maxLength={400} />
-      <Wide>
+      <FullWidthField>
         <div className="card max-w-xl p-4 text-sm" aria-hidden="true">
           <p className="truncate text-base text-brass underline">{values.seoTitle || values.name || '–'}</p>
           <p className="truncate text-muted text-xs">/product/{values.slug || proposedSlug}</p>
           <p className="line-clamp-2">{values.seoDescription || values.summary}</p>
         </div>
-      </Wide>
+      </FullWidthField>
     </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { ProductMatrix } from './product-matrix.tsx'
 import { ProductOptions } from './product-options-fields.tsx'
@@ -31,9 +31,9 @@ export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boole
       )}
       {set ? (
         <FormSection title={m.set_parts()} text={m.admin_set_text()}>
-          <Wide>
+          <FullWidthField>
             <SetFields draft={set} errors={form.errors} onChange={(next) => form.set('set', next)} />
-          </Wide>
+          </FullWidthField>
         </FormSection>
       ) : (
         <SingleGoods form={form} />
@@ -48,7 +48,7 @@ function SingleGoods({ form }: ProductGoodsProps) {
   return (
     <>
       <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
-        <Wide>
+        <FullWidthField>
           <ProductOptions
             choices={{ options, rows }}
             product={name}
@@ -57,7 +57,7 @@ function SingleGoods({ form }: ProductGoodsProps) {
               form.set('variations', next.rows)
             }}
           />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <section className="py-6">
         <h2 className="mb-3 font-sans font-semibold text-base">{m.admin_product_matrix()}</h2>

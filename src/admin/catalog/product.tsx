@@ -9,11 +9,11 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { productLabels } from './product-field-labels.ts'
 import { ProductDescriptions, ProductNames, ProductSale, ProductSearchResult } from './product-form-sections.tsx'
@@ -40,7 +40,7 @@ export default function ProductScreen({ loaderData }: ScreenProps<typeof clientL
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
     return (
-      <ScreenFailed
+      <ScreenError
         title={m.admin_product_failed()}
         error={loaderData.error}
         back={{ to: '/admin/products', label: m.admin_menu_product() }}
@@ -89,13 +89,13 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     >
       <ProductNames form={form} proposedSlug={proposedSlug} />
       <FormSection title={m.admin_product_pictures()} text={m.admin_product_pictures_text()}>
-        <Wide>
+        <FullWidthField>
           <ProductPictures
             ids={values.pictures}
             error={form.errors.avatar ?? form.errors.images}
             onChange={(ids) => form.set('pictures', ids)}
           />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <ProductGoods form={form} isNew={!product} />
       <ProductDescriptions form={form} />

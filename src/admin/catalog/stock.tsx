@@ -41,7 +41,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 const reasons = ['counted', 'received', 'damaged', 'other'] as const
 type Reason = (typeof reasons)[number]
 
-const reasonWords: Record<StockMove['reason'], () => string> = {
+const reasonLabels: Record<StockMove['reason'], () => string> = {
   first: m.admin_move_first,
   order: m.admin_move_order,
   order_back: m.admin_move_order_back,
@@ -53,7 +53,6 @@ const reasonWords: Record<StockMove['reason'], () => string> = {
   other: m.admin_move_other,
 }
 
-/** What was typed over the stock of a variation, and what it was then. */
 /** What is there, and what of the next delivery is promised already. */
 function StockCell({ quantity, preordered, waiting }: StockRow) {
   if (preordered === 0 && waiting === 0) return quantity
@@ -148,7 +147,7 @@ function Moves({ moves }: { moves: readonly StockMove[] }) {
             {move.change > 0 ? `+${move.change}` : move.change}
           </span>
           <span className="min-w-0 flex-1">
-            {reasonWords[move.reason]()}
+            {reasonLabels[move.reason]()}
             {move.orderId && ` ${move.orderId}`}
             {move.note && <span className="block text-muted">{move.note}</span>}
             <span className="block text-muted text-xs tabular-nums">
@@ -213,7 +212,7 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
             name="reason"
             value={reason}
             onChange={(event) => onChange({ reason: reasons.find((one) => one === event.target.value) ?? 'counted' })}
-            options={reasons.map((value) => ({ value, label: reasonWords[value]() }))}
+            options={reasons.map((value) => ({ value, label: reasonLabels[value]() }))}
           />
         </div>
         <div className="w-64">
@@ -241,7 +240,7 @@ const nameOf = ({ name, nameEn, values, valuesEn }: StockRow) =>
   [pick(name, nameEn), ...pick(values, valuesEn).map(({ value }) => value)].join(' · ')
 
 const levelTone: Record<StockRow['level'], Tone> = { out: 'danger', low: 'warning', enough: 'success' }
-const levelWords: Record<StockRow['level'], () => string> = {
+const levelLabels: Record<StockRow['level'], () => string> = {
   out: m.admin_stock_out,
   low: m.admin_stock_low,
   enough: m.admin_stock_enough,
@@ -262,7 +261,7 @@ const columns = (
   {
     id: 'level',
     heading: m.admin_stock_level(),
-    cell: ({ level }) => <Tag tone={levelTone[level]}>{levelWords[level]()}</Tag>,
+    cell: ({ level }) => <Tag tone={levelTone[level]}>{levelLabels[level]()}</Tag>,
   },
   { id: 'quantity', heading: m.admin_stock_left(), cell: StockCell, isSortable: true, align: 'end' },
   {

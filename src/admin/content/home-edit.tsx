@@ -7,11 +7,11 @@ import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { HomePromisesField } from './home-promises-field.tsx'
 import { HomeSectionsField } from './home-sections-field.tsx'
 import { HomeHeroFields, HomeProductsFields, homeFieldLabels } from './home-text-fields.tsx'
@@ -26,7 +26,7 @@ export function clientLoader() {
 }
 
 export default function HomeEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
-  if (loaderData.error !== undefined) return <ScreenFailed title={m.admin_pages_failed()} error={loaderData.error} />
+  if (loaderData.error !== undefined) return <ScreenError title={m.admin_pages_failed()} error={loaderData.error} />
   const [home, collections] = loaderData.data
   return <HomeForm home={home} collections={collections} />
 }
@@ -69,17 +69,17 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
     >
       {preview && <HomePreview path={preview} />}
       <FormSection title={m.admin_home_sections()} text={m.admin_home_sections_text()}>
-        <Wide>
+        <FullWidthField>
           <HomeSectionsField
             value={form.values.sections}
             error={form.errors.sections}
             onChange={(sections) => form.set('sections', sections)}
           />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <HomeHeroFields form={form} />
       <FormSection title={m.admin_home_collections()} text={m.admin_home_collections_text()}>
-        <Wide>
+        <FullWidthField>
           <CollectionBoxes
             label={m.admin_page_collections()}
             collections={collections}
@@ -87,17 +87,17 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
             error={form.errors.collectionIds}
             onChange={(ids) => form.set('collectionIds', ids.slice(0, 7))}
           />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <HomeProductsFields form={form} />
       <FormSection title={m.admin_home_promises()} text={m.admin_home_promises_text()}>
-        <Wide>
+        <FullWidthField>
           <HomePromisesField
             value={form.values.promises}
             error={form.errors.promises}
             onChange={(promises) => form.set('promises', promises)}
           />
-        </Wide>
+        </FullWidthField>
       </FormSection>
     </FormPage>
   )

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { ProductPicks } from '../catalog/product-picks.tsx'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import type { HomeValues } from './home-values.ts'
@@ -14,7 +14,7 @@ export function HomeHeroFields({ form }: SectionProps) {
     <FormSection title={m.admin_home_hero()} text={m.admin_home_hero_text()}>
       <TextField label={inVietnamese(m.admin_home_hero_title())} optional {...form.text('heroTitle')} maxLength={200} />
       <TextField
-        label={inEnglish(m.admin_home_hero_title())}
+        label={englishLabel(m.admin_home_hero_title())}
         optional
         {...form.text('heroTitleEn')}
         maxLength={200}
@@ -28,7 +28,7 @@ export function HomeHeroFields({ form }: SectionProps) {
         maxLength={500}
       />
       <TextArea
-        label={inEnglish(m.admin_home_hero_words())}
+        label={englishLabel(m.admin_home_hero_words())}
         optional
         {...form.text('heroTextEn')}
         rows={3}
@@ -42,7 +42,7 @@ export function HomeHeroFields({ form }: SectionProps) {
         maxLength={60}
       />
       <TextField
-        label={inEnglish(m.admin_home_hero_button())}
+        label={englishLabel(m.admin_home_hero_button())}
         optional
         {...form.text('heroButtonEn')}
         maxLength={60}
@@ -67,36 +67,36 @@ export function HomeProductsFields({ form }: SectionProps) {
     <FormSection title={m.admin_home_products()} text={m.admin_home_products_text()}>
       <TextField label={inVietnamese(m.admin_page_title())} optional {...form.text('productsTitle')} maxLength={200} />
       <TextField
-        label={inEnglish(m.admin_page_title())}
+        label={englishLabel(m.admin_page_title())}
         optional
         {...form.text('productsTitleEn')}
         maxLength={200}
         lang="en"
       />
-      <Wide>
+      <FullWidthField>
         <ProductPicks label={m.admin_home_products()} most={12} {...form.value('productIds')} />
-      </Wide>
+      </FullWidthField>
     </FormSection>
   )
 }
 
 const inVietnamese = (label: string) => `${label} (${m.admin_in_vietnamese()})`
-const inEnglish = (label: string) => `${label} (${m.admin_in_english()})`
+const englishLabel = (label: string) => `${label} (${m.admin_in_english()})`
 
 /** The fields of the home page by name. */
 export const homeFieldLabels = () => ({
   sections: m.admin_home_sections(),
   heroTitle: inVietnamese(m.admin_home_hero_title()),
-  heroTitleEn: inEnglish(m.admin_home_hero_title()),
+  heroTitleEn: englishLabel(m.admin_home_hero_title()),
   heroText: inVietnamese(m.admin_home_hero_words()),
-  heroTextEn: inEnglish(m.admin_home_hero_words()),
+  heroTextEn: englishLabel(m.admin_home_hero_words()),
   heroButton: inVietnamese(m.admin_home_hero_button()),
-  heroButtonEn: inEnglish(m.admin_home_hero_button()),
+  heroButtonEn: englishLabel(m.admin_home_hero_button()),
   heroLink: m.admin_home_hero_link(),
   heroPicture: m.admin_page_picture(),
   collectionIds: m.admin_home_collections(),
   productsTitle: inVietnamese(m.admin_page_title()),
-  productsTitleEn: inEnglish(m.admin_page_title()),
+  productsTitleEn: englishLabel(m.admin_page_title()),
   productIds: m.admin_home_products(),
   promises: m.admin_home_promises(),
 })

@@ -17,7 +17,7 @@ type MenuRowProps = {
   onRemove: (entry: Menu) => unknown
 }
 
-const linkWords = {
+const linkLabels = {
   hidden: m.admin_menus_hidden_target,
   moved: m.admin_menus_moved_target,
   gone: m.admin_menus_gone_target,
@@ -60,7 +60,7 @@ export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMo
           {entry.to ? [target, entry.to].filter(Boolean).join(' · ') : m.admin_menus_no_link()}
         </span>
       </span>
-      {link !== 'fine' && <Tag tone="danger">{linkWords[link]()}</Tag>}
+      {link !== 'fine' && <Tag tone="danger">{linkLabels[link]()}</Tag>}
       {entry.hidden && <Tag tone="warning">{m.admin_menus_hidden()}</Tag>}
       {entry.role && <Tag tone="info">{entry.role}</Tag>}
       <span className="ml-auto flex">

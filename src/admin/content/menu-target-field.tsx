@@ -5,7 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { kindOf, ofProduct, type TargetKind, type Targets } from './menu-targets.ts'
+import { kindOf, productTarget, type TargetKind, type Targets } from './menu-targets.ts'
 
 type MenuTargetFieldProps = {
   targets: Targets
@@ -85,7 +85,7 @@ function ProductTarget({ targets, value, error, onValueChange }: MenuTargetField
       <ProductSearch
         error={error}
         onChoose={(product) => {
-          const { path, label } = ofProduct(product)
+          const { path, label } = productTarget(product)
           setFound(label)
           onValueChange(path)
         }}

@@ -55,7 +55,7 @@ export async function readTargets(entries: readonly { to: string | null }[]): Pr
     readProducts(entries),
     allRows((page) => listMoves({ ...page, sort: '' }), 1000),
   ])
-  const targets = [...screens(), ...collections.map(ofCollection), ...pages.map(ofPage), ...products.map(ofProduct)]
+  const targets = [...screens(), ...collections.map(ofCollection), ...pages.map(ofPage), ...products.map(productTarget)]
   return { known: new Map(targets.map((target) => [target.path, target])), moved: new Map(moves.flatMap(moveOf)) }
 }
 
@@ -98,7 +98,7 @@ const ofPage = (page: PageSummary): Target => ({
   isShown: pageState(page) === 'public',
 })
 
-export const ofProduct = ({ slug, name, nameEn, status }: ProductSummary): Target => ({
+export const productTarget = ({ slug, name, nameEn, status }: ProductSummary): Target => ({
   kind: 'product',
   path: urlOf('product', { slug }),
   label: pick(name, nameEn),

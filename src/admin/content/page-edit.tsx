@@ -11,17 +11,17 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { ProductPicks } from '../catalog/product-picks.tsx'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { kindLabel, stateLabel } from './page-labels.ts'
 import { PagePreviewButton } from './page-preview-button.tsx'
 import { PageRevisions } from './page-revisions.tsx'
 import { PageTextFields } from './page-text-fields.tsx'
-import { addNewPage, changePage, emptyPage, type PageValues, pageLabels, valuesOf } from './page-values.ts'
+import { changePage, createPage, emptyPage, type PageValues, pageLabels, valuesOf } from './page-values.ts'
 
 export const title = () => m.admin_menu_page()
 
@@ -41,7 +41,7 @@ export default function PageEdit({ loaderData }: ScreenProps<typeof clientLoader
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
     return (
-      <ScreenFailed
+      <ScreenError
         title={m.admin_pages_failed()}
         error={loaderData.error}
         back={{ to: '/admin/pages', label: m.admin_menu_page() }}
@@ -61,7 +61,7 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
     name: `page.${page?.id ?? `new-${kind}`}`,
     initial: page ? valuesOf(page) : emptyPage(kind),
     seen: page?.version ?? null,
-    save: (values, changes, seen) => (page ? changePage(page.id, changes, seen) : addNewPage(values)),
+    save: (values, changes, seen) => (page ? changePage(page.id, changes, seen) : createPage(values)),
     onSaved: () => (page ? revalidate() : navigate('/admin/pages')),
     ...(page && { loadOther: async () => versionOf(await read(page.id)) }),
   })
@@ -86,9 +86,9 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
         <PageTextFields form={form} />
         <PublishingFields form={form} isNew={!page} />
         <FormSection title={m.admin_page_picture()}>
-          <Wide>
+          <FullWidthField>
             <PicturePicker label={m.admin_page_picture()} {...form.value('avatar')} />
-          </Wide>
+          </FullWidthField>
         </FormSection>
         <LinkFields form={form} collections={collections} />
       </FormPage>
@@ -153,7 +153,7 @@ function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
 function LinkFields({ form, collections }: SectionProps & { collections: readonly Collection[] }) {
   return (
     <FormSection title={m.admin_page_links()} text={m.admin_page_links_text()}>
-      <Wide>
+      <FullWidthField>
         <CollectionBoxes
           label={m.admin_page_collections()}
           collections={collections}
@@ -161,10 +161,10 @@ function LinkFields({ form, collections }: SectionProps & { collections: readonl
           error={form.errors.collectionIds}
           onChange={(ids) => form.set('collectionIds', ids)}
         />
-      </Wide>
-      <Wide>
+      </FullWidthField>
+      <FullWidthField>
         <ProductPicks label={m.admin_page_products()} most={12} {...form.value('productIds')} />
-      </Wide>
+      </FullWidthField>
     </FormSection>
   )
 }

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { RichTextField } from '../kit/editor/rich-text-field.tsx'
-import { Wide } from '../kit/form/form-page.tsx'
+import { FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import type { PageValues } from './page-values.ts'
 
@@ -50,7 +50,7 @@ function LocalizedFields({ form, suffix, lang }: LocalizedFieldsProps) {
   const isOptional = suffix === 'En'
   return (
     <>
-      <Wide>
+      <FullWidthField>
         <TextField
           label={m.admin_page_title()}
           optional={isOptional}
@@ -58,8 +58,8 @@ function LocalizedFields({ form, suffix, lang }: LocalizedFieldsProps) {
           lang={lang}
           maxLength={200}
         />
-      </Wide>
-      <Wide>
+      </FullWidthField>
+      <FullWidthField>
         <TextArea
           label={m.admin_page_summary()}
           hint={m.admin_page_summary_hint()}
@@ -69,8 +69,8 @@ function LocalizedFields({ form, suffix, lang }: LocalizedFieldsProps) {
           rows={2}
           maxLength={500}
         />
-      </Wide>
-      <Wide>
+      </FullWidthField>
+      <FullWidthField>
         <RichTextField
           label={m.admin_page_content()}
           hasProducts
@@ -78,7 +78,7 @@ function LocalizedFields({ form, suffix, lang }: LocalizedFieldsProps) {
           lang={lang}
           {...form.value(`content${suffix}`)}
         />
-      </Wide>
+      </FullWidthField>
       <TextField
         label={m.admin_page_seo_title()}
         hint={m.admin_page_seo_hint()}

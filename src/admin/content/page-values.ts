@@ -89,7 +89,7 @@ function bodyOf({ publishedDate, collectionIds, productIds, ...values }: Partial
   return body as Body
 }
 
-export function addNewPage({ slug, ...values }: PageValues) {
+export function createPage({ slug, ...values }: PageValues) {
   const body = { ...bodyOf(values), title: values.title, ...(slug && { slug }) }
   return call<typeof addPage>({ method: 'POST', path: '/page/' }, { body })
 }

@@ -1,9 +1,9 @@
 import type { AnyEndpoint, InputOf } from '#foundation/api/endpoint.ts'
-import { fetchFile, type Where } from '#foundation/api-client/browser-api.ts'
+import { type EndpointRef, fetchFile } from '#foundation/api-client/browser-api.ts'
 import { saveBlob } from '#ui/browser/save-blob.ts'
 
 /** Fetches a file that only staff may have and hands it to the browser to save. Throws an `ApiError`. */
-export async function saveFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>): Promise<void> {
+export async function saveFile<E extends AnyEndpoint>(where: EndpointRef<E>, input: InputOf<E>): Promise<void> {
   const { name, bytes } = await fetchFile<E>(where, input)
   saveBlob(name, bytes)
 }

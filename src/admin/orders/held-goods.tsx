@@ -11,7 +11,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { ScreenFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 import { AskDialog, fieldText } from './ask-dialog.tsx'
@@ -35,7 +35,7 @@ const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const [asked, ask] = useState<HeldBy>()
   const mayWrite = useMay('order.write')
-  if (error !== undefined) return <ScreenFailed title={m.admin_held_title()} error={error} back={back()} />
+  if (error !== undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
   return (
     <>
       <PageHeader title={m.admin_held_title()} back={back()} lead={m.admin_held_lead()} />

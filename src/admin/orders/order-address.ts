@@ -1,7 +1,7 @@
 import type { Order } from '#orders/contract.ts'
 
 /** The address in one line; empty for goods that are fetched. */
-export function addressOf({
+export function postalAddress({
   shippingStreet,
   shippingWardName,
   shippingProvinceName,

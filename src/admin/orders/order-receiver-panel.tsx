@@ -12,13 +12,13 @@ import { QuietButton } from '../kit/quiet-button.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 import { EditOrder } from './edit-order.tsx'
-import { addressOf } from './order-address.ts'
+import { postalAddress } from './order-address.ts'
 
 /** Who receives the order and where, ready to call, to write to and to copy. */
 export function ReceiverPanel({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false)
   const mayWrite = useMay('order.write')
-  const address = addressOf(order)
+  const address = postalAddress(order)
   const expected = expectedArrival(order)
   const national = order.phoneNumber.replace('+84', '0')
   return (

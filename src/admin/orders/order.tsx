@@ -14,7 +14,7 @@ import { loaded } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 import { EventsPanel, MailPanel, NotesPanel } from './order-history.tsx'
@@ -53,7 +53,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
   const { order: asked, attempts = [], receipts = [], messages } = loaderData
   if (asked.error !== undefined)
     return (
-      <ScreenFailed
+      <ScreenError
         title={m.order_not_found()}
         error={asked.error}
         back={{ to: '/admin/orders', label: m.admin_menu_order() }}

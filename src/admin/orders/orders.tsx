@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { orderStatuses } from '#orders/order-statuses.ts'
-import { canMove, dueBeforeMove, mayUndo } from '#orders/rules.ts'
+import { amountDueBeforeStatus, canMove, mayUndo } from '#orders/rules.ts'
 import type { changeOrderStatus, countOrdersByStatus, undoOrderStatus } from '#orders/staff-contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -147,7 +147,7 @@ function StatusTabs({ list, counts }: StatusTabsProps) {
 const moves: readonly OrderStatus[] = ['confirmed', 'packing', 'shipping', 'delivered']
 function move(order: OrderRow, orderStatus: OrderStatus) {
   const { id, version } = order
-  const due = dueBeforeMove(order, orderStatus)
+  const due = amountDueBeforeStatus(order, orderStatus)
   return call<typeof changeOrderStatus>(
     { method: 'PUT', path: '/order/:id/status' },
     // What is due was asked about before.

@@ -4,7 +4,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
-import { dueBeforeMove, mayUndo, orderMoves } from '#orders/rules.ts'
+import { amountDueBeforeStatus, mayUndo, orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder, undoOrderStatus } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
@@ -37,7 +37,7 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
       { seenVersion: version },
     )
   const group = useFocusAfter(order.orderStatus)
-  const isAsked = (status: OrderStatus) => status in questions || dueBeforeMove(order, status) > 0
+  const isAsked = (status: OrderStatus) => status in questions || amountDueBeforeStatus(order, status) > 0
   return (
     <fieldset ref={group} tabIndex={-1} aria-label={m.admin_order_next_steps()} className={nextStepLook}>
       {[...orderMoves[order.orderStatus]].reverse().map((status) => (
@@ -49,7 +49,7 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
             isAsked(status)
               ? ask(status)
               : void attempt(() => move(status), {
-                  done: movedWords(order, status),
+                  done: movedLabels(order, status),
                   undo: mayUndo(order.orderStatus, status) ? undo : undefined,
                 })
           }
@@ -73,7 +73,7 @@ function useFocusAfter(status: OrderStatus) {
   return group
 }
 
-const movedWords = (order: StaffOrder, to: OrderStatus) =>
+const movedLabels = (order: StaffOrder, to: OrderStatus) =>
   m.admin_did({ action: statusChangeName(order.orderStatus, to), name: order.orderId })
 
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
@@ -94,7 +94,7 @@ type MoveDialogProps = {
 function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const question = questions[to]
   // As it was when the window was opened: money that came meanwhile is told first.
-  const [due] = useState(dueBeforeMove(order, to))
+  const [due] = useState(amountDueBeforeStatus(order, to))
   const amount = formatVnd(due, currentLocale())
   return (
     <AskDialog
@@ -106,7 +106,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
           : m.admin_order_unpaid_yes({ move: statusChangeName(order.orderStatus, to) })
       }
       tone={isEnd(to) ? 'danger' : undefined}
-      done={movedWords(order, to)}
+      done={movedLabels(order, to)}
       onClose={onClose}
       onYes={(form) =>
         move(to, {

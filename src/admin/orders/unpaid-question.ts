@@ -2,13 +2,13 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderRow, OrderStatus } from '#orders/contract.ts'
-import { dueBeforeMove } from '#orders/rules.ts'
+import { amountDueBeforeStatus } from '#orders/rules.ts'
 import type { Question } from '../kit/overlays/confirm.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 
 /** What is asked before several orders go on whose money should have come first; nothing when all of them are paid. */
 export function unpaidQuestion(orders: readonly OrderRow[], to: OrderStatus): Question | undefined {
-  const dues = orders.map((order) => dueBeforeMove(order, to)).filter((due) => due > 0)
+  const dues = orders.map((order) => amountDueBeforeStatus(order, to)).filter((due) => due > 0)
   if (dues.length === 0) return undefined
   const due = formatVnd(
     dues.reduce((sum, one) => sum + one, 0),

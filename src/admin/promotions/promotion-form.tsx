@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { endPromotionNow, readPromotion, removePlannedPromotion } from './promotion-actions.ts'
@@ -69,7 +69,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
         title={m.admin_promotion_price()}
         text={isRunning ? m.admin_promotion_running_text() : m.admin_promotion_price_text()}
       >
-        <Wide>
+        <FullWidthField>
           {isRunning ? (
             <PromotionPriceTable rows={prices} />
           ) : (
@@ -80,7 +80,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
               productIds={promotion || (form.draftFrom && !isChosenNow) ? [] : productIds}
             />
           )}
-        </Wide>
+        </FullWidthField>
       </FormSection>
     </FormPage>
   )
@@ -117,9 +117,9 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
         {...form.text('endsTime')}
       />
       {isEarlier && (
-        <Wide>
+        <FullWidthField>
           <Alert tone="warning">{m.admin_promotion_end_early()}</Alert>
-        </Wide>
+        </FullWidthField>
       )}
     </FormSection>
   )

@@ -2,11 +2,11 @@ import type { PromotionPrice } from '#catalog/promotions/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { choiceOf } from './promotion-values.ts'
+import { choiceText } from './promotion-values.ts'
 
-export const warningLabel = (warning: PromotionPrice['warnings'][number]): string => warningWords[warning]()
+export const warningLabel = (warning: PromotionPrice['warnings'][number]): string => warningLabels[warning]()
 
-const warningWords = {
+const warningLabels = {
   too_low: m.admin_promotion_warning_too_low,
   no_lower: m.admin_promotion_warning_no_lower,
   too_long: m.admin_promotion_warning_too_long,
@@ -22,7 +22,7 @@ export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] 
             <th scope="row" className="py-2 pr-2 align-top font-medium">
               {pick(row.name, row.nameEn)}
               <span className="block font-normal text-muted text-xs">
-                {[row.sku, choiceOf(pick(row.values, row.valuesEn))].filter(Boolean).join(' · ')}
+                {[row.sku, choiceText(pick(row.values, row.valuesEn))].filter(Boolean).join(' · ')}
               </span>
               {row.warnings.map((warning) => (
                 <span key={warning} className="block font-normal text-lacquer text-xs">

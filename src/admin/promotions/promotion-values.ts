@@ -44,12 +44,12 @@ export function valuesOf(promotion: Promotion | null, prices: readonly Promotion
 
 export function rowOf(row: PromotionPrice, price: number | null): PriceRow {
   const { variationId, productId, sku, name, nameEn, values, valuesEn, regularPrice } = row
-  const [choice, choiceEn] = [choiceOf(values), valuesEn && choiceOf(valuesEn)]
+  const [choice, choiceEn] = [choiceText(values), valuesEn && choiceText(valuesEn)]
   return { variationId, productId, sku, name, nameEn, choice, choiceEn, regularPrice, price }
 }
 
 /** The values of a choice without the names of their options. */
-export const choiceOf = (values: PromotionPrice['values']): string => values.map(({ value }) => value).join(' · ')
+export const choiceText = (values: PromotionPrice['values']): string => values.map(({ value }) => value).join(' · ')
 
 /** The new rows after those that are there already. */
 export function withRows(rows: readonly PriceRow[], added: readonly PriceRow[]): PriceRow[] {

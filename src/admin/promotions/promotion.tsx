@@ -8,7 +8,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { readPromotion } from './promotion-actions.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
@@ -34,7 +34,7 @@ export default function PromotionScreen({ loaderData }: ScreenProps<typeof clien
   const { id = 'new' } = useParams()
   const { state } = useLocation()
   if (loaderData.error !== undefined)
-    return <ScreenFailed title={m.promotion_not_found()} error={loaderData.error} back={back()} />
+    return <ScreenError title={m.promotion_not_found()} error={loaderData.error} back={back()} />
   const { promotion, prices, collections } = loaderData.data
   if (promotion?.state === 'ended') return <Ended promotion={promotion} prices={prices} />
   return (

@@ -18,7 +18,7 @@ import { promotionEndShort, promotionTime, startText } from './promotion-time.ts
 
 export const title = () => m.admin_menu_promotion()
 
-const stateWords = {
+const stateLabels = {
   planned: m.admin_promotion_planned,
   running: m.admin_promotion_running,
   ended: m.admin_promotion_ended,
@@ -30,7 +30,7 @@ const filters = (): Filter[] => [
     kind: 'choice',
     id: 'state',
     label: m.admin_promotion_state(),
-    options: (['running', 'planned', 'ended'] as const).map((value) => ({ value, label: stateWords[value]() })),
+    options: (['running', 'planned', 'ended'] as const).map((value) => ({ value, label: stateLabels[value]() })),
   },
 ]
 const shape = { filters: filterNames(filters()), sort: '' }
@@ -124,6 +124,6 @@ const columns = (): Column<Promotion>[] => [
   {
     id: 'state',
     heading: m.admin_promotion_state(),
-    cell: ({ state }) => <Tag tone={stateTones[state]}>{stateWords[state]()}</Tag>,
+    cell: ({ state }) => <Tag tone={stateTones[state]}>{stateLabels[state]()}</Tag>,
   },
 ]

@@ -14,7 +14,7 @@ import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { screenOf } from '../shell/use-pending-counts.ts'
 import { FreshGoodsNotice } from '../shipping/fresh-goods-notice.tsx'
@@ -40,7 +40,7 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs)
     return () => clearInterval(timer)
   }, [revalidate])
-  if (error !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} error={error} />
+  if (error !== undefined) return <ScreenError title={m.admin_dashboard_failed()} error={error} />
   const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
   const statistics = user && screenOf(user, 'statistics')
   const orders = user && screenOf(user, 'order')

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import type { RitualValues } from './ritual-values.ts'
 
@@ -30,9 +30,9 @@ export function RitualTexts({ form }: { form: StaffForm<RitualValues> }) {
         {pair('steps', m.ritual_page_order(), m.admin_ritual_steps_hint())}
       </FormSection>
       <FormSection title={m.ritual_page_prayer()} text={m.admin_ritual_prayer_text()}>
-        <Wide>
+        <FullWidthField>
           <TextArea label={m.ritual_page_prayer()} optional {...form.text('prayer')} lang="vi" rows={12} />
-        </Wide>
+        </FullWidthField>
         <TextField label={m.admin_ritual_source()} optional {...form.text('prayerSource')} maxLength={300} />
         <TextField label={m.admin_ritual_editor()} optional {...form.text('prayerEditor')} maxLength={200} />
       </FormSection>

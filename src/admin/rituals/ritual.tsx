@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { ProductPicks } from '../catalog/product-picks.tsx'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -19,7 +19,7 @@ import { loaded } from '../kit/load-result.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { QuietButton, quietButtonLook } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { RegionBoxes } from './region-boxes.tsx'
 import { RitualTexts } from './ritual-texts.tsx'
 import { addNewRitual, changeRitual, emptyRitual, type RitualValues, valuesOf } from './ritual-values.ts'
@@ -46,7 +46,7 @@ const back = () => ({ to: '/admin/rituals', label: m.admin_menu_ritual() })
 export default function RitualScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
-    return <ScreenFailed title={m.ritual_not_found()} error={loaderData.error} back={back()} />
+    return <ScreenError title={m.ritual_not_found()} error={loaderData.error} back={back()} />
   const [ritual, collections, others] = loaderData.data
   return <RitualForm key={id} ritual={ritual} collections={collections} others={others} />
 }
@@ -126,15 +126,15 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
         <NumberField label={m.admin_ritual_position()} {...form.value('position')} />
       </FormSection>
       <FormSection title={m.ritual_page_tray()} text={m.admin_tray_text()}>
-        <Wide>
+        <FullWidthField>
           <TrayField value={values.tray} errors={form.errors} onValueChange={(tray) => form.set('tray', tray)} />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <FormSection title={m.admin_page_links()}>
-        <Wide>
+        <FullWidthField>
           <PicturePicker label={m.admin_page_picture()} {...form.value('avatar')} />
-        </Wide>
-        <Wide>
+        </FullWidthField>
+        <FullWidthField>
           <CollectionBoxes
             label={m.admin_page_collections()}
             collections={collections}
@@ -147,10 +147,10 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
               )
             }
           />
-        </Wide>
-        <Wide>
+        </FullWidthField>
+        <FullWidthField>
           <ProductPicks label={m.admin_page_products()} most={12} {...form.value('productIds')} />
-        </Wide>
+        </FullWidthField>
       </FormSection>
     </FormPage>
   )

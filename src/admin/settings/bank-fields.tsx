@@ -2,11 +2,11 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { banks } from '#payments/banks.ts'
-import { foldHolder, isAccount, isBin, plainAccount, vietQrPayload } from '#payments/vietqr.ts'
+import { isAccount, isBankBin, plainAccount, toVietQrHolder, vietQrPayload } from '#payments/vietqr.ts'
 import { QrCode } from '#ui/content/qr-code.tsx'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Wide } from '../kit/form/form-page.tsx'
+import { FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 
 /** The parameters that these fields stand for. */
@@ -47,13 +47,13 @@ export function BankFields({ form }: { form: StaffForm<Record<string, string>> }
         autoComplete="off"
         maxLength={100}
       />
-      <Wide>
+      <FullWidthField>
         <TriedQr
           bin={bin}
           account={plainAccount(values['payment.bank_account'] ?? '')}
-          holder={foldHolder(values['payment.bank_holder'] ?? '')}
+          holder={toVietQrHolder(values['payment.bank_holder'] ?? '')}
         />
-      </Wide>
+      </FullWidthField>
     </>
   )
 }
@@ -66,7 +66,7 @@ function optionsWith(bin: string, name: string) {
 }
 
 function TriedQr({ bin, account, holder }: { bin: string; account: string; holder: string }) {
-  if (!isBin(bin) || !isAccount(account)) return <p className="text-muted text-sm">{m.admin_bank_qr_none()}</p>
+  if (!isBankBin(bin) || !isAccount(account)) return <p className="text-muted text-sm">{m.admin_bank_qr_none()}</p>
   const label = m.admin_bank_qr({ amount: formatVnd(triedAmount, currentLocale()) })
   return (
     <figure className="flex flex-wrap items-center gap-x-5 gap-y-3">

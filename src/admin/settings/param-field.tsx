@@ -6,7 +6,7 @@ import { fitsType } from '#system/rules.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { Wide } from '../kit/form/form-page.tsx'
+import { FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 
@@ -26,7 +26,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
       {defaultValue && <DefaultLine param={param} value={value} onBack={() => onChange(defaultValue)} />}
     </div>
   )
-  return type === 'longtext' || type === 'json' ? <Wide>{field}</Wide> : field
+  return type === 'longtext' || type === 'json' ? <FullWidthField>{field}</FullWidthField> : field
 }
 
 /** Where a JSON text breaks, told while it is typed; the server checks it again. */

@@ -7,10 +7,10 @@ import { m } from '#i18n/messages.js'
 import type { listSystemParams, SystemParam, updateSystemParam } from '#system/contract.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenProps } from '../app/screen-props.ts'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { BankFields, bankKeys } from './bank-fields.tsx'
 import { ParamField } from './param-field.tsx'
@@ -25,7 +25,7 @@ export function clientLoader() {
 }
 
 export default function SystemParams({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
-  if (error !== undefined) return <ScreenFailed title={m.admin_params_failed()} error={error} />
+  if (error !== undefined) return <ScreenError title={m.admin_params_failed()} error={error} />
   return <ParamsForm params={data.filter(isHere)} />
 }
 
@@ -105,14 +105,14 @@ function ElsewhereSection() {
   const mayOpen = useMay('shipping.write')
   return (
     <FormSection title={m.admin_params_shipping()}>
-      <Wide>
+      <FullWidthField>
         <p className="text-sm">{m.admin_params_shipping_moved()}</p>
         {mayOpen && (
           <Link to="/admin/shipping" className="inline-flex min-h-11 items-center underline underline-offset-4">
             {m.admin_params_shipping_open()}
           </Link>
         )}
-      </Wide>
+      </FullWidthField>
     </FormSection>
   )
 }

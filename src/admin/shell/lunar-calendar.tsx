@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lunarDateText } from '#calendar/lunar-text.ts'
-import { type CalendarDay, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
+import { type GridDay, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
 import { todayText } from '#calendar/web/day-text.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -23,7 +23,7 @@ function Month() {
     const months = year * 12 + (month - 1) + step
     setMonth({ year: Math.floor(months / 12), month: (months % 12) + 1 })
   }
-  const isToday = (day: CalendarDay) => day.day === today.day && day.month === today.month && day.year === today.year
+  const isToday = (day: GridDay) => day.day === today.day && day.month === today.month && day.year === today.year
   return (
     <div>
       <p className="font-medium text-sm">{todayText(now).solar}</p>
@@ -75,4 +75,4 @@ function Month() {
   )
 }
 
-const isMarked = ({ lunar }: CalendarDay) => lunar.day === 1 || lunar.day === 15
+const isMarked = ({ lunar }: GridDay) => lunar.day === 1 || lunar.day === 15

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import type { listMenus, Menu } from '#navigation/contract.ts'
-import { staffRoutes } from '#navigation/rules.ts'
+import { staffAccess } from '#navigation/rules.ts'
 
 /**
  * Further entries of the sidebar that the shop has put into its menu of the location `admin`, such as its bank or its
@@ -18,5 +18,5 @@ export function useOwnLinks(): readonly Menu[] {
 }
 
 function isOwnLink({ to, hidden }: Menu): boolean {
-  return to !== null && !hidden && !staffRoutes.some(({ path }) => path === to)
+  return to !== null && !hidden && !staffAccess.some(({ path }) => path === to)
 }

@@ -6,7 +6,7 @@ import type { getShippingSettings, ShippingSettings, updateShippingSettings } fr
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenProps } from '../app/screen-props.ts'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -62,15 +62,15 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
       valueTexts={{ zones: (value) => zonesText(value, provinces) }}
     >
       <FormSection title={m.admin_shipping_zones()} text={m.admin_shipping_zones_text()}>
-        <Wide>
+        <FullWidthField>
           <FreshGoodsNotice key={settings.version} />
           <ZonesField form={form} provinces={provinces} />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <FormSection title={m.admin_shipping_try()} text={m.admin_shipping_try_text()}>
-        <Wide>
+        <FullWidthField>
           <TryFee values={form.values} isDirty={form.isDirty} provinces={provinces} />
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <FormSection title={m.admin_shipping_fees()}>
         <MoneyField label={m.admin_shipping_free()} hint={m.admin_shipping_free_hint()} {...form.value('freeFrom')} />
@@ -108,9 +108,9 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
 function PickupFields({ form }: { form: StaffForm<ShippingValues> }) {
   return (
     <FormSection title={m.admin_shipping_pickup()}>
-      <Wide>
+      <FullWidthField>
         <Checkbox label={m.admin_shipping_pickup_offer()} {...form.flag('hasPickup')} />
-      </Wide>
+      </FullWidthField>
       <TextField
         label={m.admin_shipping_pickup_address()}
         hint={m.admin_shipping_pickup_address_hint()}

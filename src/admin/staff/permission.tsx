@@ -14,7 +14,7 @@ import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { PermissionTable } from './permission-table.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roleName } from './role-name.ts'
@@ -31,7 +31,7 @@ export function clientLoader() {
  * role.
  */
 export default function Permission({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
-  if (error !== undefined) return <ScreenFailed title={m.admin_roles_failed()} error={error} />
+  if (error !== undefined) return <ScreenError title={m.admin_roles_failed()} error={error} />
   return <PermissionScreen saved={data} />
 }
 

@@ -4,7 +4,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { AvatarField } from '../account/avatar-field.tsx'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import type { UserValues } from './user-values.ts'
 
@@ -15,13 +15,13 @@ export function PersonFields({ form, isBeyond }: SectionProps & { isBeyond: bool
   return (
     <FormSection title={m.admin_user_person()}>
       {isBeyond && (
-        <Wide>
+        <FullWidthField>
           <Alert tone="info">{m.admin_user_beyond()}</Alert>
-        </Wide>
+        </FullWidthField>
       )}
-      <Wide>
+      <FullWidthField>
         <AvatarField of={form.values.fullname} {...form.value('avatar')} />
-      </Wide>
+      </FullWidthField>
       <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="off" maxLength={120} />
       <TextField
         label={m.admin_user_email()}
@@ -41,9 +41,9 @@ export function SignInFields({ form, user }: SectionProps & { user: StaffUser | 
   return (
     <FormSection title={m.admin_user_sign_in()} text={user ? m.admin_user_sign_in_text() : m.admin_user_invite_text()}>
       {!user && (
-        <Wide>
+        <FullWidthField>
           <Checkbox label={m.admin_user_invite()} {...form.flag('isInvite')} />
-        </Wide>
+        </FullWidthField>
       )}
       <TextField
         label={m.auth_username()}
@@ -74,7 +74,7 @@ export function StateFields({ form }: SectionProps) {
       <Checkbox label={m.admin_user_active()} {...form.flag('is_activate')} />
       <Checkbox label={m.admin_user_locked()} {...form.flag('is_lock')} />
       {form.values.is_lock && (
-        <Wide>
+        <FullWidthField>
           <TextField
             label={m.admin_user_lock_reason()}
             hint={m.admin_user_lock_reason_hint()}
@@ -82,7 +82,7 @@ export function StateFields({ form }: SectionProps) {
             {...form.text('lockReason')}
             maxLength={300}
           />
-        </Wide>
+        </FullWidthField>
       )}
     </FormSection>
   )

@@ -4,7 +4,7 @@ import type { Device, endDeviceOf, endDevicesOf } from '#identity/account-contra
 import type { inviteStaff, StaffUser, updateStaff, withdrawInvitation } from '#identity/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { DeviceList } from '../auth/device-list.tsx'
-import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -18,7 +18,7 @@ export function UserSecurity({ user, devices }: { user: StaffUser; devices: read
     <>
       {user.isTwoFactor && <SecondFactor user={user} />}
       <FormSection title={m.admin_user_devices()} text={m.admin_user_devices_text()}>
-        <Wide>
+        <FullWidthField>
           {devices.length === 0 && <p className="text-muted text-sm">{m.admin_user_devices_none()}</p>}
           <DeviceList
             devices={devices}
@@ -36,7 +36,7 @@ export function UserSecurity({ user, devices }: { user: StaffUser; devices: read
             }
             labels={{ endAll: m.admin_user_devices_end_all(), text: m.admin_user_devices_end_all_text() }}
           />
-        </Wide>
+        </FullWidthField>
       </FormSection>
     </>
   )
@@ -56,11 +56,11 @@ function SecondFactor({ user }: { user: StaffUser }) {
   }
   return (
     <FormSection title={m.admin_user_two_factor()} text={m.admin_user_two_factor_on()}>
-      <Wide>
+      <FullWidthField>
         <Button variant="danger" busy={isBusy} onClick={takeAway}>
           {m.admin_user_two_factor_reset()}
         </Button>
-      </Wide>
+      </FullWidthField>
     </FormSection>
   )
 }
@@ -70,7 +70,7 @@ function Invitation({ user }: { user: StaffUser }) {
   const state = invitationState(user)
   return (
     <FormSection title={m.admin_user_invitation()} text={m.admin_user_invitation_text()}>
-      <Wide>
+      <FullWidthField>
         <p className="text-sm">
           <Tag tone={state === 'open' ? 'info' : 'warning'}>{invitationWords(user)}</Tag>
         </p>
@@ -91,7 +91,7 @@ function Invitation({ user }: { user: StaffUser }) {
             </Button>
           )}
         </div>
-      </Wide>
+      </FullWidthField>
     </FormSection>
   )
 }

@@ -9,10 +9,10 @@ import { holdsAll, rolesOf } from '#identity/rules.ts'
 import { useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { ReauthFields } from '../auth/reauth-fields.tsx'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
 import { PersonFields, SignInFields, StateFields } from './user-fields.tsx'
@@ -41,7 +41,7 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
-  if (loaderData.error !== undefined) return <ScreenFailed title={m.admin_users_failed()} error={loaderData.error} />
+  if (loaderData.error !== undefined) return <ScreenError title={m.admin_users_failed()} error={loaderData.error} />
   const [user, roles, devices] = loaderData.data
   return (
     <UserForm key={id} user={user} roles={roles}>
@@ -85,7 +85,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
           </FormSection>
         )}
         <FormSection title={m.admin_user_roles()} text={m.admin_user_roles_text()}>
-          <Wide>
+          <FullWidthField>
             <RoleBoxes
               roles={roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) }))}
               chosen={rolesOf(form.values.role_id)}
@@ -93,7 +93,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
               error={form.errors.role_id}
               onChange={(codes) => form.set('role_id', codes.join(','))}
             />
-          </Wide>
+          </FullWidthField>
         </FormSection>
         <StateFields form={form} />
         {children}

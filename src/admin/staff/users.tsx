@@ -197,7 +197,7 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
     cell: (user) => roleNames(user.role_id, roles),
     text: (user) => user.role_id,
   },
-  { id: 'state', heading: m.admin_user_state(), cell: (user) => <State user={user} />, text: stateWords },
+  { id: 'state', heading: m.admin_user_state(), cell: (user) => <State user={user} />, text: stateLabels },
   {
     id: 'isTwoFactor',
     heading: m.admin_user_two_factor(),
@@ -236,7 +236,7 @@ const shape = { filters: filterNames(filters([])), sort: 'fullname' }
 const lastSignIn = ({ lastSignInDate }: StaffUser): string =>
   lastSignInDate ? localTime(lastSignInDate) : m.admin_user_never()
 
-function stateWords(user: StaffUser): string {
+function stateLabels(user: StaffUser): string {
   if (user.is_lock) return m.admin_user_locked()
   if (!user.is_activate) return m.admin_user_inactive()
   return user.isInvited ? m.admin_user_invited() : m.admin_user_active()
@@ -244,5 +244,5 @@ function stateWords(user: StaffUser): string {
 
 function State({ user }: { user: StaffUser }) {
   const tone = user.is_lock ? 'danger' : !user.is_activate ? 'warning' : user.isInvited ? 'info' : 'success'
-  return <Tag tone={tone}>{stateWords(user)}</Tag>
+  return <Tag tone={tone}>{stateLabels(user)}</Tag>
 }

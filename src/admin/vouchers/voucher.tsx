@@ -10,11 +10,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { addVoucher, getVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { conditionsOf } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
-import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
 
 export const title = () => m.admin_menu_voucher()
 
@@ -28,7 +28,7 @@ export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientL
   const { id = 'new' } = useParams()
   if (loaderData.error !== undefined)
     return (
-      <ScreenFailed
+      <ScreenError
         title={m.voucher_not_found()}
         error={loaderData.error}
         back={{ to: '/admin/vouchers', label: m.admin_menu_voucher() }}
@@ -133,11 +133,11 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
         <TextField label={m.admin_voucher_to()} optional type="date" {...form.text('endsDate')} />
         <NumberField label={m.admin_voucher_max_uses()} optional {...form.value('maxUses')} />
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
-        <Wide>
+        <FullWidthField>
           <Alert tone="info" title={m.admin_voucher_preview()}>
             {conditionsOf({ ...values, startsDate: startOf(values), endsDate: endOf(values) })}
           </Alert>
-        </Wide>
+        </FullWidthField>
       </FormSection>
       <FormSection title={m.admin_voucher_shown()}>
         <TextField label={m.admin_voucher_description()} optional {...form.text('description')} maxLength={500} />

@@ -8,7 +8,7 @@ import { maySee } from './visibility.ts'
 /** For files that never change and everybody may see. */
 export const immutable = 'public, max-age=31536000, immutable'
 /** For pictures of reviews: an approval may be taken back. */
-export const forAnHour = 'public, max-age=3600'
+export const cacheOneHour = 'public, max-age=3600'
 /** For what stands in until the real one is made. */
 export const forAMinute = 'public, max-age=60'
 
@@ -28,7 +28,7 @@ export async function fileResponse({ db, files, caller }: RequestServices, id: s
         ? 'private, no-store'
         : attachment.purpose === 'catalog'
           ? immutable
-          : forAnHour,
+          : cacheOneHour,
     },
   })
 }

@@ -4,7 +4,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
-import { forAMinute, forAnHour, immutable } from './file-response.ts'
+import { cacheOneHour, forAMinute, immutable } from './file-response.ts'
 import { variantMaker } from './variants.ts'
 
 /**
@@ -20,7 +20,7 @@ export function mediaRoutes({ db, files, log, config }: Services): Hono {
     const attachment = isServed && isId(id) ? await findAttachment(db, id) : undefined
     const picture = attachment?.isPublic ? await readPicture(attachment, file) : undefined
     if (!attachment || !picture) return context.body(null, 404, { 'Cache-Control': 'no-store' })
-    const lasting = attachment.purpose === 'catalog' ? immutable : forAnHour
+    const lasting = attachment.purpose === 'catalog' ? immutable : cacheOneHour
     return context.body(picture.bytes, 200, {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),

@@ -2,7 +2,7 @@ import { type PictureCrop, type PictureVariant, pictureCrops, pictureLimitMegapi
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
 /** Decoding and encoding take a core each; more at once would only make every visitor wait. */
-export const inTurn = limitConcurrency(2)
+export const limitPictureJobs = limitConcurrency(2)
 /**
  * AVIF takes several times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for.
  */
@@ -60,7 +60,7 @@ export type EncodedPicture = { bytes: Uint8Array; width: number; height: number;
 
 /** The picture upright, at most `side` pixels a side, as WebP without metadata. Throws `BrokenPicture`. */
 export function encodePicture(bytes: Uint8Array, side = longestSide): Promise<EncodedPicture> {
-  return inTurn(async () => {
+  return limitPictureJobs(async () => {
     const sharp = await loadSharp()
     const { data, info } = await sharp(bytes, limits)
       .autoOrient()
@@ -97,7 +97,7 @@ export function resizePicture(bytes: Uint8Array, { width, format, cut }: Picture
     ? inBackground(async () =>
         (await resized()).avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer(),
       )
-    : inTurn(async () => (await resized()).webp({ quality: 80 }).toBuffer())
+    : limitPictureJobs(async () => (await resized()).webp({ quality: 80 }).toBuffer())
 }
 
 /** As much of a picture as the cut holds: a wide one from its middle, a tall one a little to the right of it. */

@@ -1,5 +1,5 @@
 import { pictureLimitMegapixels } from '#attachments/rules.ts'
-import { inTurn, loadSharp, timeout } from './picture-jobs.ts'
+import { limitPictureJobs, loadSharp, timeout } from './picture-jobs.ts'
 import { wordmark } from './wordmark.ts'
 
 const width = 1200
@@ -41,7 +41,7 @@ const besidePicture = ground(
 
 /** The picture for shared links, 1200 × 630 pixels with the shop's mark, as JPEG that every app shows. */
 export function sharePicture(bytes: Uint8Array): Promise<Uint8Array> {
-  return inTurn(async () => {
+  return limitPictureJobs(async () => {
     const sharp = await loadSharp()
     const photo = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 })
     const { width: own, height: ownHeight } = await photo.metadata()

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
-import { everything } from '#foundation/cache/tags.ts'
+import { allTags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
@@ -45,7 +45,7 @@ export async function replacePicture(
       throw invalidField('by', m.error_unknown_id())
     }
     for (const { replace } of places) await replace(tx, id, by)
-    await invalidate(tx, everything)
+    await invalidate(tx, allTags)
     return usesOf(tx, places, by)
   })
 }

@@ -8,7 +8,7 @@ import { solarOf } from '../rules.ts'
 import { dayText, lastYear, readDay, readYear } from '../solar-day.ts'
 import { calendarDay } from './calendar-day.ts'
 import { calendarYear } from './calendar-year.ts'
-import { getRitualFor, listRitualsFor, publishedRituals } from './rituals.ts'
+import { allRitualsFor, getRitualFor, publishedRituals } from './rituals.ts'
 import { addRitual, removeRitual, updateRitual } from './write-ritual.ts'
 
 export const calendarApi: Route[] = [
@@ -35,7 +35,7 @@ export const calendarApi: Route[] = [
     isGood: isGoodMeasure(mm),
     nearest: nearestGoodMeasures(mm, 4),
   })),
-  handle(ritualContract.listRituals, (_input, { db, caller }) => listRitualsFor(db, caller)),
+  handle(ritualContract.listRituals, (_input, { db, caller }) => allRitualsFor(db, caller)),
   handle(ritualContract.getRitual, ({ params }, { db, caller, now }) => getRitualFor(db, caller, now(), params.id)),
   handle(ritualContract.addRitual, ({ body }, { db, caller, now }) => addRitual(db, { caller, now: now() }, body)),
   handle(ritualContract.updateRitual, ({ params, body }, { db, caller, now }) =>

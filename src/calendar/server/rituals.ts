@@ -37,7 +37,7 @@ const listed = {
 const visibleTo = (caller: Caller) => (can(caller, 'page.write') ? undefined : eq(rituals.status, 'published'))
 
 /** All that this caller may see, in their order. */
-export async function listRitualsFor(db: Db, caller: Caller): Promise<RitualSummary[]> {
+export async function allRitualsFor(db: Db, caller: Caller): Promise<RitualSummary[]> {
   dependsOn(tags.rituals)
   return db.select(listed).from(rituals).where(visibleTo(caller)).orderBy(asc(rituals.position), asc(rituals.id))
 }

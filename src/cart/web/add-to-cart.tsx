@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { inEnglish, promisedDay, supplyOf } from '#catalog/rules.ts'
+import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -108,7 +108,7 @@ function lineOf(product: BoughtProduct, variation: Variation, amount: number): N
   return {
     id: product.id,
     selectedVariations: variation.values,
-    selectedVariationsEn: inEnglish(variation.values, product.options),
+    selectedVariationsEn: englishChoice(variation.values, product.options),
     amount,
     name: product.name,
     nameEn: product.nameEn,

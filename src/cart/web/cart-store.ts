@@ -1,6 +1,15 @@
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
-import { addLine, type CartLine, cartCount, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
+import {
+  addLine,
+  type CartLine,
+  cartCount,
+  lineKey,
+  parseStoredLines,
+  removeLine,
+  setAmount,
+  setLines,
+} from '../rules.ts'
 import { type StoredLines, useStoredBuyNow, useStoredCart } from './stored-lines.ts'
 
 /** What is about to be added; the store gives the line its `tmpId`. */
@@ -10,7 +19,7 @@ export type NewCartLine = Omit<CartLine, 'tmpId'>
 const read = new WeakMap<readonly unknown[], CartLine[]>()
 
 function linesOf({ lines }: StoredLines): CartLine[] {
-  const known = read.get(lines) ?? readLines(lines)
+  const known = read.get(lines) ?? parseStoredLines(lines)
   read.set(lines, known)
   return known
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
+  EmptyAnswer,
   Id,
   idParams,
   listOf,
-  Nothing,
   PageQuery,
   SearchText,
   ShortText,
@@ -14,6 +14,7 @@ import {
   WireTimeInput,
 } from '#foundation/api/schemas.ts'
 import { SelectedVariation } from '../contract.ts'
+import { promotionWarnings } from './rules.ts'
 
 export const PromotionState = z.enum(['planned', 'running', 'ended'])
 
@@ -33,12 +34,6 @@ export const Promotion = z.object({
 })
 export type Promotion = z.infer<typeof Promotion>
 
-/**
- * `too_low`: more off than the law allowed; `no_lower`: no lower than in the 30 days before; `too_long`: too many days
- * of the year.
- */
-export const PromotionWarning = z.enum(['too_low', 'no_lower', 'too_long'])
-
 export const PromotionPrice = z.object({
   variationId: Id,
   productId: Id,
@@ -53,7 +48,7 @@ export const PromotionPrice = z.object({
   price: Vnd,
   /** Of the 30 days before the promotion begins, or before now when that is still to come; null where none is known. */
   lowestPrice: Vnd.nullable(),
-  warnings: z.array(PromotionWarning),
+  warnings: z.array(z.enum(promotionWarnings)),
 })
 export type PromotionPrice = z.infer<typeof PromotionPrice>
 
@@ -170,7 +165,7 @@ export const removePromotion = endpoint({
   access: 'product.write',
   summary: 'Removes a planned promotion. What ran stays.',
   params: idParams,
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 
 /** A price that shoppers could buy at, from when on. */

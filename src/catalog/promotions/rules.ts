@@ -1,10 +1,10 @@
 import { addDays, type Day, dayInVietnam, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
 
-export type Period = { startsDate: Date; endsDate: Date }
+export type PromotionPeriod = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
 
 /** The start belongs to a promotion, the end does not. */
-export function promotionState({ startsDate, endsDate }: Period, now: Date): PromotionState {
+export function promotionState({ startsDate, endsDate }: PromotionPeriod, now: Date): PromotionState {
   if (now >= endsDate) return 'ended'
   return now >= startsDate ? 'running' : 'planned'
 }
@@ -24,7 +24,13 @@ export function reducedPrice(price: number, { by, value, roundTo }: Reduction): 
 
 /** Of Decree 81/2018 art. 7 and 10, as the shop's parameters have them. */
 export type Limits = { maxPercent: number; maxDays: number }
-export type PromotionWarning = 'too_low' | 'no_lower' | 'too_long'
+
+/**
+ * `too_low`: more off than the law allowed; `no_lower`: no lower than in the 30 days before; `too_long`: too many days
+ * of the year.
+ */
+export const promotionWarnings = ['too_low', 'no_lower', 'too_long'] as const
+export type PromotionWarning = (typeof promotionWarnings)[number]
 
 type Judged = { regularPrice: number; price: number; lowestPrice: number | null; days: number }
 
@@ -41,7 +47,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const newYear = (year: number) => momentInVietnam(`${year}-01-01`).getTime()
 
 /** The most days, begun ones whole, that promotions of one product take in any Vietnamese calendar year they touch. */
-export function maxDaysInYear(periods: readonly Period[]): number {
+export function maxDaysInYear(periods: readonly PromotionPeriod[]): number {
   const years = periods.flatMap(({ startsDate, endsDate }) => [yearOf(startsDate), yearOf(endsDate)])
   const totals = [...new Set(years)].map((year) => {
     const from = newYear(year)

@@ -1,17 +1,16 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { spelledWords } from './search.ts'
+import { normalizedWords } from './search.ts'
 import { soundKey } from './sounds.ts'
 
 /**
- * What was probably meant: the words of one name that stand together there and are close to what was typed, with their
- * marks: `bat huogn` with `Bát hương đồng` → `bát hương`. When no name has all of it, the longest part that one has.
- * Undefined when none has anything of it.
+ * The closest phrase from the names, with diacritics: `bat huogn` and `Bát hương đồng` give `bát hương`. When no name
+ * has all words, the longest part that one has; undefined when none has any.
  */
 export function closestPhrase(words: readonly string[], names: readonly string[]): string | undefined {
   for (let length = words.length; length > 0; length -= 1) {
     let best: { phrase: string; distance: number } | undefined
     for (const name of names) {
-      const own = spelledWords(name).split(' ')
+      const own = normalizedWords(name).split(' ')
       for (let from = 0; from + length <= words.length; from += 1) {
         const typed = words.slice(from, from + length)
         for (let at = 0; at + length <= own.length; at += 1) {
@@ -40,7 +39,7 @@ function distanceOf(typed: readonly string[], phrase: readonly string[]): number
   return sum
 }
 
-/** A short word with another letter is another word. */
+/** Short words tolerate fewer typing mistakes. */
 const allowedSlips = ({ length }: string) => (length <= 2 ? 0 : length <= 5 ? 1 : 2)
 
 /** Letters to add, drop, change or swap with their neighbour, to make one word of the other. */

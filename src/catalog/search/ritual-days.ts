@@ -2,7 +2,7 @@ import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { dayText } from '#calendar/solar-day.ts'
-import { foldedWords } from './search.ts'
+import { wordsWithoutDiacritics } from './search.ts'
 import { aroundOccasions } from './topics.ts'
 
 /** A coming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */
@@ -11,16 +11,16 @@ export type RitualDay = { key: string; slug: string; name: string; day: string; 
 /** About a year of days that families keep. */
 const lookedAhead = 40
 const most = 2
-const fillers = new Set([...aroundOccasions].map(foldedWords))
+const fillers = new Set([...aroundOccasions].map(wordsWithoutDiacritics))
 
 /** The next ritual days whose name has a word that begins like each one typed; nothing for words that name no day. */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
-  const words = foldedWords(q)
+  const words = wordsWithoutDiacritics(q)
     .split(' ')
     .filter((word) => word !== '' && !fillers.has(word))
   if (words.length === 0) return []
   const isMeant = (name: string) => {
-    const own = foldedWords(name).split(' ')
+    const own = wordsWithoutDiacritics(name).split(' ')
     return words.every((word) => own.some((one) => one.startsWith(word)))
   }
   return upcomingRituals(rituals, now, lookedAhead)

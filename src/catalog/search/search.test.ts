@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closestPhrase, editDistance } from './corrections.ts'
 import { decodeKeyboard } from './raw-keyboard.ts'
-import { allWords, allWordsOnce, foldedWords, phrase, readSearch, spelledWords } from './search.ts'
+import { allWords, allWordsOnce, normalizedWords, phrase, readSearch, wordsWithoutDiacritics } from './search.ts'
 
 test.each([
   ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],
@@ -12,8 +12,8 @@ test.each([
   ['***', '', ''],
 ])('“%s” is read as the words “%s”, folded “%s”', (text, spelled, folded) => {
   for (const form of ['NFC', 'NFD']) {
-    expect(spelledWords(text.normalize(form))).toBe(spelled)
-    expect(foldedWords(text.normalize(form))).toBe(folded)
+    expect(normalizedWords(text.normalize(form))).toBe(spelled)
+    expect(wordsWithoutDiacritics(text.normalize(form))).toBe(folded)
   }
 })
 
@@ -164,6 +164,6 @@ describe('typing mistakes', () => {
     [['cu'], undefined],
   ])('%j is corrected to “%s”, which stands in one name', (words, phrase) => {
     expect(closestPhrase(words, names)).toBe(phrase)
-    if (phrase) expect(names.some((name) => ` ${spelledWords(name)} `.includes(` ${phrase} `))).toBe(true)
+    if (phrase) expect(names.some((name) => ` ${normalizedWords(name)} `.includes(` ${phrase} `))).toBe(true)
   })
 })

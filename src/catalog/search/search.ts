@@ -21,7 +21,7 @@ export type SearchPlan = {
 const separators = /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u2fff\u3040-\u{10ffff}]+/gu
 
 /** `Bát hương, Ø16cm` → `bát hương ø16 cm`. The database's spelled_words() is the same. */
-export function spelledWords(text: string): string {
+export function normalizedWords(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -32,19 +32,19 @@ export function spelledWords(text: string): string {
 }
 
 /** `Bát hương, Ø16cm` → `bat huong 16 cm`. The database's folded_words() is the same. */
-export function foldedWords(text: string): string {
-  return removeDiacritics(spelledWords(text))
+export function wordsWithoutDiacritics(text: string): string {
+  return removeDiacritics(normalizedWords(text))
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/^ +| +$/g, '')
 }
 
 /** Undefined when nothing in the query can be looked for, such as signs alone. */
 export function readSearch(query: string): SearchPlan | undefined {
-  const spelled = spelledWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
-  const words = foldedWords(spelled.join(' ')).split(' ').filter(Boolean)
+  const spelled = normalizedWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
+  const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
   const goods = spelled.filter((word) => !inputs.has(word))
-  const others = new Set([goods.join(' '), ...withSynonyms(spelled)].map(foldedWords).filter(Boolean))
+  const others = new Set([goods.join(' '), ...withSynonyms(spelled)].map(wordsWithoutDiacritics).filter(Boolean))
   others.delete(words.join(' '))
   const variants = [words, ...[...others].map((other) => other.split(' '))]
   return { spelled: spelled.join(' '), words, variants, hasMarks: spelled.join(' ') !== words.join(' ') }

@@ -1,6 +1,6 @@
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { foldedWords, placeOf, type SearchPlan, spelledWords } from './search.ts'
+import { normalizedWords, placeOf, type SearchPlan, wordsWithoutDiacritics } from './search.ts'
 
 /** What of a collection is searched. */
 export type SearchedCollection = {
@@ -47,7 +47,7 @@ function occasionsIn(
   const typed = spelled.split(' ')
   const found = rituals.flatMap((occasion) =>
     occasion.searchNames.flatMap((name) => {
-      const words = spelledWords(name).split(' ')
+      const words = normalizedWords(name).split(' ')
       const at = placeOf(words, typed)
       if (at < 0) return []
       const rest = typed.toSpliced(at, words.length)
@@ -83,7 +83,7 @@ function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collecti
 }
 
 function wordsOf({ name, nameEn, description, descriptionEn }: SearchedCollection) {
-  const words = (...texts: (string | null)[]) => spelledWords(texts.filter(Boolean).join(' ')).split(' ')
+  const words = (...texts: (string | null)[]) => normalizedWords(texts.filter(Boolean).join(' ')).split(' ')
   return { name: words(name), nameEn: words(nameEn), all: words(name, nameEn, description, descriptionEn) }
 }
 
@@ -94,5 +94,5 @@ const hasAll = (typed: readonly string[], own: readonly string[]) =>
 /** What is offered on an occasion, each as folded words to find products by: `Mâm ngũ quả, nến và nhang vòng`. */
 export function offeringTerms({ offerings }: Pick<RitualSummary, 'offerings'>): string[][] {
   const parts = offerings.split(/[,.:;()]| và | hoặc /)
-  return parts.map((part) => foldedWords(part).split(' ')).filter(([first]) => first !== '')
+  return parts.map((part) => wordsWithoutDiacritics(part).split(' ')).filter(([first]) => first !== '')
 }

@@ -10,9 +10,9 @@ import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import {
   addCollection,
+  allCollectionsFor,
   getCollectionFor,
   getMovedCollectionFor,
-  listCollectionsFor,
   removeCollection,
   updateCollection,
 } from './collections/collections.ts'
@@ -88,7 +88,7 @@ export function catalogApi(limits: RateLimiterFactory): Route[] {
     }),
     ...staffApi,
     handle(collectionContract.listCollections, ({ query }, { db, caller }) =>
-      listCollectionsFor(db, caller, query.query),
+      allCollectionsFor(db, caller, query.query),
     ),
     handle(collectionContract.getCollection, ({ params }, { db, caller }) => getCollectionFor(db, caller, params.id)),
     handle(collectionContract.getMovedCollection, ({ params }, { db, caller }) =>

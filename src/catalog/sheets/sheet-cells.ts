@@ -6,7 +6,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Product, SelectedVariation } from '../contract.ts'
 import { regularPrices } from '../rules.ts'
-import { type NumberKind, readNumber } from './sheet-numbers.ts'
+import { type NumberKind, parseSheetNumber } from './sheet-numbers.ts'
 
 /** How the text of a cell is read. `pairs` are `Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng`, `list` is `a | b`. */
 export type CellKind = 'text' | 'day' | NumberKind | 'status' | 'flag' | 'list' | 'pairs'
@@ -118,10 +118,10 @@ export const isNumberKind = (kind: CellKind): kind is NumberKind => numberKinds.
 
 /** The text of a cell in the one writing that cells are compared in; undefined when it can't be read. */
 export function readCell(kind: CellKind, cell: string | number): string | undefined {
-  if (typeof cell === 'number') return isNumberKind(kind) ? readNumber(kind, cell) : readCell(kind, String(cell))
+  if (typeof cell === 'number') return isNumberKind(kind) ? parseSheetNumber(kind, cell) : readCell(kind, String(cell))
   const trimmed = cell.normalize('NFC').trim()
   if (trimmed === '' || kind === 'text') return trimmed.replaceAll('\r\n', '\n')
-  if (isNumberKind(kind)) return readNumber(kind, trimmed)
+  if (isNumberKind(kind)) return parseSheetNumber(kind, trimmed)
   if (kind === 'flag') return readFlag(trimmed)
   if (kind === 'day') return readDay(trimmed)
   if (kind === 'status') return readStatus(trimmed)
@@ -132,7 +132,7 @@ export function readCell(kind: CellKind, cell: string | number): string | undefi
   return pairs.map((pair) => `${pair?.[1]?.trim()}: ${pair?.[2]?.trim()}`).join(' | ')
 }
 
-const statusWords = {
+const statusLabels = {
   draft: m.admin_product_draft,
   published: m.admin_product_published,
   archived: m.admin_product_archived,
@@ -144,12 +144,12 @@ export function displayCell(kind: CellKind, cell: string): string {
   if (isNumberKind(kind)) return Number(cell).toLocaleString(currentLocale() === 'vi' ? 'vi-VN' : 'en-US')
   if (kind === 'day') return formatIsoDay(cell)
   if (kind === 'flag') return cell === '1' ? m.common_yes() : m.common_no()
-  return kind === 'status' ? (Object.entries(statusWords).find(([status]) => status === cell)?.[1]() ?? cell) : cell
+  return kind === 'status' ? (Object.entries(statusLabels).find(([status]) => status === cell)?.[1]() ?? cell) : cell
 }
 
 /** By its key, or as staff screens call it in either language. */
 function readStatus(typed: string): string | undefined {
-  const found = Object.entries(statusWords).find(([status, word]) =>
+  const found = Object.entries(statusLabels).find(([status, word]) =>
     [status, word({}, { locale: 'vi' }), word({}, { locale: 'en' })].some(
       (one) => removeDiacritics(one) === removeDiacritics(typed),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type NumberKind, readNumber } from './sheet-numbers.ts'
+import { type NumberKind, parseSheetNumber } from './sheet-numbers.ts'
 
 const cases: [NumberKind, string | number, string | undefined][] = [
   ['money', '1.250.000', '1250000'],
@@ -45,5 +45,5 @@ const cases: [NumberKind, string | number, string | undefined][] = [
   ['percent', 8, '8'],
 ]
 test.each(cases)('%s: %j is %j', (kind, cell, number) => {
-  expect(readNumber(kind, cell)).toBe(number)
+  expect(parseSheetNumber(kind, cell)).toBe(number)
 })

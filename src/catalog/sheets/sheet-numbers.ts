@@ -6,7 +6,7 @@ export type NumberKind = 'money' | 'count' | 'weight' | 'percent'
  * or commas between groups of three digits, a comma or point before decimals, with units (`1.250.000 ₫`, `2,5 kg`, `7,5
  * %`). A number that the file itself holds is what it is. Money and pieces are whole, weights become grams.
  */
-export function readNumber(kind: NumberKind, cell: string | number): string | undefined {
+export function parseSheetNumber(kind: NumberKind, cell: string | number): string | undefined {
   const [amount, factor] = typeof cell === 'number' ? [cell, 1] : readTyped(kind, cell)
   if (amount === undefined) return undefined
   const value = Number((amount * factor).toPrecision(15))

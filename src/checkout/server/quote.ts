@@ -1,14 +1,14 @@
 import { findProvince } from '#addresses/server/places.ts'
 import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
-import { inEnglish, promisedDay, supplyOf } from '#catalog/rules.ts'
+import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts, type SellablePart } from '#catalog/server/sets/sellable-parts.ts'
 import { chosen, findSellableVariations } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
-import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
+import { deliveryOf, offeredPaymentMethods, paymentFeeOf, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { checkSum } from '#orders/server/placing/price-lines.ts'
 import { linesOfSet } from '#orders/server/placing/set-lines.ts'
@@ -20,9 +20,9 @@ import {
   excludesFreshGoods,
   freshAreas,
   lastOrderDay,
-  type ShippingOffer as Offer,
+  type DeliveryOption as Offer,
 } from '#orders/shipping.ts'
-import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
+import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
 
 /**
  * Prices a cart without changing anything. Only more money than an order may come to is refused (422): every line says
@@ -31,7 +31,7 @@ import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
  */
 export async function quoteCart(
   db: Db,
-  trying: Trying,
+  trying: VoucherCaller,
   input: QuoteInput,
   providers: readonly string[],
 ): Promise<Quote> {
@@ -66,7 +66,7 @@ export async function quoteCart(
   return { lines, ...(await costOf(db, terms, trying, { ...input, province, goods })) }
 }
 
-/** A method that is not offered gives way to the usual one. */
+/** Falls back to the default method where pickup is not offered. */
 const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteInput) =>
   shipping.hasPickup ? shippingMethod : undefined
 
@@ -75,7 +75,7 @@ type Goods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preord
 async function costOf(
   db: Db,
   terms: SalesTerms,
-  trying: Trying,
+  trying: VoucherCaller,
   { goods, ...input }: QuoteInput & { province: string | undefined; goods: Goods },
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(trying.now)
@@ -85,9 +85,9 @@ async function costOf(
   const phoneNumber = normalizePhone(input.phoneNumber ?? '')
   const voucher = await quoteVoucher(db, trying, { code: input.voucherCode, phoneNumber, subtotal, shippingFee })
   const discount = voucher?.discount ?? 0
-  // A cart in which nothing can be bought is not a gift.
+  // With nothing to buy the total is unknown, not 0.
   const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
-  const methods = paymentMethods(terms.payment, due, {
+  const methods = offeredPaymentMethods(terms.payment, due, {
     shippingMethod: offer?.method,
     hidePrices: input.hidePrices,
   })
@@ -159,7 +159,7 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
     name: goods.productName,
     nameEn: goods.productNameEn,
     choice: goods.values,
-    choiceEn: inEnglish(goods.values, goods.options),
+    choiceEn: englishChoice(goods.values, goods.options),
     amount: inEach,
     left: Math.max(goods.quantity - (amounts.get(goods.variationId) ?? 0), 0),
   }))

@@ -13,7 +13,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Quote } from '../contract.ts'
 import { feeLabel } from './fee-label.ts'
-import { englishChoice, partsOfLine, problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
+import { englishChoiceOfLine, partsOfLine, problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
 import { LineProblemNote } from './lines/line-problem-note.tsx'
 
 export type Sums = {
@@ -92,7 +92,11 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           </p>
           {line.selectedVariations.length > 0 && (
             <p className="text-muted">
-              <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} parts={parts} />
+              <ChosenOptions
+                selected={line.selectedVariations}
+                inEnglish={englishChoiceOfLine(line, quoted)}
+                parts={parts}
+              />
             </p>
           )}
           <LineParts parts={parts} sets={line.amount} />

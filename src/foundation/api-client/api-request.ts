@@ -3,7 +3,7 @@ import { currentLocale } from '#i18n/locale.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** `/order/:id` with `{id: 'TH1'}` → `/api/v1/order/TH1`; missing query values are left out. */
-export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+export function apiUrl(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

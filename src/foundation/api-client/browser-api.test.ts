@@ -4,7 +4,7 @@ import { staffResponseDates } from '../../admin/shell/staff-response-dates.ts'
 import { datePaths } from '../api/date-paths.ts'
 import type { AnyEndpoint } from '../api/endpoint.ts'
 import { responseDates } from '../api/response-dates.ts'
-import { addressOf } from './api-request.ts'
+import { apiUrl } from './api-request.ts'
 import { ApiError, call, onBroken, onUnauthenticated, upload } from './browser-api.ts'
 import { isLoading, onLoadingChange } from './loading-flag.ts'
 import { setTokenSource } from './session-token.ts'
@@ -40,7 +40,7 @@ test.each([
     '/api/v1/address/wards?province=H%C3%A0+N%E1%BB%99i',
   ],
 ])('%s is filled into an address', (path, params, query, expected) => {
-  expect(addressOf(path, params, query)).toBe(expected)
+  expect(apiUrl(path, params, query)).toBe(expected)
 })
 
 test('an answer comes with the moments of its contract as dates, and whatever else looks like one as text', async () => {

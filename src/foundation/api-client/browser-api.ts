@@ -4,7 +4,7 @@ import type { Envelope } from '../api/envelope.ts'
 import { responseDates } from '../api/response-dates.ts'
 import type { FieldError } from '../api/shop-error.ts'
 import { fromWire, outgoingBody } from '../api/wire-time.ts'
-import { addressOf, headersFor } from './api-request.ts'
+import { apiUrl, headersFor } from './api-request.ts'
 import { countRequest } from './loading-flag.ts'
 import { sessionToken } from './session-token.ts'
 
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-export type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
+export type EndpointRef<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
   /** Nobody waits for it: the loading flag stays as it is. */
   quiet?: boolean
@@ -65,27 +65,31 @@ export function onBroken(handler: () => void): void {
  * with the server's message, or with status 0 when the server could not be reached within a minute.
  * Source: specification §7 and §8.
  */
-export function call<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
+export function call<E extends AnyEndpoint>(where: EndpointRef<E>, input: InputOf<E>, options: CallOptions = {}) {
   const { params, query, body } = input as Parts
-  const address = addressOf(where.path, params, query)
+  const address = apiUrl(where.path, params, query)
   if (!body) return send<E>(where, address, {}, options)
   const sent = { body: JSON.stringify(outgoingBody(body)), headers: { 'Content-Type': 'application/json' } }
   return send<E>(where, address, sent, options)
 }
 
 /** Sends a form with files. */
-export function upload<E extends AnyEndpoint>(where: Where<E>, form: FormData, options: CallOptions = {}) {
-  return send<E>(where, addressOf(where.path), { body: form }, options)
+export function upload<E extends AnyEndpoint>(where: EndpointRef<E>, form: FormData, options: CallOptions = {}) {
+  return send<E>(where, apiUrl(where.path), { body: form }, options)
 }
 
 /** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
-export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
+export async function fetchFile<E extends AnyEndpoint>(
+  where: EndpointRef<E>,
+  input: InputOf<E>,
+  options: CallOptions = {},
+) {
   const { params, query } = input as Parts
   const token = sessionToken()
   const headers = headersFor(token, typeof document === 'undefined' ? '' : document.cookie)
   countRequest(1)
   try {
-    const response = await reach(addressOf(where.path, params, query), { method: where.method, headers }, options)
+    const response = await reach(apiUrl(where.path, params, query), { method: where.method, headers }, options)
     if (!response.ok) {
       const envelope = parseEnvelope((await response.text()).trim())
       if (token !== null) tellSession(response.status, envelope !== undefined)
@@ -102,7 +106,7 @@ export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: I
 
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 
-async function send<E extends AnyEndpoint>(where: Where<E>, address: string, sent: Sent, options: CallOptions) {
+async function send<E extends AnyEndpoint>(where: EndpointRef<E>, address: string, sent: Sent, options: CallOptions) {
   const token = sessionToken()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
@@ -132,7 +136,8 @@ function reach(address: string, init: RequestInit, { fetch: road = fetch, signal
   return road(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
 }
 
-const momentsOf = ({ method, path }: Where<AnyEndpoint>) => new Set((knownDates[`${method} ${path}`] ?? '').split(' '))
+const momentsOf = ({ method, path }: EndpointRef<AnyEndpoint>) =>
+  new Set((knownDates[`${method} ${path}`] ?? '').split(' '))
 
 /**
  * What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5,

@@ -9,8 +9,7 @@ export type Access = 'anyone' | 'staff' | `${string}.${string}`
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One promise of the API, described once: the server's checks, the callers' types and the OpenAPI document come from
- * it.
+ * An endpoint of the API, described once: the server's checks, the callers' types and the OpenAPI document come from it.
  * `path` is relative to `/api/v1` and written with `:name` for parameters.
  */
 export type Endpoint<

@@ -62,8 +62,8 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
 
 /** Nothing to tell beyond success. */
-export const Nothing = z.null()
+export const EmptyAnswer = z.null()
 export const idParams = z.object({ id: Id })
 /** Where something that once had a slug is found now. */
-export const Moved = z.object({ id: Id, slug: z.string() })
+export const SlugTarget = z.object({ id: Id, slug: z.string() })
 export const slugParams = z.object({ slug: Slug })

@@ -122,12 +122,12 @@ export function inProcessApi(routes: readonly Route[], services: CallerServices)
     const route = byEndpoint.get(endpoint)
     if (!route) throw new Error(`No route answers ${endpoint.method} ${endpoint.path}`)
     const work = () => invoke(route, input as RawInput, services) as Promise<AnswerOf<typeof endpoint>>
-    if (!isCacheable(endpoint, input as RawInput)) return work()
+    if (!isCacheableResponse(endpoint, input as RawInput)) return work()
     return services.queryCache.get(`${endpoint.path} ${JSON.stringify(input)}`, services.now(), work)
   }
 }
 
-function isCacheable({ cacheable }: AnyEndpoint, { query }: RawInput): boolean {
+function isCacheableResponse({ cacheable }: AnyEndpoint, { query }: RawInput): boolean {
   return typeof cacheable === 'function' ? cacheable({ ...Object(query) }) : cacheable === true
 }
 

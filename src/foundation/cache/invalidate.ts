@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { everything } from './tags.ts'
+import { allTags } from './tags.ts'
 
 /** More than this are cheaper to drop together with everything else. */
 const maxTags = 100
@@ -11,6 +11,6 @@ const maxTags = 100
  */
 export async function invalidate(tx: Db, ...tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return
-  const named = tags.length > maxTags ? [everything] : [...new Set(tags)]
+  const named = tags.length > maxTags ? [allTags] : [...new Set(tags)]
   await tx.execute(sql`select invalidate(${sql.param(named)}::text[])`)
 }

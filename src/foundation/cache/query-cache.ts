@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Dependencies, dependsOn, validUntil, withDependencies } from './dependencies.ts'
-import { everything } from './tags.ts'
+import { allTags } from './tags.ts'
 
 type Entry = Dependencies & { result: unknown }
 
@@ -29,7 +29,7 @@ export class QueryCache {
   invalidate(tag: string): void {
     this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1)
     this.#running.clear()
-    if (tag === everything) this.#entries.clear()
+    if (tag === allTags) this.#entries.clear()
     for (const [name, { tags }] of this.#entries) if (tags.has(tag)) this.#entries.delete(name)
   }
 
@@ -57,7 +57,7 @@ export class QueryCache {
     const seen = new Map(this.#versions)
     try {
       const entry = await withDependencies(work)
-      const isOutdated = [everything, ...entry.tags].some((tag) => this.#versions.get(tag) !== seen.get(tag))
+      const isOutdated = [allTags, ...entry.tags].some((tag) => this.#versions.get(tag) !== seen.get(tag))
       if (isStillAsked() && !isOutdated && entry.tags.size > 0) this.#entries.set(name, entry)
       return entry
     } finally {

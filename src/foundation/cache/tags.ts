@@ -30,4 +30,4 @@ export const tags = {
 } as const
 
 /** Stands for all tags. */
-export const everything = '*'
+export const allTags = '*'

@@ -29,8 +29,8 @@ export async function writeAuditEntry(
 const actions = { POST: 'insert', PUT: 'update', DELETE: 'delete' } as const
 
 /**
- * Closes a change made by staff (see `withAudit`): what left no trace in any table of the audit log, or none of a
- * password that came with it, is noted as the call that it was.
+ * Adds an entry for the API call itself (see `withAudit`) when no audited table changed, or when it carried a password,
+ * which no table shows.
  */
 export async function auditCall(
   db: Db,
@@ -43,7 +43,7 @@ export async function auditCall(
   const hasPassword = typeof body === 'object' && body !== null && 'password' in body
   const after = { name: `${method} ${path}`, ...named, ...(hasPassword && { password: '•••' }) }
   const note = { entity: 'call', entityId: named.id ?? caller.staff?.id ?? '', action: actions[method], after }
-  // Rows of one transaction bear the moment of its beginning.
+  // `now()` is the start of the transaction, so all its entries share it.
   const actor = caller.staff?.username
   const isNew = sql`not exists (select 1 from audit_entry where created_date = now() and actor = ${actor})`
   await db.execute(noteOf(caller, note, actor, hasPassword ? sql`true` : isNew))

@@ -20,7 +20,7 @@ const slugRedirects = pgTable(
  * Something has this slug now: whatever the slug led to before, it leads there no more. Call it where the slug is
  * written.
  */
-export const claimSlug = (tx: Db, kind: SlugKind, slug: string): Promise<void> => claimSlugs(tx, kind, [slug])
+export const releaseRedirects = (tx: Db, kind: SlugKind, slug: string): Promise<void> => claimSlugs(tx, kind, [slug])
 
 export async function claimSlugs(tx: Db, kind: SlugKind, slugs: readonly string[]): Promise<void> {
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), inArray(slugRedirects.oldSlug, [...slugs])))
@@ -34,7 +34,7 @@ export async function recordSlugChange(
   { from, to }: { from: string; to: string | undefined },
 ): Promise<void> {
   if (to === undefined || to === from) return
-  await claimSlug(tx, kind, to)
+  await releaseRedirects(tx, kind, to)
   await tx
     .insert(slugRedirects)
     .values({ kind, oldSlug: from, targetId: id })
@@ -82,10 +82,7 @@ export async function listSlugRedirects(db: Db, targets: SlugTargets, { page, li
   return { items, total: counted.rows[0]?.total ?? 0, page, limit }
 }
 
-/**
- * Lets an old slug lead to what has this slug now. Gives false when nothing has it, or when the old slug is in use
- * itself.
- */
+/** Redirects an old slug. `unknown` when nothing has the new slug, `taken` when the old slug is in use itself. */
 export async function putSlugRedirect(
   tx: Db,
   targets: SlugTargets,

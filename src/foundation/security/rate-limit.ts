@@ -33,11 +33,11 @@ export function tooManyUntil(endMs: number, now: Date): ShopError {
 }
 
 /** One attempt, counted by one limiter. */
-export type Attempt = { limiter: RateLimiter; key: string }
+export type LimitedAttempt = { limiter: RateLimiter; key: string }
 
 /** Counts an attempt in each; when one of them refuses, none has counted it. */
-export async function consumeAll(attempts: readonly Attempt[]): Promise<void> {
-  const taken: Attempt[] = []
+export async function consumeAll(attempts: readonly LimitedAttempt[]): Promise<void> {
+  const taken: LimitedAttempt[] = []
   for (const attempt of attempts) {
     try {
       await attempt.limiter.take(attempt.key)
@@ -49,12 +49,12 @@ export async function consumeAll(attempts: readonly Attempt[]): Promise<void> {
   }
 }
 
-export async function giveBackEach(attempts: readonly Attempt[]): Promise<void> {
+export async function giveBackEach(attempts: readonly LimitedAttempt[]): Promise<void> {
   for (const { limiter, key } of attempts) await limiter.giveBack(key)
 }
 
 /** Counts an attempt in each; false instead of an error when one of them refuses. */
-export async function tryConsumeAll(attempts: readonly Attempt[]): Promise<boolean> {
+export async function tryConsumeAll(attempts: readonly LimitedAttempt[]): Promise<boolean> {
   try {
     await consumeAll(attempts)
     return true

@@ -1,5 +1,6 @@
+/** A cell to be written; null stays empty. */
+export type WritableCell = string | number | null
 /** A table as it was read: rows of cells; a number is one that the file itself holds as a number. */
-export type Cell = string | number | null
 export type Table = (string | number)[][]
 
 /** The most rows, without headings, that are written or read at once. */
@@ -20,7 +21,7 @@ export class SheetRejected extends Error {
   readonly problem: SheetProblem
   constructor(problem: SheetProblem) {
     super(`The sheet is ${problem}`)
-    this.name = 'SheetRefused'
+    this.name = 'SheetRejected'
     this.problem = problem
   }
 }

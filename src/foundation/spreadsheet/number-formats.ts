@@ -38,7 +38,7 @@ export function readNumberFormats(styles: Uint8Array | undefined): NumberFormat[
 const dayMs = 86_400_000
 
 /** A number as it is meant: 0.075 shown as 7.5% is the text `7.5%`, a day is `2026-03-01`. */
-export function meantBy(value: number, format: NumberFormat): string | number {
+export function applyNumberFormat(value: number, format: NumberFormat): string | number {
   if (format === 'percent') return `${Number((value * 100).toPrecision(12))}%`
   // Days are counted from 1899-12-30, because 1900 is taken for a leap year.
   if (format === 'date' && value >= 61 && value < 2_958_466) {

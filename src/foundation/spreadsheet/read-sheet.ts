@@ -10,7 +10,7 @@ import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 export type ReadSheet = { headings: string[]; rows: (string | number)[][]; lines: number[] }
 
 /** A worker may take as much: one file at a time. */
-const inTurn = limitConcurrency(1)
+const limitSheetJobs = limitConcurrency(1)
 const limits = { timeoutMs: 20_000, heapMegabytes: 320, maxMegabytes: 600 }
 
 const messages: Record<SheetProblem, () => string> = {
@@ -25,7 +25,7 @@ const messages: Record<SheetProblem, () => string> = {
 export async function readSheet(file: File): Promise<ReadSheet> {
   const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), maxRows: sheetLimit + 1 }
   const program = 'foundation/spreadsheet/parse-worker.ts'
-  const answer = await inTurn(() => runInWorker({ program, data, ...limits })).catch((error) => {
+  const answer = await limitSheetJobs(() => runInWorker({ program, data, ...limits })).catch((error) => {
     if (error instanceof WorkerExhausted) throw invalidField('file', m.error_sheet_heavy())
     throw error
   })

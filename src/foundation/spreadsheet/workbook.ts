@@ -1,5 +1,5 @@
 import { maxBytes, maxCells, maxCharacters, maxColumns, type Table, tooLong } from './limits.ts'
-import { meantBy, type NumberFormat, readNumberFormats } from './number-formats.ts'
+import { applyNumberFormat, type NumberFormat, readNumberFormats } from './number-formats.ts'
 import { readXml } from './xml.ts'
 import { unzip } from './zip.ts'
 
@@ -153,7 +153,7 @@ function readValue({ type, style, value }: OpenCell, { strings, formats }: Conte
   if (type === 'n') {
     const number = Number(value)
     if (!Number.isFinite(number)) throw new Error('A cell is no number')
-    return meantBy(number, formats[style] ?? 'plain')
+    return applyNumberFormat(number, formats[style] ?? 'plain')
   }
   if (type === 'b') return value.trim()
   const text = type === 's' ? strings[Number(value)] : decodeText(value)

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import { neutraliseFormulas } from './formula.ts'
-import { type Cell, sheetLimit } from './limits.ts'
+import { sheetLimit, type WritableCell } from './limits.ts'
 
 /** A table as spreadsheets have it: headings, then rows of the same length. Numbers stay numbers. */
-export type Sheet = { headings: readonly string[]; rows: readonly (readonly Cell[])[] }
+export type Sheet = { headings: readonly string[]; rows: readonly (readonly WritableCell[])[] }
 
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
@@ -42,7 +42,8 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
   return new Uint8Array(await writeXlsx([head, ...body], { stickyRowsCount: 1 }).toBuffer())
 }
 
-const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutraliseFormulas(cell) : (cell ?? ''))
+const safe = (cell: WritableCell): string | number =>
+  typeof cell === 'string' ? neutraliseFormulas(cell) : (cell ?? '')
 
 /**
  * XLSX reads `_x0041_` as `A`; that is also how a word can be written that its writer would take for a property of its

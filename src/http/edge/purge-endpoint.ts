@@ -5,8 +5,8 @@ import { readPurge, tagPattern } from './purge-signature.ts'
 const purgePath = '/edge/purge'
 
 /**
- * Tells an edge what a purge drops: 204 with a pattern for `Cache-Tag` in `X-Ban`, or 403. It changes nothing here, and
- * is answered before the shop counts its load, so that a crowd keeps no old price alive.
+ * Verifies a purge for an edge: 204 with the pattern of `Cache-Tag`s to drop in `X-Ban`, or 403. Answered before load
+ * shedding, so that purges work under load.
  */
 export function purgeEndpoint(edges: readonly string[], now: () => Date): EarlyHandler {
   return ({ url, headers }, response) => {

@@ -6,7 +6,7 @@ test.each(['text/html', 'application/json'])(
   async (type) => {
     const { identity, gzip, br } = await encodePage(
       new Response('Trầm hương '.repeat(500), { headers: { 'content-type': type } }),
-      { tags: new Set(['product']), startedMs: 0, freshUntil: 0, expiresAtMs: 0, epoch: 0 },
+      { tags: new Set(['product']), startedMs: 0, freshUntilMs: 0, expiresAtMs: 0, epoch: 0 },
     )
     for (const body of [identity, gzip, br]) expect(body?.bytes.buffer.byteLength).toBe(body?.bytes.length)
   },

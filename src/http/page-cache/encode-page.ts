@@ -19,7 +19,7 @@ const transferHeaders = new Set([
 ])
 
 /** Whether what is asked at a shared address is the same for everyone. Every answer of the API says `no-store`. */
-export function isCacheable(response: Response): boolean {
+export function isCacheablePage(response: Response): boolean {
   if (response.status !== 200 || response.headers.has('set-cookie')) return false
   return isApiAnswer(response) || !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
@@ -27,17 +27,17 @@ export function isCacheable(response: Response): boolean {
 const cdnFreshS = 30
 const cdnStaleS = 300
 /** How long a CDN may show what it was given (ms). */
-export const cdnMs = (cdnFreshS + cdnStaleS) * 1000
+export const cdnMaxAgeMs = (cdnFreshS + cdnStaleS) * 1000
 
-type PageAbout = Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'expiresAtMs' | 'epoch'>
+type PageAbout = Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntilMs' | 'expiresAtMs' | 'epoch'>
 
 /** How long an edge shows what it has while the shop does not answer (s). */
 const edgeErrorS = 24 * 60 * 60
 
 /** The same for an edge, which takes purges. Whatever it does, nothing is shown past the page's turn. */
-function surrogateControl({ startedMs, freshUntil, expiresAtMs }: PageAbout): string {
-  if (startedMs >= expiresAtMs - cdnMs) return 'no-store'
-  const errorS = Math.min(edgeErrorS, Math.floor((expiresAtMs - freshUntil) / 1000))
+function surrogateControl({ startedMs, freshUntilMs, expiresAtMs }: PageAbout): string {
+  if (startedMs >= expiresAtMs - cdnMaxAgeMs) return 'no-store'
+  const errorS = Math.min(edgeErrorS, Math.floor((expiresAtMs - freshUntilMs) / 1000))
   return `max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}, stale-if-error=${errorS}`
 }
 
@@ -67,7 +67,7 @@ export async function encodePage(
   if (!isApiAnswer(response))
     common.push(
       'cdn-cache-control',
-      about.startedMs < about.expiresAtMs - cdnMs
+      about.startedMs < about.expiresAtMs - cdnMaxAgeMs
         ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
         : 'no-store',
       // Fastly and Varnish's xkey know the first name, Cloudflare and Bunny the second.

@@ -21,11 +21,11 @@ export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: L
 }
 
 /** Answers whoever has changed something only when this process was notified of it: their next page shows it. */
-export function waitForOwnInvalidation(flushed: () => Promise<void>): MiddlewareHandler {
+export function waitForOwnInvalidation(waitForPending: () => Promise<void>): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { method, headers } = context.req.raw
     const isWrite = method !== 'GET' && method !== 'HEAD' && headers.has('authorization')
-    if (isWrite && context.res.ok) await flushed()
+    if (isWrite && context.res.ok) await waitForPending()
   }
 }

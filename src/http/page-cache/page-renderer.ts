@@ -1,10 +1,10 @@
 import { withDependencies } from '#foundation/cache/dependencies.ts'
-import { everything } from '#foundation/cache/tags.ts'
+import { allTags } from '#foundation/cache/tags.ts'
 import type { AppEnv, Fetch } from '../app-env.ts'
 import { anonymousRequest } from './anonymous-request.ts'
-import { cdnMs, encodePage, isCacheable } from './encode-page.ts'
+import { cdnMaxAgeMs, encodePage, isCacheablePage } from './encode-page.ts'
 import type { CachedPage, PageStore } from './page-store.ts'
-import { freshUntil } from './rules.ts'
+import { freshUntilMs } from './rules.ts'
 
 /** How long a page counts as fresh while changes may be missed (ms). */
 const unnotifiedMs = 1_000
@@ -24,22 +24,22 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
     const startedMs = nowMs()
     const seen = new Map(versions)
     const { result, tags, validUntil } = await withDependencies(() => render(anonymousRequest(request), connection))
-    if (!isCacheable(result)) return result
+    if (!isCacheablePage(result)) return result
     const expiresAtMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
     const until = Math.min(
-      isNotified ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
+      isNotified ? freshUntilMs(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
       // Rendered anew when a CDN that gets it now could still show it after the turn.
-      startedMs < expiresAtMs - cdnMs ? expiresAtMs - cdnMs : expiresAtMs,
+      startedMs < expiresAtMs - cdnMaxAgeMs ? expiresAtMs - cdnMaxAgeMs : expiresAtMs,
     )
-    const about = { tags, startedMs, freshUntil: until, expiresAtMs, epoch: startedIn }
-    const isOutdated = () => [everything, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
+    const about = { tags, startedMs, freshUntilMs: until, expiresAtMs, epoch: startedIn }
+    const isOutdated = () => [allTags, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
     const page = await encodePage(result, about, hasEdge ? { isOutdated: isOutdated() } : undefined)
     if (!isOutdated() && tags.size > 0) pages.set(key, page)
     return page
   }
 
   return {
-    isFresh: (page: CachedPage) => page.epoch === epoch && page.freshUntil > nowMs(),
+    isFresh: (page: CachedPage) => page.epoch === epoch && page.freshUntilMs > nowMs(),
 
     /** The number of the connection that notifies of changes. */
     epoch: () => epoch,

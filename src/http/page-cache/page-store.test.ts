@@ -8,7 +8,7 @@ const page = (size = 1_000, tags = ['product']) => ({
   br: body(0),
   tags: new Set(tags),
   startedMs: 0,
-  freshUntil: 100,
+  freshUntilMs: 100,
   expiresAtMs: Number.POSITIVE_INFINITY,
   epoch: 0,
 })

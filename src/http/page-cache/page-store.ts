@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { everything } from '#foundation/cache/tags.ts'
+import { allTags } from '#foundation/cache/tags.ts'
 
 /**
  * The bytes of one encoding, its whole head (name, value, name, value …) and the head of a 304, ready to be written.
@@ -16,7 +16,7 @@ export type CachedPage = {
   /** When its rendering began (ms). */
   startedMs: number
   /** ms */
-  freshUntil: number
+  freshUntilMs: number
   /** When the clock alone makes something else of it, such as the end of a promotion (ms); it is never served after that. */
   expiresAtMs: number
   /** Number of the LISTEN connection under which it was rendered (page-cache.ts). */
@@ -64,7 +64,7 @@ export class PageStore {
 
   /** Removes every page that has this tag. */
   invalidate(tag: string): void {
-    if (tag === everything) this.#pages.clear()
+    if (tag === allTags) this.#pages.clear()
     for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#pages.delete(key)
   }
 }

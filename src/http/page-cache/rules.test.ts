@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshUntil, isShared, keyOf } from './rules.ts'
+import { freshUntilMs, isShared, keyOf } from './rules.ts'
 
 test.each([
   ['/home', '', true],
@@ -62,4 +62,4 @@ test.each([
   ['in the morning an hour', '/home', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z'],
   ['never past midnight in Vietnam', '/home', '2026-11-21T16:30:00Z', '2026-11-21T17:00:00Z'],
   ['at midnight a new day begins', '/home', '2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z'],
-])('%s', (_, path, now, until) => expect(new Date(freshUntil(path, Date.parse(now)))).toEqual(new Date(until)))
+])('%s', (_, path, now, until) => expect(new Date(freshUntilMs(path, Date.parse(now)))).toEqual(new Date(until)))

@@ -1,6 +1,6 @@
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { pagesWith } from '#foundation/page-flags.ts'
-import { trackingParam } from '#foundation/tracking-params.ts'
+import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
@@ -44,7 +44,7 @@ export function keyOf(pathname: string, search: string, acceptLanguage: string |
 /** The query that a page is rendered for and cached under: in a fixed order, without tracking parameters. */
 export function sharedSearch(search: string): string {
   if (search === '' || search === '?') return ''
-  const entries = [...new URLSearchParams(search)].filter(([name]) => !trackingParam.test(name))
+  const entries = [...new URLSearchParams(search)].filter(([name]) => !trackingParamPattern.test(name))
   return entries
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()
@@ -57,7 +57,7 @@ const pageTtlMs = 60 * 60 * 1000
 const apiTtlMs = 1_000
 
 /** Until when a cached page is fresh (ms): never past midnight in Vietnam, when the lunar date turns. */
-export function freshUntil(pathname: string, nowMs: number): number {
+export function freshUntilMs(pathname: string, nowMs: number): number {
   if (isApiPath(pathname)) return nowMs + apiTtlMs
   const midnight = momentInVietnam(addDays(dayInVietnam(new Date(nowMs)), 1))
   return Math.min(nowMs + pageTtlMs, midnight.getTime())

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, InputOf } from '#foundation/api/endpoint.ts'
-import { addressOf, headersFor } from '#foundation/api-client/api-request.ts'
+import { apiUrl, headersFor } from '#foundation/api-client/api-request.ts'
 import { sessionToken } from '#foundation/api-client/session-token.ts'
 import { loadSession } from './load-session.ts'
 
@@ -12,7 +12,7 @@ type Parts = { params?: Record<string, unknown>; body?: unknown }
  */
 export function sendBeacon<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {
   const { params, body } = input as Parts
-  void send(addressOf(path, params), { method, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
+  void send(apiUrl(path, params), { method, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
     () => undefined,
   )
 }

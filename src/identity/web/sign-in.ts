@@ -8,7 +8,7 @@ import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } 
 export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
 
 /**
- * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `asksForOtp`),
+ * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `isOtpRequiredError`),
  * and the exact error of specification §5 for somebody without a role; then nobody is signed in.
  */
 export async function signIn({ isRemembered, ...input }: SignInInput): Promise<SessionUser> {
@@ -27,7 +27,7 @@ export async function signIn({ isRemembered, ...input }: SignInInput): Promise<S
 }
 
 /** Whether a sign-in was refused only because the code of the second factor is missing or wrong. */
-export function asksForOtp(error: unknown): boolean {
+export function isOtpRequiredError(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status === 401 && error.errors?.some(({ field }) => field === 'otp') === true
   )

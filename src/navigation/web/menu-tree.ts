@@ -1,4 +1,4 @@
-import { inEnglish } from '#i18n/locale.ts'
+import { englishIfShown } from '#i18n/locale.ts'
 import type { Menu } from '../contract.ts'
 
 /** An entry as a menu shows it. */
@@ -30,6 +30,6 @@ function branchOf(entry: Menu, children: readonly Menu[]): MenuBranch {
 const shownEntry = ({ id, title, titleEn, to }: Menu): MenuEntryView => ({
   id,
   title,
-  titleEn: inEnglish(titleEn, title),
+  titleEn: englishIfShown(titleEn, title),
   to,
 })

@@ -1,14 +1,11 @@
 import { sendBeacon } from '#identity/web/send-beacon.ts'
 import type { ClientError, reportClientError } from '#system/client-error-contract.ts'
 
-/** Of a page that fails again and again the first few are enough. */
+/** Per page view. */
 const maxReports = 3
 const reported = new Set<string>()
 
-/**
- * What browsers say of themselves or of their owner's extensions, and refusals that the screens show: nothing to mend
- * here.
- */
+/** Noise from browsers and extensions, and errors that the screens show already. */
 const notOurs = /^ResizeObserver|^Script error|AbortError|ApiError|(?:chrome|moz|safari(?:-web)?)-extension:/
 
 /** Tells the shop what goes wrong on its pages. */
@@ -21,7 +18,7 @@ export function reportErrors(): void {
 }
 
 export function reportError(kind: ClientError['kind'], error: unknown): void {
-  // What a loader refuses is no error, and is shown.
+  // A response that a loader throws is shown, and no error.
   if (!(error instanceof Error) && typeof error !== 'string') return
   const message = String(error).slice(0, 500)
   const stack = error instanceof Error ? error.stack?.slice(0, 4_000) : undefined

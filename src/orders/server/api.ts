@@ -47,7 +47,7 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
   const placing = limits('order', orderTries)
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)
-  const proving = credentialLimits(limits)
+  const proving = limitCredentialGuesses(limits)
   return [
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
@@ -121,7 +121,7 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
  * Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). Who has the
  * key of the signed link is never refused: it can't be guessed, and others' wrong phone numbers are not theirs.
  */
-function credentialLimits(limits: RateLimiterFactory) {
+function limitCredentialGuesses(limits: RateLimiterFactory) {
   const byAddress = limits('proof', proofTries)
   const byOrder = limits('wrong proof', wrongTries)
   return async function proving<T>(

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
-import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
+import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderRow, OrderSort } from '#orders/contract.ts'
@@ -24,7 +24,7 @@ export async function exportOrders(db: Db, now: Date, { format, ...input }: Inpu
   return sheetAnswer(`don-hang-${dayInVietnam(now)}`, sheet, format)
 }
 
-const columnsOf = (): [heading: string, cell: (order: OrderRow) => Cell][] => [
+const columnsOf = (): [heading: string, cell: (order: OrderRow) => WritableCell][] => [
   [m.order_id(), ({ orderId }) => orderId],
   [m.order_date(), ({ orderDate }) => formatDateTime(orderDate)],
   [m.order_status(), ({ orderStatus }) => orderStatusName(orderStatus)],

@@ -4,7 +4,7 @@ import { datePaths } from '#foundation/api/date-paths.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
-import { receiptOf } from '#orders/receipt.ts'
+import { toReceipt } from '#orders/receipt.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import {
   createOrder,
@@ -197,7 +197,7 @@ test('the receiver’s paper is a delivery note without a single price, the buye
   const { orderId, trackingKey, receiverKey } = await order()
   const paper = async (key: string | null) => {
     const shown = Order.parse(fromWire(await look(shop, orderId, { key }), new Set(datePaths(Order))))
-    return inLocale('vi', () => receiptOf(shown, new Map()))
+    return inLocale('vi', () => toReceipt(shown, new Map()))
   }
   const note = await paper(receiverKey)
   expect(note).toMatchObject({ hasPrices: false, title: 'Phiếu giao hàng' })

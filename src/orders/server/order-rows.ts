@@ -1,4 +1,4 @@
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import { newId } from '#foundation/id.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import type { OrderSums } from '#orders/order-cost.ts'
@@ -26,7 +26,7 @@ type Given = Pick<
   | 'createdBy'
 >
 
-/** A new order. Nothing to pay is paid. */
+/** A new order; one with a total of 0 is stored as paid. */
 export function orderRow(input: NewOrder, buyer: Buyer, sums: OrderSums, given: Given): StoredOrder {
   return {
     ...given,
@@ -60,7 +60,7 @@ export function lineRowsOf(orderRowId: string, lines: readonly PricedLine[], { v
     productSlug: line.productSlug,
     sku: line.sku,
     selectedVariations: line.values,
-    selectedVariationsEn: inEnglish(line.values, line.options),
+    selectedVariationsEn: englishChoice(line.values, line.options),
     image: line.image,
     price: line.set ? Math.floor(line.lineTotal / line.amount) : line.price,
     amount: line.amount,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 
-// What other features may read of orders in their own SQL. The tables may change, these columns stay.
-// PostgreSQL plans them as if the tables stood there.
+// Subqueries for other features' SQL: these columns stay, the tables may change. PostgreSQL inlines them.
 
 export const ordersView = sql`(
   select id, status, payment_status, payment_method, order_total, discount, shipping_fee, paid_amount, refunded_amount,

@@ -52,7 +52,7 @@ export function orderWithId(text: string, caller: Caller): SQL | undefined {
 export const hasCredentials = ({ phone, email, key }: OrderCredentials) =>
   Boolean(phone) || Boolean(email) || Boolean(key)
 
-/** The row of this order, if the proof fits, also that of a receiver unless it is to be the buyer's; else no row. */
+/** The condition for this order's row when the credentials fit (the receiver's too, unless `isBuyers`), else `false`. */
 export async function orderWithCredentials(
   db: Db,
   caller: Caller,
@@ -63,13 +63,13 @@ export async function orderWithCredentials(
   const holder = key === undefined ? undefined : await keyHolder(db, readOrderId(text) ?? '', key)
   if (holder === 'buyer') return where
   if (holder && !isBuyers) return sql`${where} and ${orders.buyerPhoneNumber} is not null`
-  // One question whichever was given: a wrong one takes as long as an unknown order.
+  // One query whichever proof was given, so that the time it takes tells nothing.
   return sql`${where} and (coalesce(${orders.buyerPhoneNumber}, ${orders.phoneNumber}) = ${normalizePhone(phone ?? '') ?? ''}
     or (${!isBuyers} and ${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''})
     or lower(${orders.email}) = ${email?.trim().toLowerCase() || null})`
 }
 
-/** Whether a proof that fits is that of the receiver alone. */
+/** Whether credentials that fit are those of the receiver alone. */
 async function isReceiver(db: Db, order: Order, { phone, email, key }: OrderCredentials): Promise<boolean> {
   if (order.buyerPhoneNumber === null) return false
   if (key !== undefined && (await keyHolder(db, order.orderId, key)) === 'buyer') return false
@@ -156,7 +156,7 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
-/** What opens an order for its buyer, and for its receiver where that is somebody else. */
+/** Access keys of the buyer and, where that is somebody else, of the receiver. */
 export async function keysOf(db: Db, order: Pick<Row<typeof orders>, 'orderId' | 'buyerPhoneNumber'>) {
   return {
     trackingKey: await orderKey(db, order.orderId),

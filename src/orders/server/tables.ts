@@ -2,6 +2,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timesta
 import type { SelectedVariation } from '#catalog/contract.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { LineSet } from '#orders/contract.ts'
+import { orderStatuses } from '#orders/order-statuses.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
 
@@ -12,11 +13,7 @@ export const orders = pgTable('shop_order', {
   requestHash: text('request_hash').notNull(),
   placedFrom: text('placed_from'),
   idempotencyKey: text('idempotency_key'),
-  status: text({
-    enum: ['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'cancelled', 'returned'],
-  })
-    .notNull()
-    .default('pending'),
+  status: text({ enum: orderStatuses }).notNull().default('pending'),
   paymentStatus: text('payment_status', { enum: ['unpaid', 'pending', 'paid', 'failed', 'refunded'] })
     .notNull()
     .default('unpaid'),
@@ -105,8 +102,8 @@ export const orderEvents = pgTable('order_event', {
   id: uuid().primaryKey(),
   orderRowId: uuid('order_id').notNull(),
   kind: text().notNull(),
-  fromStatus: text('from_status'),
-  toStatus: text('to_status'),
+  fromStatus: text('from_status', { enum: orderStatuses }),
+  toStatus: text('to_status', { enum: orderStatuses }),
   reason: text(),
   actor: text().notNull(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),

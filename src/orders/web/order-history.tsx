@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
 import { nextStepText } from '../next-step-text.ts'
 import { orderStatusName, paymentStatusName } from '../order-labels.ts'
-import { type Step, timelineOf } from '../timeline.ts'
+import { type TimelineStep, timelineOf } from '../timeline.ts'
 import { DateTime } from './date-time.tsx'
 
 /** What happened to the order, where it is now with what happens next, and what is still to come. */
@@ -16,7 +16,7 @@ export function OrderHistory({ order }: { order: Order }) {
   )
 }
 
-function HistoryStep({ step, order }: { step: Step; order: Order }) {
+function HistoryStep({ step, order }: { step: TimelineStep; order: Order }) {
   const isNow = step.phase === 'now'
   const next = isNow ? nextStepText(order) : undefined
   return (
@@ -39,21 +39,21 @@ function HistoryStep({ step, order }: { step: Step; order: Order }) {
   )
 }
 
-const dots: Record<Step['phase'], string> = {
+const dots: Record<TimelineStep['phase'], string> = {
   done: '-left-[5.5px] top-[0.55em] size-[10px] bg-line-strong',
   now: '-left-[8.5px] top-[0.45em] size-[16px] border-[3px] border-paper bg-brass bg-clip-padding outline-2 outline-brass',
   ahead: '-left-[5.5px] top-[0.55em] size-[10px] border border-line-strong bg-paper',
 }
-const StepDot = ({ phase }: Pick<Step, 'phase'>) => (
+const StepDot = ({ phase }: Pick<TimelineStep, 'phase'>) => (
   <span aria-hidden="true" className={`absolute rounded-full ${dots[phase]}`} />
 )
 
-function StepReason({ step: { event } }: { step: Step }) {
+function StepReason({ step: { event } }: { step: TimelineStep }) {
   if (event?.kind === 'expired') return <p className="text-sm">{m.order_expired_reason()}</p>
   return event?.reason ? <p className="text-sm">{m.order_reason({ reason: event.reason })}</p> : null
 }
 
-function stepName(state: Step['state'], { shippingMethod }: Order): string {
+function stepName(state: TimelineStep['state'], { shippingMethod }: Order): string {
   if (state === 'pending') return m.order_step_placed()
   return state === 'paid' || state === 'refunded' ? paymentStatusName(state) : orderStatusName(state, shippingMethod)
 }

@@ -61,12 +61,12 @@ function ReceiverFacts({ order }: { order: Order }) {
       {order.isComplete && !order.billingSameAsShipping && (
         <Fact term={m.checkout_billing_address()}>{billing.filter(Boolean).join(', ')}</Fact>
       )}
-      {order.invoiceCompany && <Fact term={m.order_invoice()}>{invoiceWords(order)}</Fact>}
+      {order.invoiceCompany && <Fact term={m.order_invoice()}>{invoiceText(order)}</Fact>}
       {order.note && <Fact term={m.order_note()}>{order.note}</Fact>}
     </dl>
   )
 }
 
 /** `Công ty TNHH An Lạc · 0101243150 · 5 Tràng Tiền, Hà Nội · ketoan@anlac.example` */
-const invoiceWords = ({ invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail }: Order) =>
+const invoiceText = ({ invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail }: Order) =>
   [invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail].filter(Boolean).join(' · ')

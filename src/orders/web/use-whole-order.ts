@@ -4,7 +4,7 @@ import type { getOrder, Order } from '../contract.ts'
 import { proofOfOwn, useOwnOrders } from './own-orders.ts'
 
 /** The order with its personal details where this device knows what opens it; else as the server sent it. */
-export function useWholeOrder(order: Order): Order {
+export function useFullOrder(order: Order): Order {
   const { orderId, isComplete } = order
   const known = useOwnOrders().find((own) => own.orderId === orderId)
   const [whole, setWhole] = useState<Order>()

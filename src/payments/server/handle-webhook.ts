@@ -5,17 +5,21 @@ import { newId } from '#foundation/id.ts'
 import { changeOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isStale } from '#payments/rules.ts'
 import { changeAttempt, findAttempt } from './attempts.ts'
-import type { CallbackRequest, CallbackSource, MoneyEvent, Outcome } from './providers/provider.ts'
+import type { MoneyEvent, WebhookRequest, WebhookResult, WebhookSource } from './providers/provider.ts'
 import { receiveMoney } from './receive-money.ts'
 import { paymentCallbacks } from './tables.ts'
 
-type Report = { source: CallbackSource; request: CallbackRequest; now: Date }
+type Report = { source: WebhookSource; request: WebhookRequest; now: Date }
 
 /**
  * Handles a report of a provider: checks it, applies it, and stores it as it came, all in one transaction.
  * `mayStoreForged` says whether one with a wrong signature is stored; someone may be sending thousands.
  */
-export async function handleWebhook(db: Db, report: Report, mayStoreForged: () => Promise<boolean>): Promise<Outcome> {
+export async function handleWebhook(
+  db: Db,
+  report: Report,
+  mayStoreForged: () => Promise<boolean>,
+): Promise<WebhookResult> {
   const { source, request, now } = report
   const reading = source.read(request)
   if (reading.kind === 'event') {
@@ -42,9 +46,9 @@ type AppliedEvent = MoneyEvent & { isStale?: boolean }
 export async function applyEvent(
   tx: Db,
   now: Date,
-  { source, paymentMethod }: Pick<CallbackSource, 'source' | 'paymentMethod'>,
+  { source, paymentMethod }: Pick<WebhookSource, 'source' | 'paymentMethod'>,
   event: AppliedEvent,
-): Promise<Outcome> {
+): Promise<WebhookResult> {
   if (event.outcome !== 'failed') {
     const isSuspicious = event.outcome === 'suspicious'
     return receiveMoney(tx, now, { ...event, source, paymentMethod, isSuspicious, actor: source })
@@ -56,9 +60,9 @@ export async function applyEvent(
 async function recordFailure(
   tx: Db,
   now: Date,
-  { source, paymentMethod }: Pick<CallbackSource, 'source' | 'paymentMethod'>,
+  { source, paymentMethod }: Pick<WebhookSource, 'source' | 'paymentMethod'>,
   event: MoneyEvent,
-): Promise<Outcome> {
+): Promise<WebhookResult> {
   const named = event.reference ? await findAttempt(tx, paymentMethod, event.reference) : undefined
   if (!named) return 'unknown'
   const order = await lockOrderPayment(tx, named.orderRowId)
@@ -75,7 +79,7 @@ async function recordFailure(
 
 const rawLimit = 8000
 
-async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: Outcome): Promise<void> {
+async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: WebhookResult): Promise<void> {
   const raw = source.redact(request).replaceAll('\0', '').slice(0, rawLimit)
   await tx
     .insert(paymentCallbacks)
@@ -96,7 +100,7 @@ async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: O
 
 const forgedRetentionDays = 30
 
-/** Removes refused reports of long ago. Those that were rightly signed are accounts, and stay. */
+/** Deletes old refused webhooks. Correctly signed ones are accounting records and stay. */
 export async function deleteOldForgedWebhooks(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - forgedRetentionDays * 24 * 60 * 60 * 1000)
   const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])

@@ -1,10 +1,10 @@
 import { m } from '#i18n/messages.js'
-import { isAccount, isBin, plainAccount } from '#payments/vietqr.ts'
+import { isAccount, isBankBin, plainAccount } from '#payments/vietqr.ts'
 import type { ParamChecks } from '#system/rules.ts'
 
 /** What the account for transfers must be, so that every bank's app reads its VietQR. */
 export const paymentParamChecks: ParamChecks = {
-  'payment.bank_bin': (value) => (value === '' || isBin(value) ? undefined : m.error_bank_bin()),
+  'payment.bank_bin': (value) => (value === '' || isBankBin(value) ? undefined : m.error_bank_bin()),
   'payment.bank_account': (value) => {
     const account = plainAccount(value)
     return account === '' || isAccount(account) ? undefined : m.error_bank_account()

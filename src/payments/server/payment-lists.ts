@@ -108,11 +108,11 @@ export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(paymentReceipts).where(where),
   ])
-  return { items: rows.map(receiptOf), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map(toPaymentReceipt), total: counted?.total ?? 0, page, limit }
 }
 
 /** A receipt as staff see it. */
-export function receiptOf(row: typeof paymentReceipts.$inferSelect): PaymentReceipt {
+export function toPaymentReceipt(row: typeof paymentReceipts.$inferSelect): PaymentReceipt {
   const { paymentId: _payment, orderRowId: _order, detail: _detail, ...receipt } = row
   return receipt
 }

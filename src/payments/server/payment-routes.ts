@@ -14,7 +14,7 @@ import { findOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isPayable } from '#payments/rules.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { handleWebhook } from './handle-webhook.ts'
-import type { CallbackRequest, CallbackSource } from './providers/provider.ts'
+import type { WebhookRequest, WebhookSource } from './providers/provider.ts'
 import { callbackSourcesOf } from './providers/registry.ts'
 import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 
@@ -72,8 +72,8 @@ export function webhookOperations(keys: PaymentKeys): WebhookOperation[] {
 
 async function answerWebhook(
   { db, now, log, jobs }: Services,
-  source: CallbackSource,
-  request: CallbackRequest,
+  source: WebhookSource,
+  request: WebhookRequest,
   mayStoreForged: () => Promise<boolean>,
 ): Promise<Response> {
   try {
@@ -87,7 +87,7 @@ async function answerWebhook(
   }
 }
 
-async function readRequest({ req }: Context): Promise<CallbackRequest> {
+async function readRequest({ req }: Context): Promise<WebhookRequest> {
   const query = new URL(req.url).searchParams
   const body = req.method === 'GET' ? '' : new TextDecoder().decode(await readWholeBody(req.raw))
   return { query, headers: req.raw.headers, body }

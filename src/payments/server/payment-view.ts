@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import type { Services } from '#foundation/services.ts'
-import { takes } from '#orders/order-cost.ts'
+import { isWithinLimit } from '#orders/order-cost.ts'
 import { getOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { readSalesTerms } from '#orders/server/placing/terms.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
@@ -12,10 +12,10 @@ import { isPayable } from '#payments/rules.ts'
 import { paymentAttempts, paymentReceipts } from './tables.ts'
 import { transferFor } from './transfer.ts'
 
-type Looking = Pick<Services, 'db' | 'config' | 'now'>
+type PaymentReadServices = Pick<Services, 'db' | 'config' | 'now'>
 
 /** How far the payment of an order is. Throws 404. */
-export async function getPayment({ db, config, now }: Looking, text: string): Promise<Payment> {
+export async function getPayment({ db, config, now }: PaymentReadServices, text: string): Promise<Payment> {
   const order = await getOrderPayment(db, text)
   const payable = isPayable(order)
   // One after another: staff ask inside a transaction.
@@ -53,7 +53,7 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
 export async function prepaidMethods(db: Db, config: Config, due: Vnd): Promise<PrepaidMethod[]> {
   const { payment } = await readSalesTerms(db, keyedMethods(config.payments))
   return PrepaidMethod.options.filter(
-    (method) => payment.prepaid.includes(method) && takes(payment.limits[method], due),
+    (method) => payment.prepaid.includes(method) && isWithinLimit(payment.limits[method], due),
   )
 }
 

@@ -12,7 +12,7 @@ import type { PaymentProvider, ProviderStatus, Source } from './providers/provid
 import { providersOf } from './providers/registry.ts'
 import { paymentAttempts } from './tables.ts'
 
-type Asking = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'jobs'>
+type PollServices = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'jobs'>
 
 /** An attempt is asked about at most so often, whoever wants to know. */
 const askEveryMs = 10_000
@@ -20,7 +20,7 @@ const askEveryMs = 10_000
 const askedAtMost = 5
 
 /** How far the payment of an order is, after its providers were asked. Throws 404. */
-export async function refreshPayment(services: Asking, text: string): Promise<PaymentState> {
+export async function refreshPayment(services: PollServices, text: string): Promise<PaymentState> {
   const order = await getOrderPayment(services.db, text)
   if (isPayable(order)) await pollProviders(services, order.id)
   return getPaymentState(services.db, text)
@@ -32,7 +32,7 @@ export async function refreshPayment(services: Asking, text: string): Promise<Pa
  * `silent` are the providers that did not answer; they are not asked again.
  */
 export async function pollProviders(
-  services: Asking,
+  services: PollServices,
   orderRowId: string,
   silent: Set<Source> = new Set(),
 ): Promise<boolean> {
@@ -55,7 +55,11 @@ export async function pollProviders(
 /**
  * Attempts for which the buyer was sent to the provider; a failed one may have succeeded at a second try on its page.
  */
-function askedAttempts({ db }: Asking, orderRowId: string, { paymentMethod }: PaymentProvider): Promise<AttemptRow[]> {
+function askedAttempts(
+  { db }: PollServices,
+  orderRowId: string,
+  { paymentMethod }: PaymentProvider,
+): Promise<AttemptRow[]> {
   return db
     .select()
     .from(paymentAttempts)
@@ -73,7 +77,7 @@ function askedAttempts({ db }: Asking, orderRowId: string, { paymentMethod }: Pa
 
 /** Undefined when it can't be known now. */
 async function find(
-  services: Asking,
+  services: PollServices,
   provider: PaymentProvider,
   attempt: AttemptRow,
   silent: Set<Source>,
@@ -92,7 +96,7 @@ async function find(
 }
 
 /** Nobody asks at the same moment, here or in another process. */
-async function takeTurn({ db, now }: Asking, { id }: AttemptRow): Promise<boolean> {
+async function takeTurn({ db, now }: PollServices, { id }: AttemptRow): Promise<boolean> {
   const before = new Date(now().getTime() - askEveryMs)
   const turn = await db
     .update(paymentAttempts)
@@ -107,7 +111,7 @@ async function takeTurn({ db, now }: Asking, { id }: AttemptRow): Promise<boolea
 const patienceMs = 24 * 60 * 60 * 1000
 
 /** For one round of ending unpaid orders: whether it is known that no money came for an order, not even a wrong sum. */
-export function unpaidForCertain(services: Asking) {
+export function unpaidForCertain(services: PollServices) {
   const silent = new Set<Source>()
   return async ({ id, expiresAt }: { id: string; expiresAt: Date | null }): Promise<boolean> => {
     const isCertain = await pollProviders(services, id, silent)

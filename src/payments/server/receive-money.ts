@@ -12,7 +12,7 @@ import {
 import type { Provider } from '#payments/contract.ts'
 import { type Fit, matchReceipt, orderIdsIn } from '#payments/rules.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAttempt } from './attempts.ts'
-import type { MoneyEvent, Outcome, Source } from './providers/provider.ts'
+import type { MoneyEvent, Source, WebhookResult } from './providers/provider.ts'
 import { paymentReceipts } from './tables.ts'
 
 /** Money that came in. `actor` is who says so: the source itself, or staff. */
@@ -29,7 +29,7 @@ export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | '
  * Receives money, each transaction of each source once, in the transaction at hand with the order's row locked. What an
  * open order awaits makes it paid; everything else is stored for staff. Source: decisions §6.
  */
-export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<Outcome> {
+export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<WebhookResult> {
   await waitForSameTransaction(tx, money)
   const known = await findReceipt(tx, money)
   if (known) return outcomeOfKnown(known)
@@ -61,7 +61,7 @@ function fitOfMoney(order: OrderPayment | undefined, { amount, isSuspicious, isS
   return fit === 'exact' && isStale ? 'stale' : fit
 }
 
-const outcomes: Record<Fit, Outcome> = {
+const outcomes: Record<Fit, WebhookResult> = {
   exact: 'applied',
   under: 'wrong_amount',
   over: 'wrong_amount',
@@ -72,7 +72,7 @@ const outcomes: Record<Fit, Outcome> = {
   stale: 'set_aside',
 }
 
-function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): Outcome {
+function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): WebhookResult {
   const first = outcomes[fit]
   return state === 'open' && (first === 'wrong_amount' || first === 'unknown') ? first : 'repeat'
 }

@@ -10,7 +10,7 @@ import type { PaymentStatus } from '#orders/contract.ts'
 import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { type PaymentReceipt, Provider, type Resolution } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
-import { receiptOf } from './payment-lists.ts'
+import { toPaymentReceipt } from './payment-lists.ts'
 import { creditOrder, receiveMoney } from './receive-money.ts'
 import { paymentReceipts, paymentRefunds } from './tables.ts'
 
@@ -45,7 +45,7 @@ export async function resolveReceipt(
       .where(eq(paymentReceipts.id, id))
       .returning()
     if (!resolved) throw notFound(m.error_not_found())
-    return receiptOf(resolved)
+    return toPaymentReceipt(resolved)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { banks } from '#payments/banks.ts'
 import type { Transfer } from '#payments/contract.ts'
-import { foldHolder, isAccount, isBin, plainAccount, vietQrPayload } from '#payments/vietqr.ts'
+import { isAccount, isBankBin, plainAccount, toVietQrHolder, vietQrPayload } from '#payments/vietqr.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 
@@ -24,10 +24,10 @@ function readTransfer(params: Params, { orderId, amountDue }: Owing): Transfer |
     bankName: paramText(params, 'payment.bank_name') || (banks.find(({ bin }) => bin === bankBin)?.name ?? ''),
     bankBin,
     account,
-    holder: foldHolder(paramText(params, 'payment.bank_holder')),
+    holder: toVietQrHolder(paramText(params, 'payment.bank_holder')),
     amount: amountDue,
     content: orderId,
-    hasQr: isBin(bankBin) && isAccount(account),
+    hasQr: isBankBin(bankBin) && isAccount(account),
   }
 }
 

@@ -36,7 +36,7 @@ export function PayAtProvider({ payment, method }: { payment: Payment; method: P
 }
 
 /** The other ways to pay the same order. */
-export function OtherWays({ payment, current, title }: { payment: Payment; current: string; title: string }) {
+export function OtherPaymentMethods({ payment, current, title }: { payment: Payment; current: string; title: string }) {
   const others = payment.methods.filter((method) => method !== current)
   const [going, setGoing] = useState<string>()
   if (others.length === 0) return null

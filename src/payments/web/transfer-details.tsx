@@ -31,7 +31,7 @@ export function TransferDetails({ payment, transfer }: { payment: Payment; trans
         </dl>
       </div>
       <Alert tone="warning">{m.payment_content_warning()}</Alert>
-      <Claim payment={payment} />
+      <ReportTransferButton payment={payment} />
     </>
   )
 }
@@ -76,7 +76,7 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
 }
 
 /** Only tells staff to look: nothing counts as paid by it. */
-export function Claim({ payment: { isClaimed } }: { payment: Payment }) {
+export function ReportTransferButton({ payment: { isClaimed } }: { payment: Payment }) {
   const { isSending, onSubmit } = useSubmitting()
   if (isClaimed) {
     return (

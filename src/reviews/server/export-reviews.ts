@@ -3,7 +3,7 @@ import { findProductNames } from '#catalog/server/products/product-names.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
+import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import type { exportReviews as asked, Review } from '#reviews/contract.ts'
@@ -26,7 +26,7 @@ export async function exportReviews(db: Db, caller: Caller, now: Date, { format,
   return sheetAnswer(`danh-gia-${dayInVietnam(now)}`, sheet, format)
 }
 
-const columnsOf = (names: ReadonlyMap<string, string>): [heading: string, cell: (review: Review) => Cell][] => [
+const columnsOf = (names: ReadonlyMap<string, string>): [heading: string, cell: (review: Review) => WritableCell][] => [
   [m.admin_review_sent(), ({ createdDate }) => dayInVietnam(createdDate)],
   [m.admin_review_product(), ({ productId }) => names.get(productId) ?? null],
   [m.admin_review_stars(), ({ rating }) => rating],

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
-import { acceptedTypes, photoLimit, photoLimitMb, sortOut } from './photo-rules.ts'
+import { acceptedTypes, photoLimit, photoLimitMb, selectPhotos } from './photo-rules.ts'
 import type { Photo } from './use-photos.ts'
 
 type PhotoDropProps = {
@@ -24,7 +24,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }
   const errorMessage = refusal ?? error
 
   function take(files: readonly File[]) {
-    const { taken, refusal: reason } = sortOut(files, photos.length, acceptsPdf)
+    const { taken, refusal: reason } = selectPhotos(files, photos.length, acceptsPdf)
     setRefusal(reason)
     for (const file of taken) onAdd(file)
   }

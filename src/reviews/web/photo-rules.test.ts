@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { m } from '#i18n/messages.js'
-import { acceptedTypes, sortOut } from './photo-rules.ts'
+import { acceptedTypes, selectPhotos } from './photo-rules.ts'
 
 const file = (name: string, type = 'image/jpeg', megabytes = 0) =>
   new File([new Uint8Array(megabytes * 1024 * 1024 + 1)], name, { type })
@@ -13,7 +13,7 @@ test.each([
   ['a moving picture', [file('a.gif', 'image/gif')], 0, [], /a\.gif/],
   ['a huge picture', [file('to.jpg', 'image/jpeg', 8)], 0, [], /to\.jpg.*8/],
 ])('of %s it takes what fits and names what does not', (_what, files, already, names, reason) => {
-  const { taken, refusal } = sortOut(files, already, false)
+  const { taken, refusal } = selectPhotos(files, already, false)
   expect(taken.map(({ name }) => name)).toEqual(names)
   if (reason) expect(refusal).toMatch(reason)
   else expect(refusal).toBeUndefined()
@@ -21,8 +21,11 @@ test.each([
 
 test('of a PDF it says that it is one, and takes it where the shop turns PDFs into pictures', () => {
   const email = file('thư.pdf', 'application/pdf')
-  expect(sortOut([email], 0, true)).toEqual({ taken: [email], refusal: undefined })
-  expect(sortOut([email], 0, false)).toEqual({ taken: [], refusal: m.review_upload_pdf_refused({ name: 'thư.pdf' }) })
-  expect(sortOut([file('a.gif', 'image/gif')], 0, true).refusal).toMatch(/a\.gif.*PDF/)
+  expect(selectPhotos([email], 0, true)).toEqual({ taken: [email], refusal: undefined })
+  expect(selectPhotos([email], 0, false)).toEqual({
+    taken: [],
+    refusal: m.review_upload_pdf_refused({ name: 'thư.pdf' }),
+  })
+  expect(selectPhotos([file('a.gif', 'image/gif')], 0, true).refusal).toMatch(/a\.gif.*PDF/)
   expect(acceptedTypes(false)).not.toContain('application/pdf')
 })

@@ -12,7 +12,7 @@ export function acceptedTypes(acceptsPdf: boolean): string[] {
 }
 
 /** The files that can be sent beside those already there, and why the first of the others can't. */
-export function sortOut(
+export function selectPhotos(
   files: readonly File[],
   already: number,
   acceptsPdf: boolean,

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { reportedOrderLines } from '#orders/server/orders-view.ts'
 import type { SoldProduct } from '#statistics/contract.ts'
-import type { Period } from '#statistics/rules.ts'
+import type { DateRange } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
-import { counts, placedIn } from './counted-orders.ts'
+import { isCountedSql, placedIn } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 /** A product that is gone is known by its slug alone. */
@@ -17,12 +17,12 @@ const keyOf = ({ productId, slug }: Key) => productId ?? slug
 /** What sold best in counted orders. A product is called what it was called when it was last sold. */
 export async function listBestSellers(
   db: Db,
-  period: Period,
+  period: DateRange,
   by: 'revenue' | 'amount',
   limit: number,
 ): Promise<SoldProduct[]> {
   checkPeriod(period)
-  const counted = sql`line.order_id in (select o.id from ${placedIn(period)} and ${counts})`
+  const counted = sql`line.order_id in (select o.id from ${placedIn(period)} and ${isCountedSql})`
   const ranked = await rowsOf<Ranked>(
     db,
     sql`select line.product_id as "productId", max(line.product_slug) as "slug", sum(line.amount)::int as "amount",

@@ -1,13 +1,13 @@
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { Unit } from '#statistics/contract.ts'
-import { daysIn, longestPeriodDays, maxPoints, type Period, unitsIn } from '#statistics/rules.ts'
+import { type DateRange, daysIn, longestPeriodDays, maxPoints, unitsIn } from '#statistics/rules.ts'
 
 /**
  * Throws a 422 that names the field: an end before its beginning, a period that is too long, more points than can be
  * shown.
  */
-export function checkPeriod(period: Period, unit?: Unit): void {
+export function checkPeriod(period: DateRange, unit?: Unit): void {
   const days = daysIn(period)
   if (days < 1) throw invalidField('to', m.statistics_end_first())
   if (days > longestPeriodDays) throw invalidField('to', m.statistics_too_long({ n: longestPeriodDays }))

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { vietnamTimeZone } from '#foundation/dates/day.ts'
 import { ordersView } from '#orders/server/orders-view.ts'
 import { refundsView } from '#payments/server/payments-view.ts'
-import { momentsOf, type Period } from '#statistics/rules.ts'
+import { type DateRange, momentsOf } from '#statistics/rules.ts'
 
 /** Whether an order of `o` counts as sold: not when it was cancelled, came back, or is on its way back. */
-export const counts = sql`o.status not in ('cancelled', 'returning', 'returned')`
+export const isCountedSql = sql`o.status not in ('cancelled', 'returning', 'returned')`
 
 /**
  * The first moment of the day of an order of `o` in Vietnam, seven hours ahead of UTC all year: cheap for every row,
@@ -16,7 +16,7 @@ export const orderDay = sql`date_bin('1 day', o.created_date, '2000-01-01T17:00:
 export const orderDayText = sql`to_char(${orderDay} at time zone ${sql.raw(`'${vietnamTimeZone}'`)}, 'YYYY-MM-DD')`
 
 /** The orders placed in a period as `o`. The moments go in as they are, so that the index on `created_date` is used. */
-export function placedIn(period: Period): SQL {
+export function placedIn(period: DateRange): SQL {
   const { start, end } = momentsOf(period)
   return sql`${ordersView} o where ${placedBetween(start, end)}`
 }
@@ -28,7 +28,7 @@ const placedBetween = (start: Date, end: Date) =>
  * The orders placed in a period as `o`, beside what was refunded of each (`back.amount`). Money goes back after its
  * order was placed, so earlier refunds are not read.
  */
-export function ordersIn(period: Period): SQL {
+export function ordersIn(period: DateRange): SQL {
   const { start, end } = momentsOf(period)
   return ordersBetween(start, end)
 }
@@ -44,7 +44,7 @@ export function ordersBetween(start: Date, end: Date): SQL {
 /** VND given back of an order: what was paid too much and went back is no loss. */
 export const refundedAmount = sql`coalesce(greatest(0, back.amount - greatest(0, o.paid_amount - o.order_total)), 0)`
 /** VND of the counted orders. */
-export const revenue = sql`coalesce(sum(o.order_total - ${refundedAmount}) filter (where ${counts}), 0)::bigint`
+export const revenueSumSql = sql`coalesce(sum(o.order_total - ${refundedAmount}) filter (where ${isCountedSql}), 0)::bigint`
 /** VND that came in for the orders and was not given back, whatever became of them. */
-export const received = sql`coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint`
-export const countedOrders = sql`(count(*) filter (where ${counts}))::int`
+export const receivedSumSql = sql`coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint`
+export const countedOrders = sql`(count(*) filter (where ${isCountedSql}))::int`

@@ -4,18 +4,18 @@ import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/order-labels.ts'
 import { reportedOrderLines, reportedOrderMoves } from '#orders/server/orders-view.ts'
 import type { getSales as asked, Funnel, Sales, SalesPoint, SalesTotals, Unit } from '#statistics/contract.ts'
-import { comparedWith, fittingUnit, type Period, unitStart, unitsIn } from '#statistics/rules.ts'
+import { comparedWith, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import {
   countedOrders,
-  counts,
+  isCountedSql,
   orderDay,
   orderDayText,
   ordersIn,
   placedIn,
-  received,
+  receivedSumSql,
   refundedAmount,
-  revenue,
+  revenueSumSql,
 } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
@@ -55,14 +55,14 @@ const maxShares = 12
 type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string }
 
 /** One look at each order of the period; the sums over all days are made of it. */
-export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
+export function daysOf(db: Db, period: DateRange): Promise<DaySales[]> {
   return rowsOf(
     db,
-    sql`select ${orderDayText} as "day", ${revenue} as "revenue", ${countedOrders} as "orders",
+    sql`select ${orderDayText} as "day", ${revenueSumSql} as "revenue", ${countedOrders} as "orders",
       coalesce(sum(${refundedAmount}), 0)::bigint as "givenBack",
-      ${received} as "received",
-      coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",
-      coalesce(sum(o.shipping_fee) filter (where ${counts}), 0)::bigint as "shippingFee",
+      ${receivedSumSql} as "received",
+      coalesce(sum(o.discount) filter (where ${isCountedSql}), 0)::bigint as "discount",
+      coalesce(sum(o.shipping_fee) filter (where ${isCountedSql}), 0)::bigint as "shippingFee",
       (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",
       (count(*) filter (where o.status in ('returning', 'returned')))::int as "returned",
       (count(*) filter (where o.status in ('failed', 'returning') or (o.status = 'returned' and exists (
@@ -71,16 +71,16 @@ export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
       (count(*) filter (where o.status in ('confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "confirmed",
       (count(*) filter (where o.status in ('shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "shipped",
       (count(*) filter (where o.status = 'delivered'))::int as "delivered",
-      (count(*) filter (where ${counts} and o.payment_status = 'paid'))::int as "paid"
+      (count(*) filter (where ${isCountedSql} and o.payment_status = 'paid'))::int as "paid"
     from ${ordersIn(period)} group by ${orderDay} order by ${orderDay}`,
   )
 }
 
-async function piecesOf(db: Db, period: Period): Promise<number> {
+async function piecesOf(db: Db, period: DateRange): Promise<number> {
   const [row] = await rowsOf<{ pieces: number }>(
     db,
     sql`select coalesce(sum(line.amount), 0)::int as "pieces" from ${reportedOrderLines} line
-      where line.order_id in (select o.id from ${placedIn(period)} and ${counts})`,
+      where line.order_id in (select o.id from ${placedIn(period)} and ${isCountedSql})`,
   )
   return row?.pieces ?? 0
 }
@@ -111,7 +111,7 @@ const funnelOf = (days: readonly DaySales[]): Funnel => ({
 })
 
 type UnitSales = Pick<DaySales, 'day' | 'revenue' | 'orders'>
-type Counted = { period: Period; days: readonly DaySales[] }
+type Counted = { period: DateRange; days: readonly DaySales[] }
 
 /**
  * A point for every unit, those without an order too; the unit at the same place of the other period stands beside it.
@@ -145,12 +145,12 @@ type Sold = { province: string | null; paymentMethod: string; orders: number; re
 /**
  * Where the revenue of a period came from and how it was paid, the largest first. What was fetched went to no province.
  */
-export async function sharesOf(db: Db, period: Period): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
+export async function sharesOf(db: Db, period: DateRange): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
   const sold = await rowsOf<Sold>(
     db,
     sql`select o.shipping_province_name as "province", o.payment_method as "paymentMethod",
-        ${countedOrders} as "orders", ${revenue} as "revenue"
-      from ${ordersIn(period)} and ${counts} group by 1, 2`,
+        ${countedOrders} as "orders", ${revenueSumSql} as "revenue"
+      from ${ordersIn(period)} and ${isCountedSql} group by 1, 2`,
   )
   return {
     provinces: sharesBy(sold, ({ province }) => province ?? shippingMethodName('pickup')),

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { readLowStock } from '#catalog/server/products/staff-filter.ts'
 import { stockView } from '#catalog/server/products-view.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { reportedOrderLines } from '#orders/server/orders-view.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
-import { paramNumber } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
-import { counts, placedIn } from './counted-orders.ts'
+import { isCountedSql, placedIn } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 const paceDays = 30
-
-/** Pieces at or below which a variation is running out: the system parameter `stock.low`. */
-export async function readLowStock(db: Db): Promise<number> {
-  return paramNumber(await readParams(db), 'stock.low', 5, { min: 0, max: 10_000 })
-}
 
 export async function countLowStock(db: Db): Promise<number> {
   const low = await readLowStock(db)
@@ -34,7 +28,7 @@ export async function listStockToReorder(db: Db, now: Date, limit: number): Prom
       db,
       sql`with sold as materialized (
           select line.variation_id, sum(line.amount)::int as pieces
-          from ${reportedOrderLines} line where line.order_id in (select o.id from ${placedIn(period)} and ${counts}) group by 1)
+          from ${reportedOrderLines} line where line.order_id in (select o.id from ${placedIn(period)} and ${isCountedSql}) group by 1)
         select "productId", "variationId", "name", "nameEn", "sku", "quantity", "sold", coalesce(
             (select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(chosen) one), '') as "choice"
         from (select low.*, coalesce(sold.pieces, 0) as "sold" from (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { productsView, productViewsView } from '#catalog/server/products-view.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Visits } from '#statistics/contract.ts'
-import { momentsOf, type Period } from '#statistics/rules.ts'
+import { type DateRange, momentsOf } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import { rowsOf } from './rows.ts'
 
@@ -12,7 +12,7 @@ const device = sql`case
   else 'computer' end`
 
 /** Looks at products with client information (specification §3, §7): where from, with what, at what. */
-export async function getVisits(db: Db, period: Period): Promise<Visits> {
+export async function getVisits(db: Db, period: DateRange): Promise<Visits> {
   checkPeriod(period)
   const { start, end } = momentsOf(period)
   const seen = sql`${productViewsView} v where v.viewed_date >= ${start.toISOString()}::timestamptz

@@ -1,5 +1,5 @@
 import type { Product, Variation } from '#catalog/contract.ts'
-import { inEnglish, supplyOf } from '#catalog/rules.ts'
+import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
@@ -77,6 +77,6 @@ export function AlertForm({ product, chosenId, returned }: AlertFormProps) {
 }
 
 const choiceText = ({ values, sku }: Variation, { options }: Goods) =>
-  pick(values, inEnglish(values, options))
+  pick(values, englishChoice(values, options))
     .map(({ value }) => value)
     .join(' · ') || sku

@@ -1,4 +1,4 @@
-import { lunarMonthText } from '#calendar/web/month-text.ts'
+import { solarMonthText } from '#calendar/web/month-text.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { twoDigits } from '#ui/content/day.tsx'
@@ -18,7 +18,7 @@ export function CalendarMonthForm({ year, month }: { year: number; month: number
           defaultValue={shown}
           options={yearMonths.map((other) => ({
             value: `${year}-${twoDigits(other)}`,
-            label: lunarMonthText(year, other),
+            label: solarMonthText(year, other),
           }))}
         />
       </div>

@@ -1,6 +1,6 @@
 import { type LunarDate, lunarDate, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
-import { lunarMonthText } from '#calendar/web/month-text.ts'
+import { solarMonthText } from '#calendar/web/month-text.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -18,13 +18,13 @@ import { DateConverter } from './date-converter.tsx'
 import { EmbedCalendar } from './embed-calendar.tsx'
 import { isListedYear } from './listed-years.ts'
 import { type CalendarDayView, type Month, monthHref, monthWeeks, neighbour, readMonth } from './month-view.ts'
-import { comingRituals, publishedRituals } from './ritual-labels.ts'
+import { comingRituals, loadRituals } from './ritual-labels.ts'
 
 export const calendarPage = page('calendar', {
   layout: shopLayout,
   async load({ api, search }) {
     const now = new Date()
-    const all = await publishedRituals(api)
+    const all = await loadRituals(api)
     const today = solarToday(now)
     const { year, month } = readMonth(search.get('month')) ?? today
     return {
@@ -63,7 +63,7 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
         <section className="month-sheet">
           <MonthHeading year={year} month={month} />
           <CalendarMonthForm year={year} month={month} />
-          <CalendarMonth weeks={weeks} caption={lunarMonthText(year, month)} />
+          <CalendarMonth weeks={weeks} caption={solarMonthText(year, month)} />
           <div className="no-print mt-4 flex flex-wrap gap-3">
             <ButtonLink to={urlOf('calendarYear', { year: String(year) })} variant="secondary">
               {m.calendar_whole_year({ year })}
@@ -105,7 +105,7 @@ function MonthHeading({ year, month }: Month) {
         <span />
       )}
       <h2 aria-live="polite" className="text-xl md:text-2xl">
-        {lunarMonthText(year, month)}
+        {solarMonthText(year, month)}
       </h2>
       {next ? (
         <Link to={monthHref(next)} aria-label={m.calendar_next()} className={arrow}>

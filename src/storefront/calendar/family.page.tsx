@@ -5,7 +5,7 @@ import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import FamilyDays from './family-days.island.tsx'
-import { publishedRituals } from './ritual-labels.ts'
+import { loadRituals } from './ritual-labels.ts'
 
 /** The ritual whose page has the tray of a giỗ. */
 const anniversaryKey = 'ngay-gio'
@@ -14,7 +14,7 @@ const anniversaryKey = 'ngay-gio'
 export const familyPage = page('familyDays', {
   layout: shopLayout,
   async load({ api }) {
-    const anniversary = (await publishedRituals(api)).find(({ key }) => key === anniversaryKey)
+    const anniversary = (await loadRituals(api)).find(({ key }) => key === anniversaryKey)
     return { ritualSlug: anniversary?.slug ?? null }
   },
   head: () => ({ title: m.family_title(), description: m.family_text(), isUnlisted: true }),

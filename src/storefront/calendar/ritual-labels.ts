@@ -35,7 +35,7 @@ export function ritualLabels(ritual: RitualSummary, lunar: LunarDate): RitualLab
 }
 
 /** The rituals that visitors see, with drafts for nobody: pages are the same for everybody. */
-export async function publishedRituals(api: Api): Promise<readonly RitualSummary[]> {
+export async function loadRituals(api: Api): Promise<readonly RitualSummary[]> {
   const all = await api(listRituals, {})
   const known = published.get(all)
   if (known) return known

@@ -17,7 +17,7 @@ export const yearPage = page('calendarYear', {
   head: ({ facts: { year, canChi }, isNear }) => ({
     title: m.calendar_year_title({ year, name: canChi }),
     description: m.calendar_year_text({ year, name: canChi }),
-    // Far years are found themselves; their days are not.
+    // Distant years are indexed, their days are not.
     isLastForCrawlers: !isNear,
     season: 'tet',
     previous: yearHref(year - 1),

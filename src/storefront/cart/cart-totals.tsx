@@ -1,7 +1,13 @@
 import { type CartLine, cartCount } from '#cart/rules.ts'
 import { setCartLines } from '#cart/web/cart-store.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
-import { isBlocking, linesTotal, mendLines, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
+import {
+  isBlocking,
+  linesTotal,
+  problemOfLine,
+  purchasableLines,
+  quotedLine,
+} from '#checkout/web/lines/line-problem.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
@@ -53,7 +59,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
       {errors.some((error) => error !== undefined) && (
         <Alert
           tone="warning"
-          action={<AgainButton label={m.cart_fix_all()} onPress={() => setCartLines(mendLines(lines, quote))} />}
+          action={<AgainButton label={m.cart_fix_all()} onPress={() => setCartLines(purchasableLines(lines, quote))} />}
         >
           {isRefused ? m.cart_has_problems() : m.cart_price_changed()}
         </Alert>

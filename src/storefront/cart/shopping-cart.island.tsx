@@ -3,7 +3,7 @@ import { type CartLine, cartCount } from '#cart/rules.ts'
 import { removeFromCart, restoreLine, setCartAmount, setCartLines, useCart } from '#cart/web/cart-store.ts'
 import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import { CartLineRow, cartColumns } from '#checkout/web/lines/cart-line-row.tsx'
-import { mendLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
+import { purchasableLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { type QuoteState, useQuote } from '#checkout/web/use-quote.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -41,7 +41,7 @@ function CartFilled({ lines, quoting }: { lines: readonly CartLine[]; quoting: Q
     })
   }
   function mend(line: CartLine) {
-    const mended = mendLine(line, quotedLine(quote, line))
+    const mended = purchasableLine(line, quotedLine(quote, line))
     if (mended) setCartLines(lines.map((other) => (other === line ? mended : other)))
     else remove(line)
   }

@@ -6,7 +6,7 @@ import { checkDraft } from '#checkout/web/check-draft.ts'
 import { CheckoutPart } from '#checkout/web/checkout-part.tsx'
 import { ContactFields } from '#checkout/web/fields/contact-fields.tsx'
 import { type DeliveryFacts, DeliveryFields } from '#checkout/web/fields/delivery-fields.tsx'
-import { linesTotal, mendLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
+import { linesTotal, purchasableLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
@@ -86,7 +86,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   }
 
   function mend(line: CartLine) {
-    const mended = mendLine(line, quotedLine(quote, line))
+    const mended = purchasableLine(line, quotedLine(quote, line))
     setRefused(undefined)
     onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
   }

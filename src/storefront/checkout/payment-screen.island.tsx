@@ -7,9 +7,9 @@ import { orderStatusName } from '#orders/order-labels.ts'
 import { isFinal } from '#orders/rules.ts'
 import type { Payment } from '#payments/contract.ts'
 import { looksFailed } from '#payments/rules.ts'
-import { OtherWays, PayAtProvider } from '#payments/web/pay-buttons.tsx'
+import { OtherPaymentMethods, PayAtProvider } from '#payments/web/pay-buttons.tsx'
 import { TimeLeft } from '#payments/web/time-left.tsx'
-import { Claim, TransferDetails } from '#payments/web/transfer-details.tsx'
+import { ReportTransferButton, TransferDetails } from '#payments/web/transfer-details.tsx'
 import { usePaymentState } from '#payments/web/use-payment-state.ts'
 import { useSecondsLeft } from '#payments/web/use-seconds-left.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -57,7 +57,7 @@ function HowToPay({ payment, search }: { payment: Payment; search: URLSearchPara
       )}
       {method && method !== 'bank_transfer' && <PayAtProvider payment={payment} method={method} />}
       {!method && <AtTheDoor payment={payment} />}
-      <OtherWays
+      <OtherPaymentMethods
         payment={payment}
         current={method ?? ''}
         title={method ? m.payment_other_way() : m.payment_pay_ahead()}
@@ -73,7 +73,7 @@ function TimeIsUp({ payment }: { payment: Payment }) {
       <Alert tone="warning" title={m.payment_expired()}>
         {m.payment_expired_text()}
       </Alert>
-      {payment.methods.includes('bank_transfer') && <Claim payment={payment} />}
+      {payment.methods.includes('bank_transfer') && <ReportTransferButton payment={payment} />}
     </>
   )
 }

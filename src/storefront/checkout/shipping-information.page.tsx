@@ -10,7 +10,7 @@ import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { termsVersion } from '#system/rules.ts'
-import { publishedRituals } from '../calendar/ritual-labels.ts'
+import { loadRituals } from '../calendar/ritual-labels.ts'
 import { paramsByKey } from '../layout/shop-data.ts'
 import Checkout from './checkout.island.tsx'
 import { checkoutLayout } from './checkout-layout.tsx'
@@ -21,7 +21,7 @@ export const shippingInformationPage = page('shippingInformation', {
     const [provinces, params, rituals] = await Promise.all([
       api(listProvinces, {}),
       api(listSystemParams, {}),
-      publishedRituals(api),
+      loadRituals(api),
     ])
     const now = new Date()
     const facts: DeliveryFacts = {

@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
-import { publishedRituals } from '../calendar/ritual-labels.ts'
+import { loadRituals } from '../calendar/ritual-labels.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { isPreview, PreviewNote, pageMetadata, previewIn } from '../layout/preview.tsx'
 import PrivacyChoice from '../layout/privacy-choice.island.tsx'
@@ -34,7 +34,7 @@ const privacySlug = 'bao-ve-du-lieu-ca-nhan'
 export const contentPage = page('page', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
-    const isRitual = (await publishedRituals(api)).some((ritual) => ritual.slug === slug)
+    const isRitual = (await loadRituals(api)).some((ritual) => ritual.slug === slug)
     if (isRitual) return { loadedRitual: await loadRitual(api, slug, search) }
     const page = await foundOrMoved(search, {
       under: '/page',

@@ -8,7 +8,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { page } from '#rendering/page.ts'
 import { listReviewsByPage } from '#reviews/contract.ts'
-import { comingRituals, publishedRituals } from '../calendar/ritual-labels.ts'
+import { comingRituals, loadRituals } from '../calendar/ritual-labels.ts'
 import { isPreview, previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { HomeScreen } from './home-screen.tsx'
@@ -24,7 +24,7 @@ export const homePage = page('home', {
       api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
       api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
       api(listReviewsByPage, { query: { limit: 3, state: 'approved' } }),
-      publishedRituals(api),
+      loadRituals(api),
     ])
     const {
       version: _version,

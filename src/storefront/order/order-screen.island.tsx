@@ -10,7 +10,7 @@ import { OrderHistory } from '#orders/web/order-history.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
 import { OrderReceiver } from '#orders/web/order-receiver.tsx'
 import { rememberOrder } from '#orders/web/own-orders.ts'
-import { newerOf, useWholeOrder } from '#orders/web/use-whole-order.ts'
+import { newerOf, useFullOrder } from '#orders/web/use-whole-order.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { type OrderAnswer, type OrderIntent, readOrderForm } from './order-form.ts'
@@ -39,9 +39,9 @@ type OrderScreenProps = {
 export default function OrderScreen({ order: sent, wasPlaced, origin, shop, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
   const [isSending, setSending] = useState(false)
-  const orderWithDetails = useWholeOrder(sent)
+  const fullOrder = useFullOrder(sent)
   const isHydrated = useHydrated()
-  const order = answer?.order ? newerOf(orderWithDetails, answer.order) : orderWithDetails
+  const order = answer?.order ? newerOf(fullOrder, answer.order) : fullOrder
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

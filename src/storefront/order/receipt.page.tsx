@@ -3,7 +3,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { getOrder } from '#orders/contract.ts'
-import { receiptOf } from '#orders/receipt.ts'
+import { toReceipt } from '#orders/receipt.ts'
 import { ReceiptSheet } from '#orders/web/receipt-sheet.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
@@ -24,7 +24,7 @@ export const receiptPage = page('receipt', {
       api(getOrder, { params: { id }, query: { key } }),
       api(listSystemParams, {}),
     ])
-    const receipt = receiptOf(order, new Map(system.map((param) => [param.key, param.value])))
+    const receipt = toReceipt(order, new Map(system.map((param) => [param.key, param.value])))
     const { orderId } = order
     const link = origin + localizedPath(currentLocale(), urlOf('order', { id: orderId }))
     const file = `/api/v1/order/${orderId}/receipt.pdf?${new URLSearchParams({ key, language: currentLocale() })}`

@@ -67,7 +67,7 @@ export function ProductReviews({ product, reviews, summary, search, returned }: 
   )
 }
 
-const sortWords: Record<ReviewSort, () => string> = {
+const sortLabels: Record<ReviewSort, () => string> = {
   newest: m.review_sort_newest,
   highest: m.review_sort_highest,
   lowest: m.review_sort_lowest,
@@ -90,7 +90,7 @@ function ReviewSorting({ search }: { search: URLSearchParams }) {
                 aria-current={sort === current ? 'true' : undefined}
                 className="edge flex min-h-11 items-center rounded-md px-3 hover:[--frame:var(--ink)] aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
               >
-                {sortWords[sort]()}
+                {sortLabels[sort]()}
               </Link>
             </li>
           ))}

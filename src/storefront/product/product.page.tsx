@@ -19,7 +19,7 @@ import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ProductAlert } from '../alert/product-alert.tsx'
-import { publishedRituals } from '../calendar/ritual-labels.ts'
+import { loadRituals } from '../calendar/ritual-labels.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
@@ -59,7 +59,7 @@ export const productPage = page('product', {
       // One more than is shown: the product itself may be among them.
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
-      publishedRituals(api),
+      loadRituals(api),
       // The frame of the page has them too: they come from the cache.
       api(listCollections, {}),
     ])

@@ -3,7 +3,7 @@ import { getRitual, type Region, type Ritual, type TrayItem } from '#calendar/ri
 import { maxPeople, type TrayChoice, trayFor } from '#calendar/tray.ts'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
 import { getProduct, type Product } from '#catalog/contract.ts'
-import { inEnglish, supplyOf } from '#catalog/rules.ts'
+import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -100,7 +100,7 @@ function cheapest(product: Product, wanted: number): NewCartLine | undefined {
   return {
     ...{ id, slug, name, nameEn, price: variation.price },
     selectedVariations: variation.values,
-    selectedVariationsEn: inEnglish(variation.values, product.options),
+    selectedVariationsEn: englishChoice(variation.values, product.options),
     amount: Math.min(wanted, supplyOf(variation, today).most),
     picture: pictures.find((picture) => picture.id === variation.image) ?? pictures[0] ?? null,
   }

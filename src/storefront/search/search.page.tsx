@@ -5,7 +5,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
-import { publishedRituals } from '../calendar/ritual-labels.ts'
+import { loadRituals } from '../calendar/ritual-labels.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { readListing } from '../listing/listing.ts'
 import { loadListing } from '../listing/load-listing.ts'
@@ -25,7 +25,7 @@ export const searchPage = page('search', {
         ? []
         : api(listPagesByPage, { query: { q: requested.q, page: 1, limit: 6 } }).then(({ items }) => items),
     ])
-    const days = requested.q === '' ? [] : ritualDaysLike(await publishedRituals(api), requested.q, new Date())
+    const days = requested.q === '' ? [] : ritualDaysLike(await loadRituals(api), requested.q, new Date())
     return {
       ...listing,
       topics,

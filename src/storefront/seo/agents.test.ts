@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSite } from '#app.ts'
-import { createPageHandler } from '#pages.ts'
+import { createPageHandler } from '#page-handler.ts'
 import {
   createCollection,
   createPage,

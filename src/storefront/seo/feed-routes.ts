@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { readFamilyFeed } from '#calendar/family-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { publishedRituals } from '../calendar/ritual-labels.ts'
+import { loadRituals } from '../calendar/ritual-labels.ts'
 import { blogFeed } from './blog-feed.ts'
 import { familyFeed } from './family-feed.ts'
 import { cachedRitualFeed } from './ritual-feed.ts'
@@ -52,13 +52,13 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
     })
     app.get(`${prefix}/calendar.xml`, async (context) => {
       const { api, origin } = helpersFor(context)
-      return context.body(ritualNews(await publishedRituals(api), { now: new Date(), origin, locale }), 200, rss)
+      return context.body(ritualNews(await loadRituals(api), { now: new Date(), origin, locale }), 200, rss)
     })
     app.get(`${prefix}/calendar.ics`, async (context) => {
       const { api, origin } = helpersFor(context)
       const wanted = context.req.query('lang') === 'en' ? 'en' : locale
       const days = { now: new Date(), origin, locale: wanted } as const
-      return context.body(cachedRitualFeed(await publishedRituals(api), days), 200, calendar)
+      return context.body(cachedRitualFeed(await loadRituals(api), days), 200, calendar)
     })
     app.get(`${prefix}/calendar/family.ics`, async (context) => {
       const { id = '', key = '' } = context.req.query()

@@ -11,7 +11,7 @@ import { m } from '#i18n/messages.js'
 import { listMenus } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import { listSystemParams } from '#system/contract.ts'
-import { publishedRituals } from '../calendar/ritual-labels.ts'
+import { loadRituals } from '../calendar/ritual-labels.ts'
 import { paramsByKey, type ShopParams } from '../layout/shop-data.ts'
 
 const bestSellers = 20
@@ -25,7 +25,7 @@ export async function llmsText(api: Api, origin: string): Promise<string> {
   const [collections, best, rituals, pages, menus, params] = await Promise.all([
     api(listCollections, {}),
     api(listProductsByPage, { query: { sort: 'best', limit: bestSellers } }),
-    publishedRituals(api),
+    loadRituals(api),
     api(listPagesByPage, { query: { limit: mostPages, query: published } }),
     api(listMenus, {}),
     api(listSystemParams, {}),

@@ -1,5 +1,5 @@
 import type { Product, Variation } from '#catalog/contract.ts'
-import { discountPercent, inEnglish, supplyOf } from '#catalog/rules.ts'
+import { discountPercent, englishChoice, supplyOf } from '#catalog/rules.ts'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -77,7 +77,7 @@ function availability(variations: readonly Variation[], now: Date): string {
 function choicesOf({ variations, options }: Product, { now }: Place): string {
   const names = options.map(({ name, nameEn }) => escapeMarkdown(pick(name, nameEn)))
   const rows = variations.map((variation) => {
-    const words = pick(variation.values, inEnglish(variation.values, options))
+    const words = pick(variation.values, englishChoice(variation.values, options))
     const values = options.map(({ name }) => {
       const at = variation.values.findIndex((chosen) => chosen.name === name)
       return escapeMarkdown(words[at]?.value ?? '')

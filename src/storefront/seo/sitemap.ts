@@ -8,7 +8,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { localizedPath } from '#i18n/locale.ts'
 import { isListedYear, listedYears } from '../calendar/listed-years.ts'
-import { publishedRituals } from '../calendar/ritual-labels.ts'
+import { loadRituals } from '../calendar/ritual-labels.ts'
 import { xmlText } from './xml.ts'
 
 /** A screen to be found; the path is without the language. */
@@ -73,7 +73,7 @@ export async function placesOf(api: Api, part: string, now: Date): Promise<Place
     }))
   }
   if (part === 'rituals') {
-    const rituals = await publishedRituals(api)
+    const rituals = await loadRituals(api)
     return rituals.map(({ slug, updatedDate }) => ({ path: urlOf('page', { slug }), lastChanged: updatedDate }))
   }
   const calendar = calendarPlaces(part, solarToday(now).year)

@@ -9,7 +9,7 @@ import { listAuditEntries } from './audit.ts'
 import { clientErrorLog } from './client-errors.ts'
 import { getMessage, listMessages, resendMessage, sendEmailsJob } from './email-queue.ts'
 import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
-import { addParam, clearParamCache, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
+import { addParam, allParamsFor, clearParamCache, getParamFor, removeParam, updateParam } from './params.ts'
 import { queueTestEmail, type StaffAddress } from './test-email.ts'
 
 /**
@@ -19,7 +19,7 @@ import { queueTestEmail, type StaffAddress } from './test-email.ts'
 export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
   const logClientError = clientErrorLog(now)
   return [
-    handle(contract.listSystemParams, (_input, { db, caller }) => listParamsFor(db, caller)),
+    handle(contract.listSystemParams, (_input, { db, caller }) => allParamsFor(db, caller)),
     handle(contract.getSystemParam, ({ params }, { db, caller }) => getParamFor(db, caller, params.id)),
     handle(contract.addSystemParam, ({ body }, { db, rootDb, afterCommit, caller, now }) => {
       afterCommit(() => clearParamCache(rootDb))

@@ -62,7 +62,7 @@ export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick
 }
 
 /** Parameters by key; visitors get the public ones. */
-export async function listParamsFor(db: Db, caller: Caller): Promise<SystemParam[]> {
+export async function allParamsFor(db: Db, caller: Caller): Promise<SystemParam[]> {
   dependsOn(tags.settings)
   const params = await db.select().from(systemParams).where(visibleTo(caller)).orderBy(asc(systemParams.key))
   setSiteSettings(new Map(params.map(({ key, value }) => [key, value])))

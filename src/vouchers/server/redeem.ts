@@ -25,13 +25,13 @@ export type Basket = {
 export const unknownCodes: Rate = { tries: 30, windowMs: 10 * 60 * 1000 }
 
 /** Who tries a code, and when; `tries` counts the codes that do not exist. */
-export type Trying = { now: Date; ipAddress: string; tries: RateLimiter }
+export type VoucherCaller = { now: Date; ipAddress: string; tries: RateLimiter }
 
 /** A voucher that an order will use, and the VND that it takes off. */
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
 
 /** What a code does for a cart, or why it does nothing; null when none is given. Nothing is refused here. */
-export async function quoteVoucher(db: Db, trying: Trying, basket: Basket): Promise<QuotedVoucher | null> {
+export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: Basket): Promise<QuotedVoucher | null> {
   if (!basket.code?.trim()) return null
   try {
     const { voucher, problem, discount } = await judge(db, trying, basket)
@@ -51,7 +51,7 @@ export async function quoteVoucher(db: Db, trying: Trying, basket: Basket): Prom
  * nobody loses a use for nothing. Throws a 422 for an unknown code and a 409 for one that no longer applies, both at
  * `voucherCode`.
  */
-export async function applyVoucher(tx: Db, trying: Trying, basket: Basket): Promise<AppliedVoucher | undefined> {
+export async function applyVoucher(tx: Db, trying: VoucherCaller, basket: Basket): Promise<AppliedVoucher | undefined> {
   if (!basket.code?.trim()) return undefined
   const { voucher, problem, discount } = await judge(tx, trying, basket)
   if (!voucher || (problem && problem !== 'no_fee'))
@@ -103,7 +103,7 @@ export async function giveVoucherBack(tx: Db, orderId: string, now: Date): Promi
 
 type Judgement = { voucher: Voucher | undefined; problem: VoucherProblem | undefined; discount: Vnd }
 
-async function judge(db: Db, { now, ipAddress, tries }: Trying, basket: Basket): Promise<Judgement> {
+async function judge(db: Db, { now, ipAddress, tries }: VoucherCaller, basket: Basket): Promise<Judgement> {
   const voucher = await lookUp(db, tries, ipAddress, basket.code ?? '')
   if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
   const isCounted = voucher.maxUsesPerPhone !== null && basket.phoneNumber !== undefined

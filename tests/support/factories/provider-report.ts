@@ -1,4 +1,4 @@
-import type { Attempt } from '#payments/server/providers/provider.ts'
+import type { PaymentRequest } from '#payments/server/providers/provider.ts'
 
 /** A report as it comes in. */
 export const report = (body: unknown, headers: Record<string, string> = {}, query = '') => ({
@@ -8,7 +8,7 @@ export const report = (body: unknown, headers: Record<string, string> = {}, quer
 })
 
 /** One try to pay, as the shop asks a provider for it. */
-export const attempt: Attempt = {
+export const attempt: PaymentRequest = {
   reference: 'TH123456789AB2',
   orderId: 'TH123456789AB',
   amount: 18_060,

@@ -3,7 +3,7 @@ import { handle, type Route } from '#foundation/api/serve.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
-import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
+import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
@@ -31,7 +31,7 @@ async function exportTrail(db: Db, now: Date, { format, ...filters }: Input): Pr
   return sheetAnswer(`nhat-ky-${dayInVietnam(now)}`, sheet, format)
 }
 
-const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => Cell][] => [
+const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => WritableCell][] => [
   [m.admin_log_when(), ({ createdDate }) => formatDateTime(createdDate)],
   [m.admin_log_who(), ({ actor }) => actor],
   [m.admin_log_address(), ({ ipAddress }) => ipAddress],

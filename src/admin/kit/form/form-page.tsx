@@ -78,7 +78,7 @@ export function FormSection({ id, title, text, children }: FormSectionProps) {
 }
 
 /** A field that needs both columns. */
-export function Wide({ children }: { children: ReactNode }) {
+export function FullWidthField({ children }: { children: ReactNode }) {
   return <div className="sm:col-span-2">{children}</div>
 }
 

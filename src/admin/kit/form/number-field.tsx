@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'
-import { groupedNumber, readNumber } from './number-text.ts'
+import { groupedNumber, parseTypedNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {
   name: string
@@ -32,7 +32,7 @@ export function NumberField({
   disabled,
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const read = (text: string) => readNumber(text, { decimals, unit, locale: currentLocale() })
+  const read = (text: string) => parseTypedNumber(text, { decimals, unit, locale: currentLocale() })
   const isUnreadable = typed !== undefined && read(typed) === undefined
   const errorMessage = isUnreadable ? (decimals > 0 ? m.error_number() : m.error_whole_number()) : error
   const ids = useFieldIds(undefined, { label, error: errorMessage, hint })

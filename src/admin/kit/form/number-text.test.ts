@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedNumber, readNumber } from './number-text.ts'
+import { groupedNumber, parseTypedNumber } from './number-text.ts'
 
 test.each([
   ['1500000', 1_500_000],
@@ -23,7 +23,7 @@ test.each([
   ['1-2', undefined],
   ['9999999999999999', undefined],
 ])('as a whole number “%s” means %s', (typed, value) => {
-  expect(readNumber(typed)).toBe(value)
+  expect(parseTypedNumber(typed)).toBe(value)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['1,2,3', 'vi', undefined],
   ['%', 'vi', null],
 ] as const)('with decimals “%s” means, in %s, %s', (typed, locale, value) => {
-  expect(readNumber(typed, { decimals: 3, locale })).toBe(value)
+  expect(parseTypedNumber(typed, { decimals: 3, locale })).toBe(value)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['2,5', undefined],
   ['0,0001 kg', undefined],
 ])('as grams “%s” means %s', (typed, value) => {
-  expect(readNumber(typed, { unit: 'g' })).toBe(value)
+  expect(parseTypedNumber(typed, { unit: 'g' })).toBe(value)
 })
 
 test('a number is written in groups, as in the language of whoever reads it, and read back the same', () => {
@@ -64,6 +64,6 @@ test('a number is written in groups, as in the language of whoever reads it, and
   expect(groupedNumber(7.5, 'vi')).toBe('7,5')
   for (const locale of ['vi', 'en'] as const) {
     for (const value of [0, 7.5, 0.125, 2000, 1_250_000, -3, 1.005])
-      expect(readNumber(groupedNumber(value, locale), { decimals: 6, locale })).toBe(value)
+      expect(parseTypedNumber(groupedNumber(value, locale), { decimals: 6, locale })).toBe(value)
   }
 })

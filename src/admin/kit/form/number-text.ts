@@ -14,7 +14,7 @@ const signs = /\s*(₫|đ|vnđ|vnd|%|g|kg)$/i
  * Reads a number as people in Vietnam type it: `1.250.000`, `1 500 000 ₫`, `7,5 %`, `2,5 kg`; the English way as well.
  * Null for nothing; undefined for what is no number, or has more decimals than asked for.
  */
-export function readNumber(
+export function parseTypedNumber(
   typed: string,
   { decimals = 0, unit, locale = 'vi' }: Reading = {},
 ): number | null | undefined {

@@ -6,7 +6,7 @@ import { useUndoAction } from '../use-undo-action.ts'
 import { useBusy } from './use-submission.ts'
 
 /** What is said when it went well: which thing, and what became of it. And what is asked before. */
-type AttemptWords<Result> = {
+type AttemptMessages<Result> = {
   done: string
   ask?: Question
   /** Takes it back on the server; offered with what is said. */
@@ -18,7 +18,7 @@ export function useAttempt() {
   const { isBusy, whileBusy } = useBusy()
   const { revalidate } = useRevalidator()
   const undoAction = useUndoAction()
-  const attempt = async <Result>(work: () => Promise<Result>, texts: AttemptWords<Result>): Promise<boolean> => {
+  const attempt = async <Result>(work: () => Promise<Result>, texts: AttemptMessages<Result>): Promise<boolean> => {
     const { done, ask, undo } = texts
     if (ask && !(await confirm(ask))) return false
     try {

@@ -10,14 +10,14 @@ type KeptInput<Value> = { value: Value; keptAt: number }
  * nothing. `Value` is JSON.
  */
 export function useDraft<Value>(name: string, initial: Value) {
-  // Whose draft it is stays so, also in the moment after a sign-out.
+  // The owner is fixed at mount: a sign-out must not change the key.
   const [key] = useState(() => `input.${session.getState().user?.id ?? ''}.${name}`)
   const [before, setBefore] = useState(initial)
   const [restored, setRestored] = useState(() => readStoredValue<KeptInput<Value>>(key))
   const [value, setValue] = useState(restored ? restored.value : initial)
   const text = JSON.stringify(value)
   const isDirty = text !== JSON.stringify(before)
-  // What the router asks when somebody leaves: true until the very moment it is sent.
+  // Read by the navigation blocker; must be false as soon as it is sent.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   useEffect(() => {

@@ -42,7 +42,7 @@ type FormOptions<Values extends FormValues> = {
  */
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [] } = options
-  // Whose draft it is stays so, also in the moment after a sign-out.
+  // The owner is fixed at mount: a sign-out must not change the key.
   const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
   const [draft, setDraft] = useState(() => readDraft(name))
   const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
@@ -54,7 +54,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
   const isDirty = Object.keys(changes).length > 0
-  // What the router asks when somebody leaves: true until the very moment it is saved.
+  // Read by the navigation blocker; must be false as soon as it is saved.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   useReloadedValues(initial, options.seen ?? null, !isDirty && !isBusy, startFrom)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { currentLocale } from '#i18n/locale.ts'
-import { groupedNumber, readNumber } from '../form/number-text.ts'
+import { groupedNumber, parseTypedNumber } from '../form/number-text.ts'
 
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
 
@@ -16,7 +16,7 @@ type NumberCellProps = {
 /** A whole number in a cell of a grid, in groups; what can't be read is marked and not taken over. */
 export function NumberCell({ label, value, isWrong = false, unit, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState<string>()
-  const isUnreadable = typed !== undefined && readNumber(typed, { unit }) === undefined
+  const isUnreadable = typed !== undefined && parseTypedNumber(typed, { unit }) === undefined
   return (
     <input
       aria-label={label}
@@ -28,7 +28,7 @@ export function NumberCell({ label, value, isWrong = false, unit, onChange }: Nu
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         setTyped(event.target.value)
-        const read = readNumber(event.target.value, { unit })
+        const read = parseTypedNumber(event.target.value, { unit })
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => !isUnreadable && setTyped(undefined)}

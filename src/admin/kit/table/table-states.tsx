@@ -35,7 +35,7 @@ export function TableEmpty({ title, text, action }: EmptyLabels) {
 type ScreenFailedProps = { title: string; error: string; back?: { to: string; label: string } }
 
 /** A whole screen did not come: it still says what it would be, and leads back. */
-export function ScreenFailed({ title, error, back }: ScreenFailedProps) {
+export function ScreenError({ title, error, back }: ScreenFailedProps) {
   return (
     <>
       <PageHeader title={title} back={back} />

@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { clampAmount, lineKey } from '#cart/rules.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
@@ -22,7 +22,7 @@ type LinesProps = {
 /** The goods: found by name, with what the server says of price and stock. */
 export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
   const add = (product: Product, { values, price }: Variation) => {
-    const selectedVariationsEn = inEnglish(values, product.options)
+    const selectedVariationsEn = englishChoice(values, product.options)
     const key = lineKey(product.id, values)
     const before = lines.find((line) => lineKey(line.id, line.selectedVariations) === key)
     if (before) return setAmount(before, before.amount + 1)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { getProduct, Product, ProductSuggestions, suggestProducts, Variation } from '#catalog/contract.ts'
-import { inEnglish, supplyOf } from '#catalog/rules.ts'
+import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
@@ -147,7 +147,7 @@ function VariationChoice({ product, onChoose }: VariationChoiceProps) {
               onClick={() => onChoose(variation)}
             >
               <span>
-                {pick(variation.values, inEnglish(variation.values, product.options))
+                {pick(variation.values, englishChoice(variation.values, product.options))
                   .map(({ value }) => value)
                   .join(' · ')}
                 <span className="ml-2 font-mono text-muted text-xs">{variation.sku}</span>

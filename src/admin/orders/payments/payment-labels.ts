@@ -2,13 +2,13 @@ import { m } from '#i18n/messages.js'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import type { Tone } from '#ui/feedback/alert.tsx'
 
-const attemptWords: Record<PaymentAttempt['state'], () => string> = {
+const attemptLabels: Record<PaymentAttempt['state'], () => string> = {
   starting: m.admin_attempt_starting,
   waiting: m.admin_attempt_waiting,
   paid: m.admin_attempt_paid,
   failed: m.admin_attempt_failed,
 }
-const fitWords: Record<PaymentReceipt['fit'], () => string> = {
+const fitLabels: Record<PaymentReceipt['fit'], () => string> = {
   exact: m.admin_fit_exact,
   under: m.admin_fit_under,
   over: m.admin_fit_over,
@@ -18,15 +18,15 @@ const fitWords: Record<PaymentReceipt['fit'], () => string> = {
   suspicious: m.admin_fit_suspicious,
   stale: m.admin_fit_stale,
 }
-const receiptWords: Record<PaymentReceipt['state'], () => string> = {
+const receiptLabels: Record<PaymentReceipt['state'], () => string> = {
   applied: m.admin_receipt_applied,
   open: m.admin_receipt_open,
   resolved: m.admin_receipt_resolved,
 }
 
-export const attemptStateName = (state: PaymentAttempt['state']): string => attemptWords[state]()
-export const receiptMatchLabel = (fit: PaymentReceipt['fit']): string => fitWords[fit]()
-export const receiptStateName = (state: PaymentReceipt['state']): string => receiptWords[state]()
+export const attemptStateName = (state: PaymentAttempt['state']): string => attemptLabels[state]()
+export const receiptMatchLabel = (fit: PaymentReceipt['fit']): string => fitLabels[fit]()
+export const receiptStateName = (state: PaymentReceipt['state']): string => receiptLabels[state]()
 
 const sourceNames: Record<string, string> = {
   vnpay: 'VNPAY',

@@ -4,7 +4,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { amountToCollectOf, displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { addressOf } from '../order-address.ts'
+import { postalAddress } from '../order-address.ts'
 import { labelPaper } from './label-paper.ts'
 import { LabelPicks } from './label-picks.tsx'
 import { pickListOf } from './picks.ts'
@@ -41,7 +41,7 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
         <p className="text-[8pt]">{m.admin_order_receiver()}</p>
         <p className="font-semibold text-[13pt]">{order.fullname}</p>
         <p className="font-semibold text-[13pt] tabular-nums">{displayPhone(order.phoneNumber)}</p>
-        <p className="text-[11pt]">{addressOf(order)}</p>
+        <p className="text-[11pt]">{postalAddress(order)}</p>
         {order.shippingOldAddress && <p>{m.admin_order_old_address({ address: order.shippingOldAddress })}</p>}
       </div>
       <p className="flex items-baseline justify-between border-black border-b py-2">

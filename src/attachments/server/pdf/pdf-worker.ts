@@ -28,7 +28,7 @@ async function loadDecoder(): Promise<PDFiumLibrary> {
   })
 }
 
-async function renderPage(page: PDFiumPage): Promise<RawPicture> {
+async function renderPdfPage(page: PDFiumPage): Promise<RawPicture> {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const scale = Math.min(pageBox.width / originalWidth, pageBox.height / originalHeight)
   const width = Math.max(1, Math.round(originalWidth * scale))
@@ -65,7 +65,7 @@ async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
   if (count < 1) return { problem: 'unreadable' }
   if (count > pdfPageLimit) return { problem: 'too_long' }
   const pages: RawPicture[] = []
-  for (let index = 0; index < count; index++) pages.push(await renderPage(document.getPage(index)))
+  for (let index = 0; index < count; index++) pages.push(await renderPdfPage(document.getPage(index)))
   return arrange(pages)
 }
 

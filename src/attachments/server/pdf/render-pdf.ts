@@ -6,7 +6,7 @@ import { loadSharp, timeout } from '../picture-jobs.ts'
 import { type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
 
 /** A worker may take as much: one file at a time. */
-const inTurn = limitConcurrency(1)
+const limitPdfJobs = limitConcurrency(1)
 const limits = { timeoutMs: 15_000, heapMegabytes: 160, maxMegabytes: 600 }
 
 const messages: Record<PdfProblem, () => string> = {
@@ -20,7 +20,7 @@ const messages: Record<PdfProblem, () => string> = {
  */
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'
-  const rendered = (await inTurn(() => runInWorker({ program, data: bytes, ...limits }))) as PdfAnswer
+  const rendered = (await limitPdfJobs(() => runInWorker({ program, data: bytes, ...limits }))) as PdfAnswer
   if ('problem' in rendered) throw invalidField('file', messages[rendered.problem]())
   const { data, width, height } = rendered
   const sharp = await loadSharp()

@@ -1,4 +1,4 @@
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
@@ -19,7 +19,7 @@ export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, about
   const [goods] = await goodsOfAlert(db, aboutId)
   if (!goods) return undefined
   const { values, options } = goods
-  const choice = pickIn(locale, values, inEnglish(values, options)).map(({ value }) => value)
+  const choice = pickIn(locale, values, englishChoice(values, options)).map(({ value }) => value)
   const name = [pickIn(locale, goods.name, goods.nameEn), ...choice].join(' · ')
   const origin = ownOrigin(config)
   const link = origin + (await alertPath(db, aboutId, locale))

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { NewStockAlert, StockAlert } from '#catalog/alert-contract.ts'
-import { inEnglish, supplyOf } from '#catalog/rules.ts'
+import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -74,7 +74,7 @@ export async function getAlert(db: Db, id: string, key: string): Promise<StockAl
   if (!alert || !isKey) throw notFound(m.stock_alert_gone())
   const { confirmedDate, toldDate, options, ...shown } = alert
   const state = toldDate ? 'told' : confirmedDate ? 'waiting' : 'unconfirmed'
-  return { ...shown, state, valuesEn: inEnglish(shown.values, options) }
+  return { ...shown, state, valuesEn: englishChoice(shown.values, options) }
 }
 
 /** Throws 404, for a wrong key too. */

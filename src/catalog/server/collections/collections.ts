@@ -12,7 +12,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
-import { claimSlug, findMoved, recordSlugChange } from '#foundation/database/slug-redirects.ts'
+import { findMoved, recordSlugChange, releaseRedirects } from '#foundation/database/slug-redirects.ts'
 import { isId, newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { collections } from '../tables.ts'
@@ -30,7 +30,7 @@ const fields = {
 }
 
 /** Collections in order, at most 100; the public sees visible ones. */
-export async function listCollectionsFor(db: Db, caller: Caller, query?: string): Promise<Collection[]> {
+export async function allCollectionsFor(db: Db, caller: Caller, query?: string): Promise<Collection[]> {
   return select(db, and(visibleTo(caller), ...readFilter(query, fields)))
 }
 
@@ -57,7 +57,7 @@ export async function addCollection(db: Db, caller: Caller, now: Date, input: Ne
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'collection', input.slug, input.name)
       await tx.insert(collections).values({ ...input, id, slug, ...createdBy(caller, now) })
-      await claimSlug(tx, 'collection', slug)
+      await releaseRedirects(tx, 'collection', slug)
       await invalidateCollections(tx)
     }),
   )

@@ -14,17 +14,17 @@ import { findCappedMatches } from '../search/capped-matches.ts'
 import {
   cachedWith,
   idsOfMatches,
-  isRanked,
-  noSources,
+  isRankedPage,
   rankedIds,
   type SearchSources,
   totalOf,
+  uncachedSources,
 } from '../search/ranked-matches.ts'
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
 import { detailColumns, setColumn, summaryColumns, toProduct, toSummary } from './product-columns.ts'
 import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'
-import { idsOfPage } from './product-pagination.ts'
+import { pageIdsSql } from './product-pagination.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
   default: [desc(products.isFeatured), desc(products.popularity), desc(products.id)],
@@ -44,7 +44,7 @@ export async function listProductsFor(
   db: Db,
   caller: Caller,
   listing: Listing,
-  { cached, rituals }: SearchSources = noSources,
+  { cached, rituals }: SearchSources = uncachedSources,
 ) {
   const { page, limit, sort = 'newest', ...wanted } = listing
   const { q, query, collection } = wanted
@@ -63,7 +63,7 @@ export async function listProductsFor(
   if (!match) {
     const [items, total] = await Promise.all([
       readOften(db, shapeOf(caller, 'list', listing), () =>
-        selectProducts(db, inArray(products.id, idsOfPage(usual)), usual.order),
+        selectProducts(db, inArray(products.id, pageIdsSql(usual)), usual.order),
       ),
       cachedQuery(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
     ])
@@ -71,17 +71,17 @@ export async function listProductsFor(
     if (!ownTags.includes(tags.listings)) dependsOn(...items.map(({ id }) => tags.product(id)))
     return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
   }
-  const oneByOne = and(visible, match.oneByOne, ...filters)
+  const whereUnindexed = and(visible, match.whereUnindexed, ...filters)
   const found =
     filters.length === 0
       ? match.found
       : await cachedQuery(`found ${JSON.stringify(wanted)}`, () =>
-          findCappedMatches(db, { share: match.share, where, oneByOne }),
+          findCappedMatches(db, { share: match.share, where, whereUnindexed }),
         )
-  const finds = { match, found, usual, visible, oneByOne }
+  const finds = { match, found, usual, visible, whereUnindexed }
   const reading = async () => {
     if (found.n === 0) return []
-    if (sort !== 'default' || !isRanked(finds))
+    if (sort !== 'default' || !isRankedPage(finds))
       return readProducts(db, inArray(products.id, idsOfMatches(finds)), usual.order)
     const ranked = await cachedQuery(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
     const ids = ranked.slice((page - 1) * limit, page * limit)

@@ -1,19 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { foldedWords } from '#catalog/search/search.ts'
+import { wordsWithoutDiacritics } from '#catalog/search/search.ts'
 import type { StaffProductFilter, StockLevel } from '#catalog/staff-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { products } from '../tables.ts'
 
-/** How few pieces of a variation call for ordering it again. */
+/** Pieces at or below which a variation is running out: the system parameter `stock.low`. */
 export async function readLowStock(db: Db): Promise<number> {
   return paramNumber(await readParams(db), 'stock.low', 5, { min: 0, max: 1_000_000 })
 }
 
 /** Products whose words begin like those typed, marks or none, or with a SKU that holds the text. */
 export function findsProduct(q: string): SQL {
-  const words = foldedWords(q).split(' ').filter(Boolean)
+  const words = wordsWithoutDiacritics(q).split(' ').filter(Boolean)
   const sku = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const bySku = sql`product.id in (select v.product_id from variation v where lower(v.sku) like ${sku})`
   if (words.length === 0) return bySku
@@ -22,7 +22,7 @@ export function findsProduct(q: string): SQL {
 }
 
 /** Variations `v` of a level; `low` is the parameter. */
-export function ofLevel(level: StockLevel | 'reorder', low: number): SQL {
+export function levelCondition(level: StockLevel | 'reorder', low: number): SQL {
   const levels: Record<StockLevel | 'reorder', SQL> = {
     out: sql`v.quantity <= 0`,
     low: sql`v.quantity between 1 and ${low}`,
@@ -46,7 +46,7 @@ export async function staffProductsWhere(db: Db, filter: StaffProductFilter): Pr
       : collection !== undefined
         ? inCollection(collection)
         : undefined,
-    level && sql`exists (select 1 from variation v where v.product_id = product.id and ${ofLevel(level, low)})`,
+    level && sql`exists (select 1 from variation v where v.product_id = product.id and ${levelCondition(level, low)})`,
     featured ? eq(products.isFeatured, featured === 'true') : undefined,
   )
 }

@@ -13,7 +13,7 @@ import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
 import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
 import { collectionIdText } from './product-columns.ts'
-import { idsOfPage } from './product-pagination.ts'
+import { pageIdsSql } from './product-pagination.ts'
 import { findProduct } from './products.ts'
 import { staffProductsWhere } from './staff-filter.ts'
 import { addProduct } from './write-product.ts'
@@ -60,7 +60,7 @@ export async function listStaffProducts(db: Db, { page, limit, sort, ...filter }
     db
       .select(columns)
       .from(products)
-      .where(inArray(products.id, idsOfPage({ where, order, page, limit })))
+      .where(inArray(products.id, pageIdsSql({ where, order, page, limit })))
       .orderBy(...order),
     db.select({ total: count() }).from(products).where(where),
   ])

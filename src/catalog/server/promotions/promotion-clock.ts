@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Prices turn at the moments at which promotions begin and end, before anything is read at or after such a moment. What
- * is read before is noted to be something else from then on, so that nothing kept outlives it.
+ * Applies due starts and ends of promotions before prices are read. What is read is cacheable only until the next of
+ * them.
  */
 export function createPromotionClock({ db, now, moment }: Options): PromotionClock {
   let next: Date | undefined

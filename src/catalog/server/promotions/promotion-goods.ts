@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductOption } from '#catalog/contract.ts'
 import type { PromotionDraft, PromotionPrice } from '#catalog/promotions/contract.ts'
-import { maxDaysInYear, type Period, reducedPrice, warningsOf } from '#catalog/promotions/rules.ts'
-import { inEnglish } from '#catalog/rules.ts'
+import { maxDaysInYear, type PromotionPeriod, reducedPrice, warningsOf } from '#catalog/promotions/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import { type FieldError, invalid, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -72,7 +72,7 @@ async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedG
     where ${which} and product.kind = 'single' and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${maxPrices + 1}`)
   return rows.map(({ options, ...row }) => ({
     ...row,
-    valuesEn: inEnglish(row.values, options),
+    valuesEn: englishChoice(row.values, options),
     regularPrice: Number(row.regularPrice),
     price: Number(row.price),
     lowestPrice: row.lowestPrice === null ? null : Number(row.lowestPrice),
@@ -99,7 +99,7 @@ export async function promotionGoods(db: Db, id: string, before: Date): Promise<
 export async function withWarnings(
   db: Db,
   goods: readonly PricedGoods[],
-  period: Period,
+  period: PromotionPeriod,
   ownId?: string,
 ): Promise<PromotionPrice[]> {
   const params = await readParams(db)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NewPromotion, Promotion, PromotionChange } from '#catalog/promotions/contract.ts'
-import { type Period, promotionState } from '#catalog/promotions/rules.ts'
+import { type PromotionPeriod, promotionState } from '#catalog/promotions/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -105,7 +105,7 @@ const isOther = (wanted: Date | undefined, before: Date) =>
   wanted !== undefined && Math.abs(wanted.getTime() - before.getTime()) >= 1000
 
 /** Throws a 422 for an end that is not after the start or has passed, and for a start that has passed. */
-function readPeriod(startsDate: Date, endsDate: Date, now: Date): Period {
+function readPeriod(startsDate: Date, endsDate: Date, now: Date): PromotionPeriod {
   if (startsDate.getTime() < now.getTime() - formMs) throw invalidField('startsDate', m.promotion_start_passed())
   const begins = startsDate < now ? now : startsDate
   if (endsDate <= now) throw invalidField('endsDate', m.promotion_end_passed())
@@ -113,7 +113,7 @@ function readPeriod(startsDate: Date, endsDate: Date, now: Date): Period {
   return { startsDate: begins, endsDate }
 }
 
-function runningPeriod({ startsDate }: Period, endsDate: Date, now: Date): Period {
+function runningPeriod({ startsDate }: PromotionPeriod, endsDate: Date, now: Date): PromotionPeriod {
   if (endsDate <= now) throw invalidField('endsDate', m.promotion_end_passed())
   return { startsDate, endsDate }
 }
@@ -146,7 +146,7 @@ async function refuseOverlap(
   tx: Db,
   id: string,
   goods: readonly { variationId: string }[],
-  { startsDate, endsDate }: Period,
+  { startsDate, endsDate }: PromotionPeriod,
 ): Promise<void> {
   const { rows } = await tx.execute<{ sku: string; name: string }>(sql`
     select v.sku, p.name from promotion_price i join promotion p on p.id = i.promotion_id join variation v on v.id = i.variation_id

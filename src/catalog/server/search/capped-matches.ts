@@ -1,19 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { digits, mostPopular } from '../products/product-pagination.ts'
+import { integerSql, mostPopularSql } from '../products/product-pagination.ts'
 
-/**
- * Of a search so many finds are counted: nobody looks through more, and to count all that have a common word takes
- * longer than to show what is wanted.
- */
+/** Matches of a search are counted up to this: counting all that have a common word takes longer than showing a page. */
 export const maxCounted = 500
 
 /**
- * What a search looks for. `share` of the popular products are such; `oneRequestAtATime` is `where` without the index of words.
+ * What a search looks for. `share` (0 to 1) of the popular products match; `whereUnindexed` is the same condition as
+ * `where`, written so that PostgreSQL does not use the full-text index.
  */
-export type MatchQuery = { share: number; where: SQL | undefined; oneByOne: SQL | undefined }
+export type MatchQuery = { share: number; where: SQL | undefined; whereUnindexed: SQL | undefined }
 
-/** `n` ids with commas between: all finds, or some more than `maxCounted`. One text, since it may be kept. */
+/** `n` ids with commas between: all matches, or one more than `maxCounted`. */
 export type CappedMatches = { n: number; ids: string }
 
 export const noMatches: CappedMatches = { n: 0, ids: '' }
@@ -25,10 +23,7 @@ export const among = ({ ids }: CappedMatches): SQL => sql`product.id in (select 
 export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<CappedMatches> =>
   (await findFirstMatches(db, [wanted])) ?? noMatches
 
-/**
- * What the first finds that finds anything, and its `place` in the list; undefined when none does. Later ones are not
- * looked for.
- */
+/** The matches of the first query that has any, and its `place` in the list; undefined when none has. */
 export async function findFirstMatches(
   db: Db,
   wanted: readonly MatchQuery[],
@@ -37,7 +32,7 @@ export async function findFirstMatches(
   const cases = wanted.map((_, place) => {
     const table = sql.identifier(`found_${place}`)
     return sql`when exists (select from ${table}) then (select json_build_object(
-      'place', ${digits(place)}, 'n', count(*), 'ids', string_agg(id::text, ',')) from ${table})`
+      'place', ${integerSql(place)}, 'n', count(*), 'ids', string_agg(id::text, ',')) from ${table})`
   })
   const { rows } = await db.execute<{ first: (CappedMatches & { place: number }) | null }>(
     sql`with ${sql.join(tables, sql`, `)} select case ${sql.join(cases, sql` `)} end as first`,
@@ -45,24 +40,21 @@ export async function findFirstMatches(
   return rows[0]?.first ?? undefined
 }
 
-/**
- * What so large a share has is met soon among the popular products; the index would first go through lists of all that
- * have it.
- */
-const oftenMet = 0.1
-const lookedThrough = 5_000
+/** From this share of the popular products on, going through them finds enough sooner than the index does. */
+const commonShare = 0.1
+const maxScanned = 5_000
 
 /**
- * The table `name` for the head of a statement: everything that is wanted, or more than `maxCounted` of it, the popular
- * ones first. `columns` tell products apart and come from `product`. The index of words stands in a table of its own:
- * PostgreSQL, told that a few hundred are enough, would rather hope to meet them by going through all products.
+ * The common table expression `name`: up to `maxCounted + 1` matches, the popular ones first. `columns` come from
+ * `product`. The indexed condition has an expression of its own: with a limit beside it PostgreSQL would scan all
+ * products instead of using the full-text index.
  */
-export function cappedMatches(name: string, columns: SQL, { share, where, oneByOne }: MatchQuery): SQL {
-  const most = digits(maxCounted + 1)
+export function cappedMatches(name: string, columns: SQL, { share, where, whereUnindexed }: MatchQuery): SQL {
+  const most = integerSql(maxCounted + 1)
   const popular = sql.identifier(`${name}_popular`)
   const indexed = sql.identifier(`${name}_indexed`)
-  const steps = share < oftenMet ? 0 : lookedThrough
-  return sql`${popular} as materialized (select ${columns} from ${mostPopular(steps)} where ${oneByOne} limit ${most}),
+  const steps = share < commonShare ? 0 : maxScanned
+  return sql`${popular} as materialized (select ${columns} from ${mostPopularSql(steps)} where ${whereUnindexed} limit ${most}),
     ${indexed} as materialized (select ${columns} from product where ${where}),
     ${sql.identifier(name)} as materialized (select * from ${popular} union
       (select * from ${indexed} where (select count(*) from ${popular}) < ${most} limit ${most}))`

@@ -13,10 +13,10 @@ import {
   keysIn,
   productsFor,
 } from '../products/product-filter.ts'
-import { digits } from '../products/product-pagination.ts'
+import { integerSql } from '../products/product-pagination.ts'
 import { among, cappedMatches, maxCounted } from './capped-matches.ts'
 import type { Match } from './match.ts'
-import { cachedWith, noSources, type SearchSources } from './ranked-matches.ts'
+import { cachedWith, type SearchSources, uncachedSources } from './ranked-matches.ts'
 import { findMatch } from './search.ts'
 
 /** The longest list of materials or sizes. */
@@ -32,7 +32,7 @@ export async function listFacetsFor(
   db: Db,
   caller: Caller,
   filter: FilterOfDay,
-  { cached, rituals }: SearchSources = noSources,
+  { cached, rituals }: SearchSources = uncachedSources,
 ): Promise<ProductFacets> {
   const { q, today } = filter
   dependsOn(tags.listings, tags.collections)
@@ -110,14 +110,14 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
   const some = facets.map((butOne, index) => {
     const others = wanted.filter((name) => name !== butOne).map((name) => own[name])
     // Without filters its finds are known; again by words they would have to be looked for.
-    const [where, oneByOne] =
+    const [where, whereUnindexed] =
       others.length === 0
         ? [and(visible, among(match.found)), among(match.found)]
-        : [match.where, match.oneByOne].map((words) => and(visible, words, ...others))
+        : [match.where, match.whereUnindexed].map((words) => and(visible, words, ...others))
     return cappedMatches(tables[index] ?? '', told(own), {
       share: others.length === 0 ? 0 : match.share,
       where,
-      oneByOne,
+      whereUnindexed,
     })
   })
   const found = sql.join(
@@ -125,7 +125,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
     sql` union `,
   )
   const isMore = (butOne: Name | undefined) =>
-    sql`(select coalesce(sum(n), 0) from alike where ${fits(wanted, butOne)}) > ${digits(maxCounted)}`
+    sql`(select coalesce(sum(n), 0) from alike where ${fits(wanted, butOne)}) > ${integerSql(maxCounted)}`
   return {
     before: sql`${sql.join(some, sql`, `)}, found as materialized (${found}),`,
     products: sql`found`,

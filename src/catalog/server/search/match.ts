@@ -7,7 +7,7 @@ export type SearchMeaning = {
   /**
    * The same without the index: for going through products one by one, in an order of theirs, until enough are found.
    */
-  oneByOne: SQL
+  whereUnindexed: SQL
   bestFirst: SQL[]
 }
 

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { idsOfPage, type Page } from '../products/product-pagination.ts'
+import { type PageQuery, pageIdsSql } from '../products/product-pagination.ts'
 import { among, type CappedMatches, isAll, maxCounted } from './capped-matches.ts'
 import type { Match } from './match.ts'
 
@@ -13,7 +13,7 @@ export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T
 export type SearchSources = { cached: CachedQuery; rituals: () => Promise<readonly RitualSummary[]> }
 
 /** Where nothing is searched for. */
-export const noSources: SearchSources = { cached: (_, work) => work(), rituals: async () => [] }
+export const uncachedSources: SearchSources = { cached: (_, work) => work(), rituals: async () => [] }
 
 /** The same for queries that all depend on these tags. */
 export const cachedWith =
@@ -24,13 +24,12 @@ export const cachedWith =
       return work()
     })
 
-/** So many finds, and no more, are all ranked by how well they fit. */
-const fewFinds = 300
+/** Up to this many matches are all ranked by how well they fit. */
+const maxFullyRanked = 300
 
 /**
- * Of more finds so many, the most popular, are ranked by how well they fit, and the others follow as popular as they
- * are: who types one common word looks for what people buy, and ranking ten thousand products would keep everybody
- * waiting (docs/decisions/0019). Three pages.
+ * Above that only the most popular ones are ranked, three pages of them; the rest goes by popularity, since ranking ten
+ * thousand products takes too long (docs/decisions/0019).
  */
 const maxRanked = 72
 
@@ -41,22 +40,22 @@ const maxRanked = 72
 export type RankedMatches = {
   match: Match
   found: CappedMatches
-  usual: Page
+  usual: PageQuery
   visible: SQL | undefined
-  oneByOne: SQL | undefined
+  whereUnindexed: SQL | undefined
 }
 
 export const totalOf = ({ found }: RankedMatches) =>
   isAll(found) ? { total: found.n, totalRelation: 'eq' as const } : { total: maxCounted, totalRelation: 'gte' as const }
 
 /** Whether the page is one of those that go by how well products fit. */
-export const isRanked = ({ found, usual: { page, limit } }: RankedMatches): boolean =>
-  found.n <= fewFinds || page * limit <= wholePages(maxRanked, limit)
+export const isRankedPage = ({ found, usual: { page, limit } }: RankedMatches): boolean =>
+  found.n <= maxFullyRanked || page * limit <= wholePages(maxRanked, limit)
 
-/** The ids of all pages that are ranked, the best first. At most `fewFinds`, or the pages of `maxRanked`. */
+/** The ids of all pages that are ranked, the best first. At most `maxFullyRanked`, or the pages of `maxRanked`. */
 export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]> {
   const { match, found, usual } = finds
-  const count = found.n <= fewFinds ? fewFinds : wholePages(maxRanked, usual.limit)
+  const count = found.n <= maxFullyRanked ? maxFullyRanked : wholePages(maxRanked, usual.limit)
   const popular = idsOfMatches({ ...finds, usual: { ...usual, page: 1, limit: count } })
   const order = sql.join([...match.bestFirst, ...usual.order], sql`, `)
   const { rows } = await db.execute<{ id: string }>(
@@ -65,26 +64,20 @@ export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/**
- * So many products are gone through one by one at most, as far as can be foreseen, before the index is asked for all
- * that are found.
- */
+/** At most about this many products are scanned in the order of the list; beyond, the full-text index is used. */
 const maxSteps = 10_000
 
-/**
- * The ids of a page of finds in the usual order. What many of the popular products have is met soon in the order of a
- * list.
- */
-export function idsOfMatches({ match, found, usual, visible, oneByOne }: RankedMatches): SQL {
-  if (isAll(found)) return idsOfPage({ ...usual, where: and(visible, among(found)) })
-  if (usual.page * usual.limit <= match.share * maxSteps) return idsOfPage({ ...usual, where: oneByOne })
-  // `offset 0` has PostgreSQL ask the index: it would rather go through the list, and meet them late.
-  return idsOfPage({
+/** The ids of a page of matches in the usual order of lists. */
+export function idsOfMatches({ match, found, usual, visible, whereUnindexed }: RankedMatches): SQL {
+  if (isAll(found)) return pageIdsSql({ ...usual, where: and(visible, among(found)) })
+  if (usual.page * usual.limit <= match.share * maxSteps) return pageIdsSql({ ...usual, where: whereUnindexed })
+  // `offset 0` makes PostgreSQL use the full-text index instead of scanning the list.
+  return pageIdsSql({
     ...usual,
     from: sql`(select * from product where ${usual.where} offset 0) product`,
     where: undefined,
   })
 }
 
-/** At least so many, and no page of which some are in and some are not. */
+/** `count` rounded up to whole pages. */
 const wholePages = (count: number, limit: number) => Math.ceil(count / limit) * limit

@@ -6,7 +6,7 @@ import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { pick } from '#i18n/locale.ts'
-import { digits, mostPopular } from '../products/product-pagination.ts'
+import { integerSql, mostPopularSql } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
 import { among, type CappedMatches } from './capped-matches.ts'
 import type { SearchSources } from './ranked-matches.ts'
@@ -90,7 +90,7 @@ export async function findOfTopics(
     select id from (
       ${sql.join([...offered(visible, terms), inCollections(visible, [...new Set(ids)])], sql` union all `)}
     ) added where not exists (select from called_so)
-    group by id order by min(place), max(popularity) desc, id desc limit ${digits(maxAdded)}`)
+    group by id order by min(place), max(popularity) desc, id desc limit ${integerSql(maxAdded)}`)
   return rows.map(({ id }) => id)
 }
 
@@ -98,10 +98,10 @@ export async function findOfTopics(
 function offered(visible: SQL | undefined, terms: readonly string[][]): SQL[] {
   if (terms.length === 0) return []
   const isTerm = terms.map((words) => sql`product.search_words @@ ${phrase(words, 'name', 'whole')}::tsquery`)
-  const places = isTerm.map((is, place) => sql`when ${is} then ${digits(place)}`)
+  const places = isTerm.map((is, place) => sql`when ${is} then ${integerSql(place)}`)
   return [
     sql`select product.id, product.popularity, case ${sql.join(places, sql` `)} end as place
-      from ${mostPopular(lookedThrough)} where ${and(visible, sql`(${sql.join(isTerm, sql` or `)})`)}`,
+      from ${mostPopularSql(lookedThrough)} where ${and(visible, sql`(${sql.join(isTerm, sql` or `)})`)}`,
   ]
 }
 

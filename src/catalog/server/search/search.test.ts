@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductSuggestions, ProductSummary } from '#catalog/contract.ts'
-import { foldedWords, spelledWords } from '#catalog/search/search.ts'
+import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/search.ts'
 import { removeDiacritics, slugify } from '#foundation/text/remove-diacritics.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
@@ -36,8 +36,8 @@ test('the database folds and splits text exactly as the shop does', async () => 
       text,
       folded: removeDiacritics(text),
       slug: slugify(text),
-      spelled: spelledWords(text),
-      words: foldedWords(text),
+      spelled: normalizedWords(text),
+      words: wordsWithoutDiacritics(text),
     })
   }
 })

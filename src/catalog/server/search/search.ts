@@ -4,16 +4,16 @@ import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
   allWords,
   allWordsOnce,
+  normalizedWords,
   phrase,
   readSearch,
   type SearchPlan,
   type Strictness,
-  spelledWords,
 } from '#catalog/search/search.ts'
 import { soundKeyWithMarks } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { mostPopular } from '../products/product-pagination.ts'
+import { mostPopularSql } from '../products/product-pagination.ts'
 import { among, type CappedMatches, findFirstMatches, isAll, noMatches } from './capped-matches.ts'
 import type { Match, SearchMeaning } from './match.ts'
 import type { SearchSources } from './ranked-matches.ts'
@@ -21,22 +21,22 @@ import { findOfTopics, searchedCollections } from './search-topics.ts'
 
 const nothing: Match = {
   where: sql`false`,
-  oneByOne: sql`false`,
+  whereUnindexed: sql`false`,
   bestFirst: [],
   found: noMatches,
   share: 0,
   searchedFor: null,
 }
 
-/** How often words are met is seen on so many popular products. */
-const triedFirst = 500
+/** Sample size for estimating how common a word is. */
+const sampleSize = 500
 
-/** Names that a slip of the pen is held against first: in a large shop, one by one takes the index longer. */
+/** How many popular names are compared first for typing mistakes: in a large shop the index is slower than these. */
 const comparedFirst = 3_000
 
 /** Below this, names have too little in common with what was typed. 0 to 1, as pg_trgm counts. */
 const similarEnough = 0.45
-/** Above this, one slip of the pen is the likely difference: no better one is looked for among what few buy. */
+/** Above this, a single typing mistake is the likely difference: the less popular names are not searched. */
 const surelySimilar = 0.6
 
 /**
@@ -53,21 +53,21 @@ export async function findMatch(
   const typed = readSearch(q)
   if (!typed) return nothing
   const possible = readingsOf(typed, q)
-  const { shares: allShares, isMet, collections } = await sharesOf(db, visible, typed, possible)
+  const { shares: allShares, isMet, collections } = await probePopularProducts(db, visible, typed, possible)
   // What the popular products have as it is typed needs no guess.
   const isLikely = ({ isMarked }: Reading) => !(isMarked && isMet)
   const shares = allShares.filter((_, index) => possible[index] && isLikely(possible[index]))
   const readings = possible.filter(isLikely)
   const meanings = readings.map(meant)
-  const wanted = meanings.map(({ where, oneByOne }, index) => ({
+  const wanted = meanings.map(({ where, whereUnindexed }, index) => ({
     share: shares[index] ?? 0,
     where: and(visible, where),
-    oneByOne: and(visible, oneByOne),
+    whereUnindexed: and(visible, whereUnindexed),
   }))
   const found = await findFirstMatches(db, wanted)
   const reading = readings[found?.place ?? -1]
   const meaning = meanings[found?.place ?? -1]
-  const isFew = found === undefined || found.n <= fewFinds
+  const isFew = found === undefined || found.n <= maxForTopics
   const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')
   // Words of another reading than the typed one are guesses: what the query speaks of goes before them.
   const asTyped = reading?.isGuess && !reading.isMarked ? undefined : found
@@ -85,8 +85,8 @@ export async function findMatch(
   return { ...match, searchedFor: reading.isGuess ? await correctionOf(db, found, match, reading.plan) : null }
 }
 
-/** Fewer finds than this are looked at one by one. */
-const fewFinds = 300
+/** Above this many matches, occasions and collections that the query names add nothing. */
+const maxForTopics = 300
 
 /**
  * `isGuess`: not what was typed, so that it is said what was searched for instead. `isMarked`: words that sound like
@@ -110,7 +110,11 @@ function meant({ plan, strictness, isMarked }: Reading): SearchMeaning {
   const meaning = meaningOf(plan, strictness)
   if (!isMarked) return meaning
   const isMeant = and(hasMarked(plan.spelled, soundKeyWithMarks), isNowhere(plan))
-  return { ...meaning, where: sql`${and(meaning.where, isMeant)}`, oneByOne: sql`${and(meaning.oneByOne, isMeant)}` }
+  return {
+    ...meaning,
+    where: sql`${and(meaning.where, isMeant)}`,
+    whereUnindexed: sql`${and(meaning.whereUnindexed, isMeant)}`,
+  }
 }
 
 /** Whether a product has all words with their marks, or with those of words that are written `alike`. */
@@ -157,17 +161,17 @@ export function matchWhileTyping(q: string): SearchMeaning {
   return plan ? meaningOf(plan, 'typing') : nothing
 }
 
-/** What is known whole needs no words any more. */
-function theseOf(found: CappedMatches): Pick<SearchMeaning, 'where' | 'oneByOne'> {
+/** All matches are known, so the products are named by id instead of by words. */
+function theseOf(found: CappedMatches): Pick<SearchMeaning, 'where' | 'whereUnindexed'> {
   const where = among(found)
-  return { where, oneByOne: where }
+  return { where, whereUnindexed: where }
 }
 
 /**
- * How large a part of the popular products each reading finds, 0 for guesses by sound, which are seldom asked for;
- * whether one has the words as they are typed, marks included; and the collections, which a search looks through too.
+ * For each reading the share of popular products that match (0 for guesses by sound, which are rarely needed); whether
+ * one has the words as typed, diacritics included; and the collections, which a search looks through too.
  */
-async function sharesOf(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
+async function probePopularProducts(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
   const counted = readings.map(({ plan, strictness }) =>
     strictness === 'sound' ? sql`0` : sql`count(*) filter (where ${hasWords(plan, strictness)})::integer`,
   )
@@ -175,9 +179,9 @@ async function sharesOf(db: Db, visible: SQL | undefined, typed: SearchPlan, rea
   const { rows } = await db.execute<{ counts: number[]; isMet: boolean; collections: SearchedCollection[] }>(sql`
     select array[${sql.join(counted, sql`, `)}] as counts, coalesce(bool_or(${isWritten}), false) as "isMet",
       ${searchedCollections} as collections
-    from ${mostPopular(triedFirst)} where ${visible ?? sql`true`}`)
+    from ${mostPopularSql(sampleSize)} where ${visible ?? sql`true`}`)
   const [row] = rows
-  const shares = (row?.counts ?? []).map((count) => count / triedFirst)
+  const shares = (row?.counts ?? []).map((count) => count / sampleSize)
   return { shares, isMet: row?.isMet ?? false, collections: row?.collections ?? [] }
 }
 
@@ -187,7 +191,7 @@ const asQuery = (text: string) => sql`${text}::tsquery`
 const hasWords = (plan: SearchPlan, strictness: Strictness) =>
   sql`product.search_words @@ ${asQuery(allWordsOnce(plan, strictness))}`
 
-/** What `@@` stands for; PostgreSQL has no index for a function. */
+/** The function behind `@@`, for which PostgreSQL uses no index. */
 const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
   sql`ts_match_vq(product.search_words, ${asQuery(allWordsOnce(plan, strictness))})`
 
@@ -221,7 +225,7 @@ function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly str
     ...(added.length > 0 ? [placeAmong(added)] : []),
     weight,
   ]
-  return { where: hasWords(plan, strictness), oneByOne: hasWordsOneByOne(plan, strictness), bestFirst }
+  return { where: hasWords(plan, strictness), whereUnindexed: hasWordsOneByOne(plan, strictness), bestFirst }
 }
 
 /** Other customers' words in the name; false when there are none. */
@@ -247,7 +251,7 @@ const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere',
 /** The products whose names look most like the query: for typing mistakes, when no words are found. At most sixty. */
 async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): Promise<Match> {
   const typed = plan.words.join(' ')
-  const rows = await maxSimilar(db, visible, typed)
+  const rows = await findMostSimilar(db, visible, typed)
   const best = rows[0]?.near ?? 0
   const close = rows.filter(({ near }) => near >= best * 0.8)
   if (close.length === 0) return nothing
@@ -262,14 +266,14 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
     found,
     share: 0,
     // The nearest name as a whole, where none has a word of it.
-    searchedFor: searchedFor ?? spelledWords(close[0]?.name ?? ''),
+    searchedFor: searchedFor ?? normalizedWords(close[0]?.name ?? ''),
   }
 }
 
 type Similar = { id: string; name: string; near: number }
 
 /** Among the popular products, and when none of them is surely meant among all. The most similar first. */
-async function maxSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
+async function findMostSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
   const near = sql`word_similarity(${typed}, product.folded_name)`
   const similarIn = async (from: SQL, where: SQL | undefined, tx: Pick<Db, 'execute'>) => {
     const { rows } = await tx.execute<Similar>(sql`
@@ -277,7 +281,7 @@ async function maxSimilar(db: Db, visible: SQL | undefined, typed: string): Prom
       where near >= ${similarEnough} order by near desc, popularity desc limit 60`)
     return rows
   }
-  const popular = await similarIn(mostPopular(comparedFirst), visible, db)
+  const popular = await similarIn(mostPopularSql(comparedFirst), visible, db)
   if ((popular[0]?.near ?? 0) >= surelySimilar) return popular
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`)

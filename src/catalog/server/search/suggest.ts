@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
-import { foldedWords } from '#catalog/search/search.ts'
+import { wordsWithoutDiacritics } from '#catalog/search/search.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -11,7 +11,7 @@ import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { summaryColumns } from '../products/product-columns.ts'
 import { productsFor } from '../products/product-filter.ts'
-import { idsOfPage, mostPopular } from '../products/product-pagination.ts'
+import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
 import type { SearchMeaning } from './match.ts'
 import type { SearchSources } from './ranked-matches.ts'
@@ -72,20 +72,20 @@ async function suggested(db: Db, visible: SQL | undefined, meant: SearchMeaning)
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
   const order = [...meant.bestFirst, ...popularFirst]
   const bestOf = async (from: SQL, where: SQL | undefined) => {
-    const best = idsOfPage({ from, where, order, page: 1, limit: most.products })
+    const best = pageIdsSql({ from, where, order, page: 1, limit: most.products })
     return db
       .select({ id, slug, name, nameEn, priceMin, priceMax, pictures })
       .from(products)
       .where(inArray(products.id, best))
       .orderBy(...order)
   }
-  const popular = await bestOf(mostPopular(lookedThrough), and(visible, meant.oneByOne))
+  const popular = await bestOf(mostPopularSql(lookedThrough), and(visible, meant.whereUnindexed))
   return popular.length === most.products ? popular : bestOf(sql`product`, and(visible, meant.where))
 }
 
 /** Visible collections whose name has a word that begins like each one typed. */
 async function collectionsLike(db: Db, q: string): Promise<ProductSuggestions['collections']> {
-  const words = foldedWords(q).split(' ').filter(Boolean).slice(0, 8)
+  const words = wordsWithoutDiacritics(q).split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return []
   const { id, slug, name, nameEn } = collections
   const text = sql`' ' || folded_words(concat_ws(' ', ${name}, ${nameEn}))`

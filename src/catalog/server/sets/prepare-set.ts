@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import type { SetPart, SetRule } from '#catalog/set-contract.ts'
 import {
   countSetChoices,
@@ -144,7 +144,7 @@ function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, Goods>):
     const goods = part.variationIds.flatMap((id) => found.get(id) ?? [])
     const names = goods.map((one) => goodsName({ name: one.name, choice: worded(one.values) }))
     const namesEn = goods.map((one) =>
-      goodsName({ name: one.nameEn || one.name, choice: worded(inEnglish(one.values, one.options) ?? one.values) }),
+      goodsName({ name: one.nameEn || one.name, choice: worded(englishChoice(one.values, one.options) ?? one.values) }),
     )
     return {
       name: part.label,

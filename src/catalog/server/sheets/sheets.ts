@@ -4,7 +4,7 @@ import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
 import type { exportSheet as exported, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
+import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
@@ -22,7 +22,7 @@ export async function exportSheet(db: Db, kind: SheetKind, { format, template, .
   const headings = columnsOf(kind)
   const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
   const used = headings.filter((key) => isNeeded(key, cells))
-  const rows = cells.map((row) => used.map((key): Cell => asCell(key, row[key] ?? '')))
+  const rows = cells.map((row) => used.map((key): WritableCell => asCell(key, row[key] ?? '')))
   const headed = namedColumns(used).map(({ name }) => name(currentLocale()))
   const sheet: Sheet = { headings: headed, rows }
   return sheetAnswer(template === 'true' ? `${kind}-template` : kind, sheet, format)
@@ -32,7 +32,7 @@ export async function exportSheet(db: Db, kind: SheetKind, { format, template, .
 const isNeeded = (key: string, rows: readonly SheetCells[]) =>
   !/^(option|value)[2-5]/.test(key) || rows.some((row) => (row[key.replace('_en', '')] ?? '') !== '')
 
-const asCell = (key: string, cell: string): Cell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
+const asCell = (key: string, cell: string): WritableCell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
 
 /** In steps, so that the texts of the whole catalog never lie in memory twice. */
 async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {

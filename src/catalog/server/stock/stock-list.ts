@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Picture } from '#attachments/contract.ts'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import type { ProductOption } from '#catalog/contract.ts'
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import type {
   correctStock as correction,
   listStockMoves as movesByPage,
@@ -16,7 +16,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
 import { refreshDerived } from '../products/put-variations.ts'
-import { findsProduct, ofLevel, readLowStock } from '../products/staff-filter.ts'
+import { findsProduct, levelCondition, readLowStock } from '../products/staff-filter.ts'
 
 const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.current_price` }
 
@@ -37,7 +37,7 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
     sql`v.set_key is null`,
     product ? sql`v.product_id = ${product}::uuid` : sql`product.status <> 'archived'`,
     q ? findsProduct(q) : undefined,
-    level && ofLevel(level, low),
+    level && levelCondition(level, low),
     collection === undefined
       ? undefined
       : sql`v.product_id in (select pc.product_id from product_collection pc where pc.collection_id = ${collection}::uuid)`,
@@ -57,7 +57,7 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
   ])
   const items: StockRow[] = rows.map(({ pictures, options, ...row }) => ({
     ...row,
-    valuesEn: inEnglish(row.values, options),
+    valuesEn: englishChoice(row.values, options),
     picture: pictures[0] ?? null,
   }))
   return { items, total: counted.rows[0]?.total ?? 0, page, limit }

@@ -97,7 +97,7 @@ export async function findSellableVariations(
 }
 
 /** Those of these products that are fresh goods. */
-export async function findFresh(db: Db, productIds: readonly string[]): Promise<Set<string>> {
+export async function freshProductIds(db: Db, productIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -119,21 +119,21 @@ export function chosen(
 }
 
 /** With `preorderDate` the pieces may be owed to the buyer. */
-export type StockMove = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
+export type StockChange = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
 
 /** Puts the pieces of a cancelled or returned order back. */
-export async function returnStock(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
+export async function returnStock(tx: Db, moves: readonly StockChange[], orderId?: string): Promise<void> {
   await moveStock(tx, moves, 1, { reason: 'order_back', orderId })
 }
 
 /** Takes out again what came back with an order and can't be sold. */
-export async function writeOff(tx: Db, moves: readonly StockMove[], orderId: string): Promise<void> {
+export async function writeOff(tx: Db, moves: readonly StockChange[], orderId: string): Promise<void> {
   await moveStock(tx, moves, -1, { reason: 'damaged', orderId })
 }
 
 async function moveStock(
   tx: Db,
-  moves: readonly StockMove[],
+  moves: readonly StockChange[],
   direction: 1 | -1,
   { reason, orderId = '' }: { reason: StockReason; orderId?: string | undefined },
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function moveStock(
 }
 
 /** The moves as lists, which `stockMoves` takes; `changes` are pieces, below zero for what goes out. */
-export const stockChanges = (moves: readonly StockMove[], direction: 1 | -1) => ({
+export const stockChanges = (moves: readonly StockChange[], direction: 1 | -1) => ({
   variationIds: moves.map(({ variationId }) => variationId),
   productIds: moves.map(({ productId }) => productId),
   changes: moves.map(({ amount }) => amount * direction),

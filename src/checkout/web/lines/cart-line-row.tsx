@@ -15,7 +15,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
-import { englishChoice, partsOfLine, problemOfLine, unitPrice } from './line-problem.ts'
+import { englishChoiceOfLine, partsOfLine, problemOfLine, unitPrice } from './line-problem.ts'
 import { LineProblemNote } from './line-problem-note.tsx'
 
 type CartLineRowProps = {
@@ -46,7 +46,11 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         </Link>
         {line.selectedVariations.length > 0 && (
           <p className="text-muted text-sm">
-            <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} parts={parts} />
+            <ChosenOptions
+              selected={line.selectedVariations}
+              inEnglish={englishChoiceOfLine(line, quoted)}
+              parts={parts}
+            />
           </p>
         )}
         <LineParts parts={parts} sets={line.amount} />

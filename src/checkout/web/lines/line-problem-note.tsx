@@ -2,11 +2,11 @@ import type { CartLine } from '#cart/rules.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { LineProblem } from './line-problem.ts'
+import type { LineWarning } from './line-problem.ts'
 
 type LineFaultNoteProps = {
   line: CartLine
-  problem: LineProblem
+  problem: LineWarning
   /** Does what the note offers; without it the note only tells. */
   onMend?: () => void
 }
@@ -31,7 +31,7 @@ export function LineProblemNote({ line, problem, onMend }: LineFaultNoteProps) {
   )
 }
 
-function problemText(line: CartLine, problem: LineProblem): string {
+function problemText(line: CartLine, problem: LineWarning): string {
   const name = pick(line.name, line.nameEn)
   switch (problem.kind) {
     case 'gone':
@@ -53,7 +53,7 @@ function problemText(line: CartLine, problem: LineProblem): string {
   }
 }
 
-function offer(problem: LineProblem): string {
+function offer(problem: LineWarning): string {
   if (problem.kind === 'price') return m.cart_accept_price()
   return problem.kind === 'short' ? m.cart_reduce_to({ left: problem.left }) : m.cart_remove()
 }

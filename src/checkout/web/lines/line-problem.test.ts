@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
-import { isBlocking, type LineProblem, mendLine, mendLines, problemOfLine, quotedLine } from './line-problem.ts'
+import {
+  isBlocking,
+  type LineWarning,
+  problemOfLine,
+  purchasableLine,
+  purchasableLines,
+  quotedLine,
+} from './line-problem.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const small = { name: 'Kích thước', value: 'Ø16 cm' }
@@ -53,7 +60,7 @@ const quoteOf = (...lines: QuoteLine[]): Quote => ({
   codLimit: null,
 })
 
-test.each<[string, Partial<QuoteLine>, LineProblem | undefined, Partial<CartLine> | undefined]>([
+test.each<[string, Partial<QuoteLine>, LineWarning | undefined, Partial<CartLine> | undefined]>([
   ['as it was', {}, undefined, {}],
   ['gone', { problem: 'gone', available: 0, price: 0 }, { kind: 'gone' }, undefined],
   [
@@ -81,12 +88,12 @@ test.each<[string, Partial<QuoteLine>, LineProblem | undefined, Partial<CartLine
 ])('a line that is %s is told and mended', (_, changes, problem, mend) => {
   const changed = { ...quoted, ...changes }
   expect(problemOfLine(line, changed)).toEqual(problem)
-  expect(mendLine(line, changed)).toEqual(mend && { ...line, ...mend })
+  expect(purchasableLine(line, changed)).toEqual(mend && { ...line, ...mend })
 })
 
 test('a line the server has not spoken of stays as it is', () => {
   expect(quotedLine(quoteOf(), line)).toBeUndefined()
-  expect(mendLines([line], undefined)).toEqual([line])
+  expect(purchasableLines([line], undefined)).toEqual([line])
 })
 
 test('the server’s word is found whatever the order of the choice', () => {
@@ -96,7 +103,7 @@ test('the server’s word is found whatever the order of the choice', () => {
 test('mending all drops what can’t be bought', () => {
   const lamp = { ...line, id: bowl.replace('b', 'c'), tmpId: 'b' }
   const quote = quoteOf({ ...quoted, problem: 'gone' }, { ...quoted, productId: lamp.id, price: 7 })
-  expect(mendLines([line, lamp], quote)).toEqual([{ ...lamp, price: 7 }])
+  expect(purchasableLines([line, lamp], quote)).toEqual([{ ...lamp, price: 7 }])
 })
 
 test('a changed price does not stop an order, all else does', () => {

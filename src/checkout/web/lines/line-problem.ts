@@ -1,12 +1,12 @@
 import type { CartLine, CartPart } from '#cart/rules.ts'
 import { lineKey } from '#cart/rules.ts'
 import type { SelectedVariation } from '#catalog/contract.ts'
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
 
 /** What a shopper should know about a line before buying it. Only a changed price leaves it as buyable as it was. */
-export type LineProblem =
+export type LineWarning =
   | { kind: 'gone' | 'choice_gone' | 'sold_out' }
   | { kind: 'not_delivered'; areas: readonly string[] }
   | { kind: 'short'; left: number }
@@ -19,7 +19,7 @@ export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine 
 }
 
 /** Compares a line with the server's word on it. The amount may have changed since, so it is compared anew. */
-export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): LineProblem | undefined {
+export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): LineWarning | undefined {
   if (!quoted) return undefined
   if (quoted.problem === 'gone' || quoted.problem === 'choice_gone') return { kind: quoted.problem }
   if (quoted.available === 0) return { kind: 'sold_out' }
@@ -29,12 +29,12 @@ export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): Li
 }
 
 /** Whether the server would refuse an order with this fault. */
-export function isBlocking(problem: LineProblem | undefined): boolean {
+export function isBlocking(problem: LineWarning | undefined): boolean {
   return problem !== undefined && problem.kind !== 'price'
 }
 
 /** The line as it can be bought now; undefined when it can't be bought at all. */
-export function mendLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
+export function purchasableLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
   const problem = problemOfLine(line, quoted)
   if (!quoted || !problem) return line
   if (problem.kind === 'price') return { ...line, price: problem.now }
@@ -42,13 +42,16 @@ export function mendLine(line: CartLine, quoted: QuoteLine | undefined): CartLin
 }
 
 /** All lines as they can be bought now. */
-export function mendLines(lines: readonly CartLine[], quote: Quote | undefined): CartLine[] {
-  return lines.map((line) => mendLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
+export function purchasableLines(lines: readonly CartLine[], quote: Quote | undefined): CartLine[] {
+  return lines.map((line) => purchasableLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
 }
 
 /** What was chosen in English: as the server words it now, else as it was put into the cart. */
-export function englishChoice(line: CartLine, quoted: QuoteLine | undefined): SelectedVariation[] | null | undefined {
-  return inEnglish(line.selectedVariations, quoted?.options ?? []) ?? line.selectedVariationsEn
+export function englishChoiceOfLine(
+  line: CartLine,
+  quoted: QuoteLine | undefined,
+): SelectedVariation[] | null | undefined {
+  return englishChoice(line.selectedVariations, quoted?.options ?? []) ?? line.selectedVariationsEn
 }
 
 /** What one set of the line takes: as the server says now, else as it was put into the cart. */
@@ -78,6 +81,6 @@ export function unitPrice(line: CartLine, quoted: QuoteLine | undefined): Vnd {
 export function linesTotal(lines: readonly CartLine[], quote: Quote | undefined): Vnd {
   return lines.reduce((sum, line) => {
     const quoted = quotedLine(quote, line)
-    return mendLine(line, quoted) ? sum + line.amount * unitPrice(line, quoted) : sum
+    return purchasableLine(line, quoted) ? sum + line.amount * unitPrice(line, quoted) : sum
   }, 0)
 }

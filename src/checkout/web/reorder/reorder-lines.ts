@@ -1,5 +1,5 @@
 import { addToCart, type NewCartLine } from '#cart/web/cart-store.ts'
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -84,7 +84,7 @@ function lineOf(line: BoughtItem & { productId: string }, quoted: QuoteLine, amo
   return {
     id: line.productId,
     selectedVariations,
-    selectedVariationsEn: inEnglish(selectedVariations, quoted.options),
+    selectedVariationsEn: englishChoice(selectedVariations, quoted.options),
     amount,
     name: quoted.name ?? line.productName,
     nameEn: quoted.nameEn,

@@ -40,7 +40,7 @@ export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
         </>
       )}
       <p role="status" className="sr-only">
-        {isChecking ? m.voucher_checking() : applied ? appliedWords(applied) : problem}
+        {isChecking ? m.voucher_checking() : applied ? appliedText(applied) : problem}
       </p>
     </div>
   )
@@ -121,7 +121,7 @@ function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
 
 type AppliedVoucher = QuotedVoucher & { offer: VoucherOffer }
 
-const appliedWords = ({ code, discount }: QuotedVoucher) =>
+const appliedText = ({ code, discount }: QuotedVoucher) =>
   m.voucher_applied({ code, discount: formatVnd(discount, currentLocale()) })
 
 function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () => void }) {
@@ -130,7 +130,7 @@ function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () 
     <div className="flex items-start gap-3 rounded-md bg-paper-sunken py-1 pr-1 pl-3.5">
       <Icon name="check" className="mt-3 size-5 text-success" />
       <div className="min-w-0 flex-1 py-2.5 text-sm">
-        <p className="font-medium">{appliedWords(voucher)}</p>
+        <p className="font-medium">{appliedText(voucher)}</p>
         <VoucherConditions offer={offer} />
       </div>
       <button

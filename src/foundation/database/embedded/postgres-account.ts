@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { claimFolder } from './private-files.ts'
+import { takeOwnership } from './private-files.ts'
 
 /**
  * How PostgreSQL's programs are run. They refuse to run as root, so for root another account must own the files and
@@ -23,7 +23,7 @@ export function accountFor(folder: string, program: string): PostgresAccount {
   const isNew = !existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, gid } = lstatSync(folder)
-  claimFolder(folder, ownFiles)
+  takeOwnership(folder, ownFiles)
   if (process.getuid?.() !== 0) return { prefix: [] }
 
   // Before the folder was root's it was the account's.

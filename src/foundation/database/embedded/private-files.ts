@@ -51,7 +51,7 @@ function withFile<T>(path: string, flags: number, use: (file: number) => T): T {
  * Makes a folder ours, in which another account can reach what it owns and can put nothing: root alone writes files
  * there. Of `names` what is no plain file of one name is removed: whoever could write there may have laid a link.
  */
-export function claimFolder(folder: string, names: readonly string[]): void {
+export function takeOwnership(folder: string, names: readonly string[]): void {
   const opened = openSync(folder, O_RDONLY | isDirectory | noFollow)
   try {
     if (isRoot()) fchownSync(opened, 0, 0)

@@ -16,7 +16,7 @@ const notices = {
 }
 export type NoticeKind = keyof typeof notices
 
-export const isNotice = (kind: string): kind is NoticeKind => kind in notices
+export const isSecurityNotice = (kind: string): kind is NoticeKind => kind in notices
 
 type To = { address: string | null; locale: Locale }
 

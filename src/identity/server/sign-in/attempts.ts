@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '#foundation/api/caller.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { Attempt, RateLimiterFactory } from '#foundation/security/rate-limit.ts'
+import type { LimitedAttempt, RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import { attemptRates } from '#identity/rules.ts'
 import type { KnownDevice } from './device-cookie.ts'
 
@@ -20,18 +20,22 @@ export function attemptPolicy(limits: RateLimiterFactory) {
   const recovery = limits('recovery', attemptRates.recovery)
   const recoveryMail = limits('recovery mail', attemptRates.recoveryMail)
 
-  const byAccount = (key: string): Attempt[] => [
+  const byAccount = (key: string): LimitedAttempt[] => [
     { limiter: account, key },
     { limiter: accountPerDay, key },
   ]
-  const byDevice = (key: string): Attempt[] => [
+  const byDevice = (key: string): LimitedAttempt[] => [
     { limiter: device, key },
     { limiter: devicePerDay, key },
   ]
 
   return {
     /** A password for an account, or for a name that nobody has. A known device counts for itself alone. */
-    password(caller: Caller, key: { staffId: string } | { name: string }, known: KnownDevice | undefined): Attempt[] {
+    password(
+      caller: Caller,
+      key: { staffId: string } | { name: string },
+      known: KnownDevice | undefined,
+    ): LimitedAttempt[] {
       if ('staffId' in key && known) return byDevice(`${key.staffId} ${known.id}`)
       const of = 'staffId' in key ? `id ${key.staffId}` : `name ${key.name.toLowerCase()}`
       return [{ limiter: network, key: networkOf(caller.ipAddress) }, ...byAccount(of)]
@@ -41,17 +45,17 @@ export function attemptPolicy(limits: RateLimiterFactory) {
      * count: whoever knows the password keeps nobody out. One that is known by mail alone has not: each mail would give
      * another allowance.
      */
-    otp(staffId: string, known: KnownDevice | undefined): Attempt[] {
+    otp(staffId: string, known: KnownDevice | undefined): LimitedAttempt[] {
       return [{ limiter: otp, key: known?.knownBy === 'sign-in' ? `${staffId} ${known.id}` : staffId }]
     },
     /** One's own password again, for each sign-in: whoever found a token keeps the owner from nothing elsewhere. */
-    ownPassword(tokenHash: Buffer): Attempt[] {
+    ownPassword(tokenHash: Buffer): LimitedAttempt[] {
       return [{ limiter: ownPassword, key: createHash('sha256').update(tokenHash).digest('base64url') }]
     },
-    recovery(caller: Caller): Attempt[] {
+    recovery(caller: Caller): LimitedAttempt[] {
       return [{ limiter: recovery, key: networkOf(caller.ipAddress) }]
     },
-    recoveryMail(staffId: string, deviceId: string | undefined): Attempt[] {
+    recoveryMail(staffId: string, deviceId: string | undefined): LimitedAttempt[] {
       return [{ limiter: recoveryMail, key: deviceId ? `${staffId} ${deviceId}` : staffId }]
     },
     /** After a finished reset, or by whoever holds the machine: nobody waits any longer for what others tried. */

@@ -8,9 +8,9 @@ import { secretKey } from '#foundation/security/secret-key.ts'
 const lifetimeS = 180 * 24 * 60 * 60
 
 /** How a device came to be known: by a whole sign-in, or by a link that was mailed. */
-export type KnownBy = 'sign-in' | 'mail'
+export type DeviceTrust = 'sign-in' | 'mail'
 /** A device on which somebody has signed in to an account before (OWASP: device cookies). */
-export type KnownDevice = { id: string; knownBy: KnownBy }
+export type KnownDevice = { id: string; knownBy: DeviceTrust }
 
 /**
  * Of its own for each account, so that colleagues share a computer; it does not tell whose it is. With https it stands
@@ -38,7 +38,7 @@ export function rememberDevice(
   { caller, origin, answerHeaders }: Pick<RequestServices, 'caller' | 'origin' | 'answerHeaders'>,
   now: Date,
   staffId: string,
-  knownBy: KnownBy,
+  knownBy: DeviceTrust,
 ): void {
   const id = knownDevice(caller, now, staffId)?.id ?? randomUUID()
   const text = `${id}.${knownBy}.${Math.floor(now.getTime() / 1000) + lifetimeS}`

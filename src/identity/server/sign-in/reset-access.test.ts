@@ -5,7 +5,7 @@ import { urlOf } from '../../../../tests/support/databases.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-const letIn = (database: string | undefined, ...args: string[]) =>
+const runResetAccess = (database: string | undefined, ...args: string[]) =>
   runScript('reset-access', args, { DATABASE_URL: urlOf(inject('postgres'), database) })
 
 describe('whoever holds the machine', () => {
@@ -23,14 +23,14 @@ describe('whoever holds the machine', () => {
       shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password } })
     for (let tries = 0; tries < 6; tries++) await signIn('quên mất rồi')
 
-    const currentTokenHash = await letIn(database, 'ADMIN')
-    const password = /admin \/ (\S+) /.exec(currentTokenHash.output)?.[1] ?? ''
-    expect(currentTokenHash).toMatchObject({ code: 0, output: expect.stringContaining('--without-code') })
+    const firstReset = await runResetAccess(database, 'ADMIN')
+    const password = /admin \/ (\S+) /.exec(firstReset.output)?.[1] ?? ''
+    expect(firstReset).toMatchObject({ code: 0, output: expect.stringContaining('--without-code') })
     expect((await shop.call('/auth/info', { token })).status).toBe(401)
     expect((await signIn(password)).errors).toMatchObject([{ field: 'otp' }])
 
-    const free = await letIn(database, 'admin', '--without-code')
-    const last = await shop.signIn('admin', /admin \/ (\S+) /.exec(free.output)?.[1])
+    const withoutCode = await runResetAccess(database, 'admin', '--without-code')
+    const last = await shop.signIn('admin', /admin \/ (\S+) /.exec(withoutCode.output)?.[1])
     const trail = await shop.call<{ items: { actor: string; entity: string; after: unknown }[] }>(
       '/audit-log/pagination',
       {
@@ -44,7 +44,7 @@ describe('whoever holds the machine', () => {
 
   test('is told of a name that nobody has, and who the administrators are', async () => {
     const shop = await openTestShop()
-    const refused = await letIn(shop.pool.options.database, 'nobody')
+    const refused = await runResetAccess(shop.pool.options.database, 'nobody')
     expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/“nobody”.+Administrators: admin\./) })
   })
 })

@@ -29,7 +29,7 @@ const errors = {
  */
 const staffLock = 7_203_126
 
-const inTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
+const lockStaffTable = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
 
 type Writing = CallContext & { mail: PasswordEmail }
 
@@ -87,7 +87,7 @@ export async function updateStaff(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await inTurn(tx)
+      await lockStaffTable(tx)
       await tx
         .update(staff)
         .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...updatedBy(caller, now) })
@@ -116,7 +116,7 @@ export async function removeStaff(db: Db, caller: Caller, id: string): Promise<v
   if (caller.staff?.id === id) throw conflict(m.auth_own_account())
   await assertHoldsRoles(db, caller, before.role_id)
   await db.transaction(async (tx) => {
-    await inTurn(tx)
+    await lockStaffTable(tx)
     await tx.delete(staff).where(eq(staff.id, id))
     await keepManagers(tx, caller, before)
   })

@@ -8,7 +8,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderCredentials, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
-import { buyerMayCancel, canMove, dueBeforeMove } from '#orders/rules.ts'
+import { amountDueBeforeStatus, buyerMayCancel, canMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { rejectUnarrivedPreorders } from '../awaited-preorders.ts'
@@ -46,7 +46,7 @@ export async function changeOrderStatus(
  * to collect.
  */
 function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
-  const due = canMove(order.status, to) ? dueBeforeMove(order, to) : 0
+  const due = canMove(order.status, to) ? amountDueBeforeStatus(order, to) : 0
   if (due === 0 || due === confirmedDue) return
   const message = m.order_unpaid_move({ due: formatVnd(due, currentLocale()) })
   throw conflict(message, [{ field: 'confirmedDue', message }])

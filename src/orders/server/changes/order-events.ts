@@ -65,7 +65,7 @@ export function eventRow(orderRowId: string, event: OrderOccurrence): typeof ord
 export function emailsForEvent({ id, email, locale }: EventfulOrder, event: OrderOccurrence): NewEmail[] {
   const { toBuyer, toShop } = emailsFor(event)
   const messages: NewEmail[] = []
-  // What strangers can cause, an end before staff or money came, is told only to who was told of the beginning.
+  // A cancellation by the buyer or the system is mailed only if the confirmation of the order was.
   const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
   if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email }, onlyAfter })
   if (toShop) messages.push({ kind: toShop, aboutId: id, locale: 'vi', to: { param: 'order.notify_email' } })

@@ -41,5 +41,5 @@ async function lastStep(
     .orderBy(desc(orderEvents.id))
     .limit(1)
   if (step?.kind !== 'status' || step.actor !== actor || step.createdDate < since) return undefined
-  return step.fromStatus as OrderStatus
+  return step.fromStatus ?? undefined
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findFresh } from '#catalog/server/stock/stock.ts'
+import { freshProductIds } from '#catalog/server/stock/stock.ts'
 import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalid, notFound } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -63,7 +63,7 @@ async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | und
   const { shipping } = await readSalesTerms(tx, [])
   if (!excludesFreshGoods(shipping.zones, order.shippingMethod, province)) return
   const lines = await linesOf(tx, order.id)
-  const fresh = await findFresh(
+  const fresh = await freshProductIds(
     tx,
     lines.flatMap(({ productId }) => productId ?? []),
   )

@@ -149,24 +149,24 @@ function lineOf(line: OrderLine) {
   const promised = preorderDate ? [m.order_line_preorder({ day: formatIsoDay(preorderDate) })] : []
   return {
     name: pick(productName, productNameEn),
-    detail: [...choiceWords(line), ...promised, `${amount} × ${money(price)}`].join(' · '),
+    detail: [...choiceText(line), ...promised, `${amount} × ${money(price)}`].join(' · '),
     total: money(lineTotal),
   }
 }
 
-const choiceWords = (chosen: Parameters<typeof choiceOf>[0]) =>
+const choiceText = (chosen: Parameters<typeof choiceOf>[0]) =>
   choiceOf(chosen).map(({ name, value }) => `${name}: ${value}`)
 
 const setOf = (set: LineSet) => ({
   name: pick(set.name, set.nameEn),
-  detail: [...choiceWords(set), `${set.amount} × ${money(set.price)}`].join(' · '),
+  detail: [...choiceText(set), `${set.amount} × ${money(set.price)}`].join(' · '),
   total: money(set.lineTotal),
 })
 
 /** A part costs nothing beside its set. */
 const partOf = (line: OrderLine) => ({
   name: `– ${line.amount} × ${pick(line.productName, line.productNameEn)}`,
-  detail: choiceWords(line).join(' · '),
+  detail: choiceText(line).join(' · '),
   total: '',
 })
 

@@ -27,7 +27,7 @@ export type Buyer = {
   invoice: Invoice | undefined
 }
 
-/** Nobody plans a rite further ahead, but a slip of the year does. */
+/** Later dates are typing mistakes of the year. */
 const plannedDays = 366
 
 /** Reads the buyer's part of an order. Throws a 422 that names every wrong field at once. */

@@ -7,8 +7,8 @@ import type { NewOrder } from '#orders/new-order-contract.ts'
 import {
   deliveryOf,
   type OrderSums,
+  offeredPaymentMethods,
   paymentFeeOf,
-  paymentMethods,
   type SalesTerms,
   sumsOf,
 } from '#orders/order-cost.ts'
@@ -85,7 +85,7 @@ export function checkoutTotals(
 function chosenPayment({ payment }: SalesTerms, input: NewOrder, due: Vnd): string {
   const { paymentMethod: method } = input
   if (due === 0) return nothingToPay
-  if (paymentMethods(payment, due, input).includes(method)) return method
+  if (offeredPaymentMethods(payment, due, input).includes(method)) return method
   if (method !== 'cod' || payment.codLimit === undefined || due <= payment.codLimit)
     throw invalidField('paymentMethod', m.error_payment_method())
   const limit = formatVnd(payment.codLimit ?? 0, currentLocale())

@@ -127,7 +127,7 @@ async function place(
   })
   const id = newId(now.getTime())
   const orderId = makeOrderId()
-  // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
+  // Outside the transaction: asking the pool for a second connection while holding one can deadlock it.
   const keys = await keysOf(db, { orderId, buyerPhoneNumber: buyer.orderedBy?.phoneNumber ?? null })
   const placedFrom = caller.staff ? null : await orderKey(db, `network ${networkOf(caller.ipAddress)}`)
   const locale = currentLocale()
@@ -157,7 +157,7 @@ async function place(
   ]
   const isEmailed = Boolean(caller.staff) || !order.email || (await mayEmail(order.email))
   const rows = { order, lines: lineRows, events, emails: emailsTo(isEmailed, emailsForEvent(order, placed)) }
-  // What costs nothing is paid, and what staff place is their own affair.
+  // Free orders and those that staff place hold no goods against a limit.
   const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
   const writeInTransaction = (tx: Db) =>
     tx.transaction(async (inner) => {
@@ -165,7 +165,7 @@ async function place(
       if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber: orderer, now })
       await writeOrder(inner, lines, rows, priceMoment)
     })
-  // What staff do is in a transaction already, which a refused order must not end.
+  // A change by staff is in a transaction already: a savepoint keeps a refused order from aborting it.
   const write = () =>
     voucher || caller.staff || isHeld ? writeInTransaction(db) : writeOrder(db, lines, rows, priceMoment)
   await writeOrRefuse(db, lines, write)

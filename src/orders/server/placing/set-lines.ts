@@ -1,4 +1,4 @@
-import { inEnglish } from '#catalog/rules.ts'
+import { englishChoice } from '#catalog/rules.ts'
 import type { SellablePart } from '#catalog/server/sets/sellable-parts.ts'
 import type { SellableVariation } from '#catalog/server/stock/stock.ts'
 import { sharesOf } from '#catalog/set-rules.ts'
@@ -25,7 +25,7 @@ export function linesOfSet(
     sku: set.sku,
     image: set.image,
     selectedVariations: set.values,
-    selectedVariationsEn: inEnglish(set.values, set.options),
+    selectedVariationsEn: englishChoice(set.values, set.options),
     price: set.price,
     amount,
     lineTotal,

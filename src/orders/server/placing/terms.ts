@@ -1,11 +1,11 @@
 import type { Db } from '#foundation/database/database.ts'
 import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
-import { type ShippingTerms, type ShippingZone, sortWeightSteps } from '#orders/shipping.ts'
+import { type ShippingTerms, sortWeightSteps, type ZoneRates } from '#orders/shipping.ts'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { TaxTerms } from '#orders/tax.ts'
 import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
-import { readTable, TaxRates, usualTaxRates } from '../shipping/rate-tables.ts'
+import { parseRateTable, TaxRates, usualTaxRates } from '../shipping/rate-tables.ts'
 
 /**
  * On what terms the shop sells now: set by its owner as system parameters. `providers` are the payment methods opened
@@ -34,7 +34,7 @@ function salesTermsOf(params: Params): SalesTerms {
 
 function shippingTerms(params: Params): ShippingTerms {
   const { zones, ...days } =
-    readTable(ShippingRates, params.get('shipping.rates')) ?? ShippingRates.parse({ zones: [] })
+    parseRateTable(ShippingRates, params.get('shipping.rates')) ?? ShippingRates.parse({ zones: [] })
   const freeFrom = paramVnd(params, 'shipping.free_from', 0)
   return {
     ...days,
@@ -47,7 +47,7 @@ function shippingTerms(params: Params): ShippingTerms {
 }
 
 /** One fee for the whole country, whatever the weight. */
-const everywhere = (fee: number): ShippingZone => ({
+const everywhere = (fee: number): ZoneRates => ({
   name: 'Toàn quốc',
   provinces: [],
   steps: [{ upToGrams: 2000, fee }],
@@ -83,5 +83,5 @@ function paymentTerms(params: Params): PaymentTerms {
 
 function taxTerms(params: Params): TaxTerms {
   if (params.get('tax.mode') !== 'included') return undefined
-  return { rates: readTable(TaxRates, params.get('tax.rates')) ?? usualTaxRates }
+  return { rates: parseRateTable(TaxRates, params.get('tax.rates')) ?? usualTaxRates }
 }

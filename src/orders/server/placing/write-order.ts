@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type StockMove, stockChanges, stockMoves } from '#catalog/server/stock/stock.ts'
+import { type StockChange, stockChanges, stockMoves } from '#catalog/server/stock/stock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import { selectRecords, toRecords } from '#foundation/database/records.ts'
@@ -25,7 +25,7 @@ type NewRows = {
  */
 export async function writeOrder(
   db: Db,
-  moves: readonly (StockMove & { price: number })[],
+  moves: readonly (StockChange & { price: number })[],
   { order, lines, events, emails }: NewRows,
   priceMoment: Date | null,
 ): Promise<void> {

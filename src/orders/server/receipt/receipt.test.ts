@@ -3,7 +3,7 @@ import { datePaths } from '#foundation/api/date-paths.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
-import { receiptOf } from '#orders/receipt.ts'
+import { toReceipt } from '#orders/receipt.ts'
 import {
   createOrder,
   createProduct,
@@ -108,7 +108,7 @@ describe('what the receipt says', () => {
     await setParam(shop, token, 'shop.tax_code', '0101234567')
     const { rows } = await shop.pool.query<{ key: string; value: string }>('select key, value from system_param')
     const params = new Map(rows.map(({ key, value }) => [key, value]))
-    const vietnamese = inLocale('vi', () => receiptOf(order, params))
+    const vietnamese = inLocale('vi', () => toReceipt(order, params))
     expect(vietnamese).toMatchObject({
       seller: [
         ['', 'Hộ kinh doanh Tâm Hương'],
@@ -137,7 +137,7 @@ describe('what the receipt says', () => {
       total: '480.000\u00a0₫',
       totalInWords: 'Bốn trăm tám mươi nghìn đồng',
     })
-    const english = inLocale('en', () => receiptOf(order, params))
+    const english = inLocale('en', () => toReceipt(order, params))
     expect(english.lines[0]?.name).toBe('Dragon bowl')
     expect(english.totalInWords).toBe('Four hundred eighty thousand Vietnamese dong')
   })
@@ -145,7 +145,7 @@ describe('what the receipt says', () => {
   test('when goods come that were sold before they were in stock', async () => {
     const { order } = await shopWithOrder()
     const lines = order.lines.map((line) => ({ ...line, preorderDate: '2026-12-24' }))
-    const lineText = (locale: 'vi' | 'en') => inLocale(locale, () => receiptOf({ ...order, lines }, new Map())).lines[0]
+    const lineText = (locale: 'vi' | 'en') => inLocale(locale, () => toReceipt({ ...order, lines }, new Map())).lines[0]
     expect(lineText('vi')?.preorder).toBe('Hàng đặt trước · về ngày 24/12/2026')
     expect(lineText('en')?.preorder).toBe('Pre-order · in stock on 12/24/2026')
   })
@@ -158,14 +158,14 @@ describe('what the receipt says', () => {
       vatAmount: 35_556,
       paymentFee: 15_000,
     }
-    const receipt = inLocale('vi', () => receiptOf({ ...order, ...more }, new Map()))
+    const receipt = inLocale('vi', () => toReceipt({ ...order, ...more }, new Map()))
     expect(receipt.invoice).toEqual([
       ['Đơn vị', 'Công ty Ánh Dương'],
       ['Mã số thuế', '0101234567'],
     ])
     const billed = { billingSameAsShipping: false, billingFullname: 'Trần Văn An', billingStreet: '3 Hàng Bài' }
     const notes = { shippingOldAddress: 'quận Hoàn Kiếm', note: 'Gọi trước.\n\n Gửi bảo vệ.' }
-    expect(inLocale('vi', () => receiptOf({ ...order, ...billed, ...notes }, new Map())).more).toEqual([
+    expect(inLocale('vi', () => toReceipt({ ...order, ...billed, ...notes }, new Map())).more).toEqual([
       ['Địa chỉ cũ', 'quận Hoàn Kiếm'],
       ['Địa chỉ thanh toán', 'Trần Văn An, 3 Hàng Bài'],
       ['Ghi chú', 'Gọi trước. · Gửi bảo vệ.'],

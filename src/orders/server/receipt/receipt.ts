@@ -6,7 +6,7 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderCredentials } from '#orders/contract.ts'
-import { receiptOf } from '#orders/receipt.ts'
+import { toReceipt } from '#orders/receipt.ts'
 import { readParams } from '#system/server/params.ts'
 import { getOrderFor, hasCredentials } from '../orders.ts'
 import type { PaperSize } from './pdf-paper.ts'
@@ -27,7 +27,7 @@ export async function receiptResponse(services: RequestServices, id: string, inp
   // The writer of PDF files comes when a receipt is wanted: a shop that only sells stays light.
   const { receiptFile } = await import('./receipt-file.ts')
   const file = await inLocale(locale, () =>
-    receiptFile(receiptOf(order, params), input.paper, linkTo(config, order.orderId)),
+    receiptFile(toReceipt(order, params), input.paper, linkTo(config, order.orderId)),
   )
   return new Response(Buffer.from(file), {
     headers: {

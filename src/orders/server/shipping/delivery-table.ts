@@ -3,7 +3,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { ShippingZone } from '#orders/shipping.ts'
+import type { ZoneRates } from '#orders/shipping.ts'
 import { readSalesTerms } from '../placing/terms.ts'
 
 /** The delivery zones with their fees and days as an HTML table, for policy pages. */
@@ -15,7 +15,7 @@ export async function deliveryTable(db: Db, locale: Locale): Promise<string> {
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
 }
 
-function row(zone: ShippingZone, handlingDays: number, locale: Locale): string {
+function row(zone: ZoneRates, handlingDays: number, locale: Locale): string {
   const fees = zone.steps.map(({ upToGrams, fee }) =>
     m.delivery_table_up_to({ weight: weightText(upToGrams, locale), fee: formatVnd(fee, locale) }, { locale }),
   )

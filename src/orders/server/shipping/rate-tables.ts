@@ -19,7 +19,7 @@ export const usualTaxRates = [
 /**
  * The table a parameter holds; undefined when it is missing or does not fit: the shop then sells on its usual terms.
  */
-export function readTable<Schema extends z.ZodType>(
+export function parseRateTable<Schema extends z.ZodType>(
   schema: Schema,
   text: string | undefined,
 ): z.infer<Schema> | undefined {

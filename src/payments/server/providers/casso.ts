@@ -1,10 +1,10 @@
 import type { CassoKeys } from '#foundation/security/payment-keys.ts'
-import type { CallbackRequest, CallbackSource, Reading } from './provider.ts'
+import type { Reading, WebhookRequest, WebhookSource } from './provider.ts'
 import { answerBankFeed } from './sepay.ts'
 import { hmac, isObject, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
 /** Casso's webhook version 2: movements on the shop's bank account.  Source: developer.casso.vn/webhook/webhook-v2. */
-export function casso(keys: CassoKeys): CallbackSource {
+export function casso(keys: CassoKeys): WebhookSource {
   return {
     source: 'casso',
     paymentMethod: 'bank_transfer',
@@ -16,7 +16,7 @@ export function casso(keys: CassoKeys): CallbackSource {
   }
 }
 
-function read(keys: CassoKeys, { headers, body: text }: CallbackRequest): Reading {
+function read(keys: CassoKeys, { headers, body: text }: WebhookRequest): Reading {
   const [, time, given] = /^t=(\d+),\s*v1=([0-9a-f]+)$/i.exec(headers.get('x-casso-signature') ?? '') ?? []
   const body = readObject(text)
   if (!body || !isObject(body.data)) return { kind: time === undefined ? 'bad_signature' : 'malformed' }

@@ -1,16 +1,25 @@
 import type { MomoKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import {
-  type Attempt,
   type MoneyEvent,
   nothingFound,
-  type Outcome,
   type PaymentProvider,
+  type PaymentRequest,
   type ProviderStatus,
   type Reading,
   type StatusQuery,
+  type WebhookResult,
 } from './provider.ts'
-import { hmac, isSameSignature, joined, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
+import {
+  hmac,
+  isSameSignature,
+  joinFields,
+  readAmount,
+  readCode,
+  readMoment,
+  readObject,
+  redactJson,
+} from './signing.ts'
 
 /** The MoMo wallet, API version 2.  Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime. */
 export function momo(keys: MomoKeys): PaymentProvider {
@@ -27,7 +36,7 @@ export function momo(keys: MomoKeys): PaymentProvider {
   }
 }
 
-async function create(keys: MomoKeys, attempt: Attempt): Promise<{ url: string }> {
+async function create(keys: MomoKeys, attempt: PaymentRequest): Promise<{ url: string }> {
   const signed = {
     amount: attempt.amount,
     extraData: '',
@@ -51,7 +60,7 @@ async function create(keys: MomoKeys, attempt: Attempt): Promise<{ url: string }
 /** The access key first, then the fields by name, nothing encoded. */
 export function momoSignature({ accessKey, secretKey }: MomoKeys, fields: Record<string, unknown>): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
-  return hmac('sha256', secretKey, joined([['accessKey', accessKey], ...sorted]))
+  return hmac('sha256', secretKey, joinFields([['accessKey', accessKey], ...sorted]))
 }
 
 const reportedFields = [
@@ -120,7 +129,7 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
 }
 
 /** MoMo reads the status alone: 204 ends its repeats. */
-function answer(outcome: Outcome): Response {
+function answer(outcome: WebhookResult): Response {
   if (outcome === 'bad_signature' || outcome === 'malformed') return new Response(null, { status: 400 })
   return new Response(null, { status: outcome === 'fault' ? 500 : 204 })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { payosReference, payosSignature } from './payos.ts'
-import type { CallbackSource, Reading } from './provider.ts'
+import type { Reading, WebhookSource } from './provider.ts'
 import { callbackSourcesOf } from './registry.ts'
 
 describe('payOS', () => {
@@ -45,7 +45,7 @@ describe('payOS', () => {
   })
 
   const keys: PaymentKeys = { payos: { clientId: 'c', apiKey: 'a', checksumKey: 'test_checksum_key', host: '' } }
-  const [source] = callbackSourcesOf(keys) as [CallbackSource]
+  const [source] = callbackSourcesOf(keys) as [WebhookSource]
   const read = (data: Record<string, unknown>): Reading =>
     source.read(report({ code: '00', success: true, data, signature: payosSignature('test_checksum_key', data) }))
 

@@ -1,11 +1,19 @@
 import type { PayosKeys } from '#foundation/security/payment-keys.ts'
 import { getJson, ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
-import type { Attempt, MoneyEvent, Outcome, PaymentProvider, ProviderStatus, Reading, StatusQuery } from './provider.ts'
+import type {
+  MoneyEvent,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderStatus,
+  Reading,
+  StatusQuery,
+  WebhookResult,
+} from './provider.ts'
 import {
   hmac,
   isObject,
   isSameSignature,
-  joined,
+  joinFields,
   readAmount,
   readCode,
   readMoment,
@@ -31,7 +39,7 @@ export function payos(keys: PayosKeys): PaymentProvider {
 /** Accounts that were not opened through payOS carry no more of a content. */
 const contentLimit = 9
 
-async function create(keys: PayosKeys, attempt: Attempt): Promise<{ url: string }> {
+async function create(keys: PayosKeys, attempt: PaymentRequest): Promise<{ url: string }> {
   const signed = {
     amount: attempt.amount,
     cancelUrl: attempt.returnUrl,
@@ -71,7 +79,7 @@ const transactionOf = (link: unknown, reference: unknown) =>
 
 /** The fields by name, nothing encoded, missing ones empty. */
 export function payosSignature(checksumKey: string, fields: Record<string, unknown>): string {
-  return hmac('sha256', checksumKey, joined(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
+  return hmac('sha256', checksumKey, joinFields(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
 /** payOS knows an attempt by a whole number, unique among all shops of one account: the moment, and some chance. */
@@ -104,7 +112,7 @@ function read(keys: PayosKeys, text: string): Reading {
   }
 }
 
-function answer(outcome: Outcome): Response {
+function answer(outcome: WebhookResult): Response {
   const status = outcome === 'bad_signature' || outcome === 'malformed' ? 400 : outcome === 'fault' ? 500 : 200
   return Response.json({ success: status === 200 }, { status })
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { PrepaidMethod } from '#payments/contract.ts'
 
 /** One try to pay an order at a provider. */
-export type Attempt = {
+export type PaymentRequest = {
   /** Unique at the provider. */
   reference: string
   orderId: string
@@ -36,7 +36,7 @@ export type MoneyEvent = {
 }
 
 /** A provider's report as it came in. */
-export type CallbackRequest = { query: URLSearchParams; headers: Headers; body: string }
+export type WebhookRequest = { query: URLSearchParams; headers: Headers; body: string }
 
 /** `ignored`: rightly signed and nothing to do, such as money going out or a provider's test. */
 export type Reading =
@@ -49,7 +49,7 @@ export type Reading =
  * What became of a report. `applied`: the order is paid. `noted`: a failure was written down. `wrong_amount`, `unknown`
  * and `set_aside`: kept for staff. `repeat`: known already. `fault`: could not be taken now, please report again.
  */
-export type Outcome =
+export type WebhookResult =
   | 'applied'
   | 'noted'
   | 'repeat'
@@ -65,29 +65,29 @@ export const sources = ['vnpay', 'momo', 'zalopay', 'payos', 'sepay', 'casso'] a
 export type Source = (typeof sources)[number]
 
 /** Something that reports money: reads and checks a report, and answers in its own language. */
-export type CallbackSource = {
+export type WebhookSource = {
   source: Source
   method: 'GET' | 'POST'
   /** Below `/api/v1/payment`. */
   path: `/${string}`
   /** How an order is paid whose money is reported here. */
   paymentMethod: PrepaidMethod
-  read: (request: CallbackRequest) => Reading
-  answer: (outcome: Outcome) => Response
+  read: (request: WebhookRequest) => Reading
+  answer: (outcome: WebhookResult) => Response
   /** The report without what could be used to forge another. */
-  redact: (request: CallbackRequest) => string
+  redact: (request: WebhookRequest) => string
 }
 
 /** An attempt as a provider is asked about it. */
-export type StatusQuery = Pick<Attempt, 'reference' | 'orderId' | 'amount' | 'startedDate'> & { now: Date }
+export type StatusQuery = Pick<PaymentRequest, 'reference' | 'orderId' | 'amount' | 'startedDate'> & { now: Date }
 
 /** What a provider knows of an attempt: what its reports would have said, and whether money may still be moving. */
 export type ProviderStatus = { events: MoneyEvent[]; isUnderWay: boolean }
 
 /** A provider that the buyer is sent to. */
-export type PaymentProvider = CallbackSource & {
+export type PaymentProvider = WebhookSource & {
   /** Rejects when the provider can't take the attempt. */
-  start: (attempt: Attempt) => Promise<{ url: string }>
+  start: (attempt: PaymentRequest) => Promise<{ url: string }>
   /**
    * What became of an attempt whose report may be lost; the same transaction numbers as in reports. Rejects when it
    * can't be known now.

@@ -2,7 +2,7 @@ import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { casso } from './casso.ts'
 import { momo } from './momo.ts'
 import { payos } from './payos.ts'
-import type { CallbackSource, PaymentProvider } from './provider.ts'
+import type { PaymentProvider, WebhookSource } from './provider.ts'
 import { sepay } from './sepay.ts'
 import { vnpay } from './vnpay.ts'
 import { zalopay } from './zalopay.ts'
@@ -18,7 +18,7 @@ export function providersOf(keys: PaymentKeys): PaymentProvider[] {
 }
 
 /** Everyone who may report money: the providers, and what watches the shop's bank account. */
-export function callbackSourcesOf(keys: PaymentKeys): CallbackSource[] {
+export function callbackSourcesOf(keys: PaymentKeys): WebhookSource[] {
   const feeds = [keys.sepay && sepay(keys.sepay), keys.casso && casso(keys.casso)]
   return [...providersOf(keys), ...feeds.filter((feed) => feed !== undefined)]
 }

@@ -1,10 +1,10 @@
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import type { SepayKeys } from '#foundation/security/payment-keys.ts'
-import type { CallbackRequest, CallbackSource, Outcome, Reading } from './provider.ts'
+import type { Reading, WebhookRequest, WebhookResult, WebhookSource } from './provider.ts'
 import { readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
 /** SePay tells of every movement on the shop's bank account.  Source: docs.sepay.vn/tich-hop-webhooks. */
-export function sepay(keys: SepayKeys): CallbackSource {
+export function sepay(keys: SepayKeys): WebhookSource {
   return {
     source: 'sepay',
     paymentMethod: 'bank_transfer',
@@ -16,7 +16,7 @@ export function sepay(keys: SepayKeys): CallbackSource {
   }
 }
 
-function read(keys: SepayKeys, { headers, body: text }: CallbackRequest): Reading {
+function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): Reading {
   const given = (headers.get('authorization') ?? '').replace(/^Apikey\s+/i, '')
   if (!constantTimeEqual(given, keys.apiKey)) return { kind: 'bad_signature' }
   const body = readObject(text)
@@ -42,8 +42,8 @@ function read(keys: SepayKeys, { headers, body: text }: CallbackRequest): Readin
 }
 
 /** 401 for a wrong key; a bank's feed is repeated until it hears success. */
-export function answerBankFeed(outcome: Outcome): Response {
-  const refusals: Partial<Record<Outcome, number>> = { bad_signature: 401, malformed: 400, fault: 500 }
+export function answerBankFeed(outcome: WebhookResult): Response {
+  const refusals: Partial<Record<WebhookResult, number>> = { bad_signature: 401, malformed: 400, fault: 500 }
   const status = refusals[outcome] ?? 200
   return Response.json({ success: status === 200 }, { status })
 }

@@ -13,7 +13,7 @@ export function isSameSignature(given: unknown, expected: string): boolean {
 }
 
 /** `a=1&b=2` in the given order, nothing encoded. */
-export function joined(fields: readonly (readonly [name: string, value: unknown])[]): string {
+export function joinFields(fields: readonly (readonly [name: string, value: unknown])[]): string {
   return fields.map(([name, value]) => `${name}=${value ?? ''}`).join('&')
 }
 
@@ -46,8 +46,7 @@ export function readCode(value: unknown): string | undefined {
 
 /**
  * A moment of Vietnam as providers write it, `2026-11-21 14:02:37`, with or without signs between the digits; or
- * milliseconds since 1970.
- * Undefined for anything else.
+ * milliseconds since 1970. Undefined for anything else.
  */
 export function readMoment(value: unknown): Date | undefined {
   if (typeof value === 'number')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attempt, report } from '../../../../tests/support/factories/provider-report.ts'
-import { signedText, vnpay, vnpaySignature, vnpayTime, vnpayUrl } from './vnpay.ts'
+import { textToSign, vnpay, vnpaySignature, vnpayTime, vnpayUrl } from './vnpay.ts'
 
 describe('VNPAY', () => {
   const keys = {
@@ -10,7 +10,7 @@ describe('VNPAY', () => {
     queryHost: 'https://pay.example/query',
   }
   const signed = (fields: Record<string, string>) => {
-    const text = signedText(new URLSearchParams(fields))
+    const text = textToSign(new URLSearchParams(fields))
     return `${text}&vnp_SecureHash=${vnpaySignature(keys.hashSecret, text)}`
   }
   const reported = {
@@ -27,7 +27,7 @@ describe('VNPAY', () => {
   test('the signature is the one of its document', () => {
     const data =
       'vnp_Amount=1806000&vnp_Command=pay&vnp_CreateDate=20261121083000&vnp_CurrCode=VND&vnp_IpAddr=127.0.0.1&vnp_Locale=vn&vnp_OrderInfo=Thanh+toan+don+hang+%3A5&vnp_OrderType=other&vnp_ReturnUrl=https%3A%2F%2Fshop.example%2Fcheckout%2Fpayment%3Fx%3D1&vnp_TmnCode=DEMOV210&vnp_TxnRef=DH261121A7K2&vnp_Version=2.1.0'
-    expect(signedText(new URLSearchParams(data))).toBe(data)
+    expect(textToSign(new URLSearchParams(data))).toBe(data)
     expect(vnpaySignature('SECRETSECRET', data)).toBe(
       '74af3106e85d7e0ee62ad2d12f0eb6d6d1b00d99f13ac721ee8d1a41ca01290d078a23cad0323d17e98492b8040d96b6cd8dcca86377f093d8d7de044d5804fe',
     )
@@ -44,7 +44,7 @@ describe('VNPAY', () => {
       vnp_ReturnUrl: attempt.returnUrl,
     })
     expect(url.searchParams.has('vnp_SecureHashType')).toBe(false)
-    expect(url.searchParams.get('vnp_SecureHash')).toBe(vnpaySignature(keys.hashSecret, signedText(url.searchParams)))
+    expect(url.searchParams.get('vnp_SecureHash')).toBe(vnpaySignature(keys.hashSecret, textToSign(url.searchParams)))
   })
 
   test('its time crosses midnight in Vietnam', () => {
@@ -72,7 +72,7 @@ describe('VNPAY', () => {
 
   test.each([
     ['a changed amount', signed(reported).replace('1806000', '1'), 'bad_signature'],
-    ['no signature', signedText(new URLSearchParams(reported)), 'bad_signature'],
+    ['no signature', textToSign(new URLSearchParams(reported)), 'bad_signature'],
     ['a part of a đồng', signed({ ...reported, vnp_Amount: '1806050' }), 'malformed'],
     ['no reference', signed({ ...reported, vnp_TxnRef: '' }), 'malformed'],
     ['nothing about what became of it', signed({ ...reported, vnp_ResponseCode: '' }), 'malformed'],

@@ -2,15 +2,15 @@ import { vietnamClock } from '#foundation/dates/day.ts'
 import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
-  type Attempt,
-  type CallbackRequest,
   type MoneyEvent,
   nothingFound,
-  type Outcome,
   type PaymentProvider,
+  type PaymentRequest,
   type ProviderStatus,
   type Reading,
   type StatusQuery,
+  type WebhookRequest,
+  type WebhookResult,
 } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment } from './signing.ts'
 
@@ -25,11 +25,11 @@ export function vnpay(keys: VnpayKeys): PaymentProvider {
     ask: (attempt) => query(keys, attempt),
     read: ({ query }) => read(keys, query),
     answer: (outcome) => Response.json(answers[outcome]),
-    redact: ({ query }) => signedText(query),
+    redact: ({ query }) => textToSign(query),
   }
 }
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** `20261121083000`, at GMT+7. */
 export function vnpayTime(date: Date): string {
@@ -37,8 +37,8 @@ export function vnpayTime(date: Date): string {
 }
 
 /** The address to send the buyer to; it needs no call. */
-export function vnpayUrl(keys: VnpayKeys, attempt: Attempt): string {
-  const lasts = Math.min(attempt.expiresDate.getTime(), attempt.startedDate.getTime() + day)
+export function vnpayUrl(keys: VnpayKeys, attempt: PaymentRequest): string {
+  const lasts = Math.min(attempt.expiresDate.getTime(), attempt.startedDate.getTime() + dayMs)
   const fields = new URLSearchParams({
     vnp_Version: '2.1.0',
     vnp_Command: 'pay',
@@ -55,12 +55,12 @@ export function vnpayUrl(keys: VnpayKeys, attempt: Attempt): string {
     vnp_CreateDate: vnpayTime(attempt.startedDate),
     vnp_ExpireDate: vnpayTime(new Date(lasts)),
   })
-  const text = signedText(fields)
+  const text = textToSign(fields)
   return `${keys.host}?${text}&vnp_SecureHash=${vnpaySignature(keys.hashSecret, text)}`
 }
 
 /** What is signed: empty values left out, sorted, form-encoded. */
-export function signedText(fields: URLSearchParams): string {
+export function textToSign(fields: URLSearchParams): string {
   const signed = [...fields].filter(
     ([name, value]) => value !== '' && name !== 'vnp_SecureHash' && name !== 'vnp_SecureHashType',
   )
@@ -69,9 +69,9 @@ export function signedText(fields: URLSearchParams): string {
 
 export const vnpaySignature = (secret: string, text: string) => hmac('sha512', secret, text)
 
-function read(keys: VnpayKeys, query: CallbackRequest['query']): Reading {
+function read(keys: VnpayKeys, query: WebhookRequest['query']): Reading {
   const fields = new URLSearchParams([...query].filter(([name]) => name.startsWith('vnp_')))
-  const expected = vnpaySignature(keys.hashSecret, signedText(fields))
+  const expected = vnpaySignature(keys.hashSecret, textToSign(fields))
   if (!isSameSignature(fields.get('vnp_SecureHash'), expected)) return { kind: 'bad_signature' }
   const hundredths = readAmount(fields.get('vnp_Amount'))
   const reference = readCode(fields.get('vnp_TxnRef'))
@@ -149,7 +149,7 @@ async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: 
   return { events: [event], isUnderWay: false }
 }
 
-const answers: Record<Outcome, { RspCode: string; Message: string }> = {
+const answers: Record<WebhookResult, { RspCode: string; Message: string }> = {
   applied: { RspCode: '00', Message: 'Confirm Success' },
   noted: { RspCode: '00', Message: 'Confirm Success' },
   set_aside: { RspCode: '00', Message: 'Confirm Success' },

@@ -1,6 +1,14 @@
 import type { ZalopayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
-import type { Attempt, MoneyEvent, Outcome, PaymentProvider, ProviderStatus, Reading, StatusQuery } from './provider.ts'
+import type {
+  MoneyEvent,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderStatus,
+  Reading,
+  StatusQuery,
+  WebhookResult,
+} from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 import { vnpayTime } from './vnpay.ts'
 
@@ -19,7 +27,7 @@ export function zalopay(keys: ZalopayKeys): PaymentProvider {
   }
 }
 
-async function create(keys: ZalopayKeys, attempt: Attempt): Promise<{ url: string }> {
+async function create(keys: ZalopayKeys, attempt: PaymentRequest): Promise<{ url: string }> {
   const order = {
     app_id: Number(keys.appId),
     app_trans_id: zalopayReference(attempt),
@@ -44,7 +52,10 @@ async function create(keys: ZalopayKeys, attempt: Attempt): Promise<{ url: strin
 }
 
 /** `261121_TH…`: the day in Vietnam, then our reference. */
-export function zalopayReference({ startedDate, reference }: Pick<Attempt, 'startedDate' | 'reference'>): string {
+export function zalopayReference({
+  startedDate,
+  reference,
+}: Pick<PaymentRequest, 'startedDate' | 'reference'>): string {
   return `${vnpayTime(startedDate).slice(2, 8)}_${reference}`
 }
 
@@ -91,7 +102,7 @@ async function query(keys: ZalopayKeys, { amount, ...attempt }: StatusQuery): Pr
   return { events: [event], isUnderWay: false }
 }
 
-const answers: Record<Outcome, { return_code: number; return_message: string }> = {
+const answers: Record<WebhookResult, { return_code: number; return_message: string }> = {
   applied: { return_code: 1, return_message: 'success' },
   noted: { return_code: 1, return_message: 'success' },
   set_aside: { return_code: 1, return_message: 'success' },

@@ -1,4 +1,4 @@
-import { lunarMonthText } from '#calendar/web/month-text.ts'
+import { solarMonthText } from '#calendar/web/month-text.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
@@ -14,7 +14,7 @@ type MonthWidgetProps = { month: Month; weeks: readonly CalendarDayView[][] }
 /** A month for the frame of another website: one document with its style in it, no script and nothing to load. */
 export function MonthWidget({ month, weeks }: MonthWidgetProps) {
   const locale = currentLocale()
-  const title = lunarMonthText(month.year, month.month)
+  const title = solarMonthText(month.year, month.month)
   return (
     <html lang={locale}>
       <head>

@@ -7,7 +7,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { localizedPath } from '#i18n/locale.ts'
 import { monthWeeks, readMonth } from '../month-view.ts'
-import { publishedRituals } from '../ritual-labels.ts'
+import { loadRituals } from '../ritual-labels.ts'
 import { MonthWidget } from './month-widget.tsx'
 import { widgetPath } from './widget-address.ts'
 import { widgetStyle } from './widget-style.ts'
@@ -33,7 +33,7 @@ export function widgetRoutes(apiFor: (context: Context) => Api): Hono {
       inLocale(locale, async () => {
         const today = solarToday(new Date())
         const { year, month } = readMonth(context.req.query('month') ?? null) ?? today
-        const weeks = monthWeeks(await publishedRituals(apiFor(context)), { year, month }, today)
+        const weeks = monthWeeks(await loadRituals(apiFor(context)), { year, month }, today)
         const html = renderToStaticMarkup(<MonthWidget month={{ year, month }} weeks={weeks} />)
         return context.body(`<!DOCTYPE html>${html}`, 200, headers)
       }),

@@ -15,8 +15,8 @@ import { pages } from './routes.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an
- * Admin-Token, `origin`
- * is where visitors reach the shop.
+ * Admin-Token,
+ * `origin` is where visitors reach the shop.
  */
 export type PageHandler = (
   request: Request,
