@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, idParams, Nothing, WireTime } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 import { maxFamilyDays } from './family-days-file.ts'
 
 const Key = z.string().min(1).max(64)
@@ -58,7 +58,7 @@ export const changeFamilyCalendar = endpoint({
   summary: 'Puts other days in the place of those stored. 404 for a wrong key as for a calendar that is gone.',
   params: idParams,
   body: z.strictObject({ key: Key, days }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const removeFamilyCalendar = endpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const removeFamilyCalendar = endpoint({
   summary: 'Deletes a calendar and everything stored with it. 404 for a wrong key as for one that is gone.',
   params: idParams,
   body: z.strictObject({ key: Key }),
-  answer: Nothing,
+  answer: EmptyAnswer,
 })
 export const readFamilyFeed = endpoint({
   method: 'GET',
