@@ -120,7 +120,11 @@ export async function createApp({ services, database, work }: OpenServices, site
         void warmPages(pageCache.fetch, ownOrigin(config), log)
     },
   }
-  const invalidation = openInvalidation(database.direct, [queryCache, prices, pageCache, warmUp, purges], log)
+  const { replicas } = services
+  const readers = replicas ? [{ invalidate: replicas.requireFresh, setConnected: replicas.setConnected }] : []
+  // Replicas first: what the others ask for anew must not come from one that has not seen the change.
+  const caches = [...readers, queryCache, prices, pageCache, warmUp, purges]
+  const invalidation = openInvalidation(database.direct, caches, log)
   const shedding = loadShedding()
   const metrics = openMetrics({
     db,
@@ -129,6 +133,7 @@ export async function createApp({ services, database, work }: OpenServices, site
     pages: pageCache.stats,
     isReady: readinessOf(db),
     isListening: invalidation.isConnected,
+    replicas: replicas?.stats,
   })
   const telemetry = await openTelemetry(config.telemetry, metrics, log)
   const { tracing } = telemetry

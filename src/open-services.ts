@@ -1,10 +1,12 @@
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { createPromotionClock } from '#catalog/server/promotions/promotion-clock.ts'
 import { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Config } from '#foundation/config.ts'
 import { makeDataDir } from '#foundation/data-dir.ts'
 import { openDatabase } from '#foundation/database/connection/open.ts'
+import type { StatementWatcher } from '#foundation/database/connection/statement-log.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
+import { openReadReplicas, type ReadReplicas } from '#foundation/database/replicas/read-replicas.ts'
 import { openFileStore } from '#foundation/files/open-file-store.ts'
 import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { errorForLog } from '#foundation/logging/error-for-log.ts'
@@ -43,11 +45,13 @@ export async function openServices(config: Config, signal = new AbortController(
     const mail = openMailer(config)
     const queryCache = new QueryCache()
     const now = () => new Date()
-    const prices = createPromotionClock({ db: database.db, now })
-    const services = { db: database.db, queryCache, prices, files, jobs, mail, now, config, log }
+    const replicas = replicasOf(config, database, log, work.onStatement)
+    const prices = createPromotionClock({ db: database.db, now, onTurned: () => replicas?.requireFresh() })
+    const services = { db: database.db, replicas, queryCache, prices, files, jobs, mail, now, config, log }
     const close = async () => {
       await jobs.stop()
       mail.close()
+      await replicas?.close()
       await database.close()
     }
     return { services, database, work, firstSignIns: await seedShop(services, { hasPast: true }), close }
@@ -55,4 +59,14 @@ export async function openServices(config: Config, signal = new AbortController(
     await database.close()
     throw error
   }
+}
+
+function replicasOf(
+  { databaseReadUrls: urls, databaseReadMaxLagMs: maxLagMs, preparedStatements: prepares }: Config,
+  { direct: primary }: DatabaseConnection,
+  log: Logger,
+  onStatement: StatementWatcher,
+): ReadReplicas | undefined {
+  if (urls.length === 0) return undefined
+  return openReadReplicas({ urls, maxLagMs, primary, prepares, report: (message) => log.warn(message), onStatement })
 }

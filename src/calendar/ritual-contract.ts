@@ -118,6 +118,7 @@ export const listRituals = endpoint({
   method: 'GET',
   path: '/ritual/',
   access: 'anyone',
+  mayLag: true,
   summary: 'All rituals without their texts, in their order. The public sees published ones.',
   answer: z.array(RitualSummary),
   cacheable: true,

@@ -58,6 +58,7 @@ export const listCollections = endpoint({
   method: 'GET',
   path: '/collection/',
   access: 'anyone',
+  mayLag: true,
   summary: 'Collections in order; the public sees visible ones.',
   query: z.strictObject({
     query: z.string().max(4000).optional().meta({
@@ -72,6 +73,7 @@ export const getCollection = endpoint({
   method: 'GET',
   path: '/collection/:id',
   access: 'anyone',
+  mayLag: true,
   summary: 'One collection by id or slug.',
   params: z.object({ id: IdOrSlug }),
   answer: Collection,
@@ -140,6 +142,7 @@ export const listCollectedProducts = endpoint({
   method: 'GET',
   path: '/collection/:id/products',
   access: 'collection.write',
+  mayLag: true,
   summary: 'The products of a collection in its order, those that were not placed last; at most 500.',
   params: idParams,
   answer: z.array(CollectedProduct),

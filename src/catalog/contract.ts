@@ -195,6 +195,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/product/',
   access: 'anyone',
+  mayLag: true,
   summary: 'Products, at most 100, newest first. The public sees published ones whatever the query says.',
   query: z.strictObject(ListQuery),
   answer: z.array(ProductSummary),
@@ -203,6 +204,7 @@ export const listProductsByPage = endpoint({
   method: 'GET',
   path: '/product/pagination',
   access: 'anyone',
+  mayLag: true,
   summary:
     'Products, a page at a time, searched, filtered and sorted; a search is sorted by how well it fits by default.',
   query: PageQuery.extend({ ...ListQuery, ...filterQuery, sort: ProductSort.default('default') }),
@@ -223,6 +225,7 @@ export const suggestProducts = endpoint({
   method: 'GET',
   path: '/product/suggest',
   access: 'anyone',
+  mayLag: true,
   summary:
     'At most ten products, collections and ritual days for words that are still being typed; without words, all collections and what one may look for.',
   query: z.strictObject({ q: z.string().trim().max(120) }),
@@ -232,6 +235,7 @@ export const findSearchTopics = endpoint({
   method: 'GET',
   path: '/product/topics',
   access: 'anyone',
+  mayLag: true,
   summary: 'The occasions and collections that a search speaks of: at most two and three.',
   query: z.strictObject({ q: z.string().trim().min(1).max(120) }),
   answer: SearchTopics,

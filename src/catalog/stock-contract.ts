@@ -34,6 +34,7 @@ export const listStock = endpoint({
   method: 'GET',
   path: '/stock/pagination',
   access: 'stock.write',
+  mayLag: true,
   summary: 'The stock of every variation, searched by name or SKU. Without a level: all, archived products left out.',
   query: PageQuery.extend({
     q: SearchText.optional(),
@@ -69,6 +70,7 @@ export const listStockMoves = endpoint({
   method: 'GET',
   path: '/stock/moves/pagination',
   access: 'stock.write',
+  mayLag: true,
   summary: 'What moved the stock, newest first: of one variation, or of all.',
   query: PageQuery.extend({ variation: Id.optional(), reason: StockReason.optional() }),
   answer: listOf(StockMove),

@@ -91,6 +91,7 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/page/',
   access: 'anyone',
+  mayLag: true,
   summary: 'Pages and posts with their texts, at most 100, newest first. The public sees published ones.',
   query: z.strictObject({ query }),
   answer: z.array(Page),
@@ -101,6 +102,7 @@ export const listPagesByPage = endpoint({
   method: 'GET',
   path: '/page/pagination',
   access: 'anyone',
+  mayLag: true,
   summary: 'Pages and posts, a page at a time, newest first unless `sort` says otherwise.',
   query: PageQuery.extend({
     query,

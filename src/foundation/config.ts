@@ -29,6 +29,12 @@ export const Environment = z
     DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
     DATABASE_URL: optional(postgresUrl),
     DATABASE_DIRECT_URL: optional(postgresUrl),
+    DATABASE_READ_URL: optional(
+      z.string().refine((text) => listOf(text).every((url) => postgresUrl.safeParse(url).success), {
+        message: 'must be addresses that begin with postgres:// or postgresql://',
+      }),
+    ),
+    DATABASE_READ_MAX_LAG_SECONDS: z.preprocess(blankAsAbsent, z.coerce.number().min(1).max(60).default(2)),
     DATABASE_PREPARED: optional(z.enum(['on', 'off'])),
     ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
     SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters, such as of: openssl rand -base64 32')),
@@ -71,9 +77,11 @@ export const Environment = z
       message: 'is needed with SMTP_URL: the address mail comes from',
     })
   })
-  .superRefine(({ DATABASE_URL, DATABASE_DIRECT_URL }, error) => {
-    if (!DATABASE_DIRECT_URL || DATABASE_URL) return
-    error.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is needed with DATABASE_DIRECT_URL' })
+  .superRefine((env, error) => {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+      if (!env[name] || env.DATABASE_URL) continue
+      error.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `is needed with ${name}` })
+    }
   })
 
 export type Config = {
@@ -85,6 +93,9 @@ export type Config = {
   databaseUrl: string | undefined
   /** Around the pooler of `databaseUrl`, for what needs a session of its own; undefined when there is no pooler. */
   databaseDirectUrl: string | undefined
+  /** Replicas that answer what may be a little old, and by how much (ms). */
+  databaseReadUrls: readonly string[]
+  databaseReadMaxLagMs: number
   /** Whether a connection keeps the plans of statements that come again and again. */
   preparedStatements: boolean
   /** Seals what the database must not tell; undefined for the key file of the data folder. */
@@ -157,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrls: listOf(env.DATABASE_READ_URL),
+    databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG_SECONDS * 1000,
     // A pooler may give the next statement to another connection, which knows no plans.
     preparedStatements: (env.DATABASE_PREPARED ?? (env.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     secretKey: env.SECRET_KEY,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { QueryCache } from './cache/query-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { ReadReplicas } from './database/replicas/read-replicas.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
@@ -21,6 +22,8 @@ export type PromotionClock = {
 /** What the outside world gives the features; a test hands in its own clock and folder. */
 export type Services = {
   db: Db
+  /** For reads that may be a little old; undefined where there are none. */
+  replicas?: ReadReplicas | undefined
   /** What rarely changes, in memory until it does. */
   queryCache: QueryCache
   prices: PromotionClock

@@ -19,6 +19,7 @@ export const listSlugRedirects = endpoint({
   method: 'GET',
   path: '/slug-redirect/pagination',
   access: 'menu.write',
+  mayLag: true,
   summary: 'Addresses that were given up, newest first.',
   query: PageQuery.extend({ q: SearchText.optional(), kind: Kind.optional() }),
   answer: listOf(SlugRedirect),

@@ -7,6 +7,7 @@ export const listBoughtTogether = endpoint({
   method: 'GET',
   path: '/order/bought-together',
   access: 'anyone',
+  mayLag: true,
   summary:
     'Products that others ordered together with this one, the most often first. Counted once a day; only what several orders held.',
   query: z.strictObject({ productId: Id }),

@@ -159,6 +159,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/statistics/today',
   access: 'staff',
+  mayLag: true,
   summary: 'What waits for staff, how the shop sells now, and the latest orders; each part for those who may see it.',
   answer: Today,
 })
@@ -166,6 +167,7 @@ export const getSales = endpoint({
   method: 'GET',
   path: '/statistics/sales',
   access: 'statistics.read',
+  mayLag: true,
   summary:
     'Revenue and orders of a period in days of Vietnam, compared with another one. A unit is chosen when none is given.',
   query: PeriodQuery.extend({ unit: Unit.optional(), compare: Compared.default('previous') }),
@@ -175,6 +177,7 @@ export const getBestSellers = endpoint({
   method: 'GET',
   path: '/statistics/products',
   access: 'statistics.read',
+  mayLag: true,
   summary: 'What sold best in a period, by money or by pieces.',
   query: PeriodQuery.extend({
     by: z.enum(['revenue', 'amount']).default('revenue'),
@@ -186,6 +189,7 @@ export const getVisits = endpoint({
   method: 'GET',
   path: '/statistics/visits',
   access: 'statistics.read',
+  mayLag: true,
   summary: 'Where visitors came from who sent their client information, and what they looked at.',
   query: PeriodQuery,
   answer: Visits,
@@ -194,6 +198,7 @@ export const getStockToReorder = endpoint({
   method: 'GET',
   path: '/statistics/stock',
   access: 'statistics.read',
+  mayLag: true,
   summary: 'Published variations that are running out, what sells fastest first.',
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: StockToReorder,
@@ -204,6 +209,7 @@ export const exportStatistics = endpoint({
   method: 'GET',
   path: '/statistics/export',
   access: 'statistics.read',
+  mayLag: true,
   summary: 'A report as a file for spreadsheets.',
   query: PeriodQuery.extend({
     report: Report.default('sales'),

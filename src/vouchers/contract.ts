@@ -125,6 +125,7 @@ export const listVouchers = endpoint({
   method: 'GET',
   path: '/voucher/pagination',
   access: 'voucher.read',
+  mayLag: true,
   summary: 'Vouchers, newest first, a page at a time.',
   query: PageQuery.extend({
     query,
@@ -144,6 +145,7 @@ export const listVoucherUses = endpoint({
   method: 'GET',
   path: '/voucher/:id/uses',
   access: 'voucher.read',
+  mayLag: true,
   summary: 'The orders that used a voucher, newest first, a page at a time.',
   params: idParams,
   query: PageQuery,

@@ -120,11 +120,12 @@ describe('deploy/monitoring speaks of series that there are', () => {
       series.set(name, known)
       for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
     }
-    // Empty on a new shop: nobody paid anything yet, and all mail has left.
+    // Empty on a new shop: nobody paid anything yet, all mail has left, and there are no replicas.
     for (const [name, label] of [
       ['shop_payments_day', 'state'],
       ['shop_messages', 'state'],
       ['shop_jobs', 'queue'],
+      ['shop_replica_lag_seconds', 'replica'],
     ] as const)
       if ((await scrape()).includes(`# TYPE ${name} gauge`)) series.set(name, new Set(['job', 'instance', label]))
     return series

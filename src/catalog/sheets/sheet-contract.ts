@@ -12,6 +12,7 @@ export const exportSheet = endpoint({
   method: 'GET',
   path: '/catalog-sheet/:kind',
   access: 'product.write',
+  mayLag: true,
   summary:
     'Products or stock as CSV or XLSX, at most 10,000 rows, filtered as the list; with `template` the headings and an example.',
   params: z.object({ kind: SheetKind }),

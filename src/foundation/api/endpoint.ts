@@ -33,6 +33,8 @@ export type Endpoint<
   bodyLimit?: number
   /** A POST that changes nothing, such as a quote. */
   onlyReads?: true
+  /** Where there are replicas one may answer: some seconds old, except for who has just written. A read without writes. */
+  mayLag?: true
   /** Pages read it from the query cache; as a function, only for some queries. */
   cacheable?: true | ((query: Record<string, unknown>) => boolean)
   /** The entity may be sent back as it was read: what only the answer has is the server's, and ignored. */

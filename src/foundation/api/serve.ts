@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { type Caller, can } from './caller.ts'
 import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
+import { readFromReplica, rememberWrite } from './read-from-replica.ts'
 import { readWholeBody } from './request-body.ts'
 import { withoutServerFields } from './server-owned-fields.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
@@ -72,8 +73,11 @@ async function invoke(route: Route, raw: RawInput, brought: CallerServices): Pro
   }
   const answer = await (isStaffWrite(endpoint, services.caller)
     ? withAudit(services, idOf(input.params), audited)
-    : work(services))
+    : endpoint.mayLag
+      ? readFromReplica(services, work)
+      : work(services))
   for (const work of onCommit) work()
+  if (endpoint.method !== 'GET' && !endpoint.onlyReads) rememberWrite(services)
   if (!services.caller.staff) hideStaffNames(answer)
   return answer
 }

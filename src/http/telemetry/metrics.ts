@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#foundation/database/database.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import type { ReplicaStats } from '#foundation/database/replicas/read-replicas.ts'
 import { type ShopFigure, shopFigures } from './business-metrics.ts'
 
 /** What is read off where it is known when the figures are asked for; nothing is counted twice. */
@@ -15,6 +16,8 @@ export type MetricSources = {
   isReady: () => Promise<boolean>
   /** Whether changes of other processes are heard of. */
   isListening: () => boolean
+  /** Undefined where no replica answers anything. */
+  replicas: (() => ReplicaStats) | undefined
 }
 
 /** Seconds: data come in a few thousandths, a page drawn anew in a few hundredths. */
@@ -59,6 +62,7 @@ export function openMetrics(sources: MetricSources) {
   })
   addProcessGauges(sources, registers)
   addProcessCounters(sources, registers)
+  addReplicaMetrics(sources, registers)
   for (const figure of shopFigures) addShopFigure(figure, registers, sources)
   return {
     request: (route: string, method: string, status: number, ms: number) =>
@@ -121,6 +125,30 @@ function addProcessCounters({ requests, pages }: MetricSources, registers: Regis
       },
     })
   }
+}
+
+function addReplicaMetrics({ replicas }: MetricSources, registers: Registry[]): void {
+  new Counter({
+    name: 'shop_reads_total',
+    help: 'Reads that a replica may answer, by who was asked; failed ones were asked of the primary again.',
+    labelNames: ['from'] as const,
+    registers,
+    collect() {
+      this.reset()
+      const { replica = 0, primary = 0, failed = 0 } = replicas?.().reads ?? {}
+      for (const [from, count] of Object.entries({ replica, primary, failed })) this.inc({ from }, count)
+    },
+  })
+  new Gauge({
+    name: 'shop_replica_lag_seconds',
+    help: 'How old what a replica has is at most; +Inf for one that is away.',
+    labelNames: ['replica'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, lagSeconds } of replicas?.().replicas ?? []) this.set({ replica: name }, lagSeconds)
+    },
+  })
 }
 
 function addShopFigure({ name, help, label, read }: ShopFigure, registers: Registry[], sources: MetricSources): void {

@@ -11,14 +11,18 @@ type Options = {
   now: () => Date
   /** Only where the shop's clock is not the database's. */
   moment?: () => Date
+  /** Told when prices have turned: what is read from then on must have it. */
+  onTurned?: () => void
 }
 
 /**
  * Applies due starts and ends of promotions before prices are read. What is read is cacheable only until the next of
  * them.
  */
-export function createPromotionClock({ db, now, moment }: Options): PromotionClock {
+export function createPromotionClock({ db, now, moment, onTurned }: Options): PromotionClock {
   let next: Date | undefined
+  /** The last that was known, also while the next one is not. */
+  let lastKnown: Date | undefined
   let knownSinceMs: number | undefined
   let isConnected = false
   let changes = 0
@@ -34,8 +38,11 @@ export function createPromotionClock({ db, now, moment }: Options): PromotionClo
   async function turn(): Promise<void> {
     const seen = changes
     const startedMs = now().getTime()
+    const wasDue = lastKnown !== undefined && lastKnown <= now()
     const found = await applyDuePromotions(db, at())
     next = found
+    lastKnown = found
+    if (wasDue) onTurned?.()
     knownSinceMs = seen === changes ? startedMs : undefined
   }
 

@@ -1,0 +1,76 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+import type { StatementWatcher } from '../connection/statement-log.ts'
+import { applicationName, connectDatabase } from '../database.ts'
+import { replicaProgress } from './replica-progress.ts'
+
+type Options = {
+  prepares: boolean
+  report: (message: string) => void
+  onStatement?: StatementWatcher | undefined
+}
+
+/** Who answers later than this is away (ms). */
+export const answerMs = 1_000
+
+const replayed = `select pg_is_in_recovery() as "isReplica", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as position`
+
+/** One replica: connections for reads, one more that measures how fresh it is, and what is known of it. */
+export function openReplica(url: string, index: number, { prepares, report, onStatement }: Options) {
+  const name = URL.parse(url)?.host || `replica ${index + 1}`
+  const progress = replicaProgress()
+  const { db, pool, close } = connectDatabase(
+    { connectionString: url, connectionTimeoutMillis: answerMs },
+    () => undefined,
+    { prepares, onStatement },
+  )
+  const checks = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: applicationName,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
+  checks.on('error', () => undefined)
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.once('end', () => open.delete(client))
+  })
+  let trouble: string | undefined
+
+  /** Reads that wait for it are cut off, and asked of the primary. */
+  function lose(reason: string): void {
+    progress.lose()
+    for (const client of open) streamOf(client).destroy()
+    if (trouble === undefined) report(`The replica ${name} is not asked (${reason}).`)
+    trouble = reason
+  }
+
+  return {
+    name,
+    db,
+    lose,
+    caughtUpToMs: progress.caughtUpToMs,
+    /** `position` is where the primary had written its log up to at `atMs`, or later. */
+    async look(atMs: number, position: number, positionOfPrimary: () => Promise<number>): Promise<void> {
+      progress.note(atMs, position)
+      try {
+        const { rows } = await checks.query<{ isReplica: boolean; position: number }>(replayed)
+        const found = rows[0]
+        if (!found?.isReplica) return lose('it takes writes itself')
+        if (found.position > position && found.position > (await positionOfPrimary()))
+          return lose('it follows another primary')
+        progress.replayed(found.position)
+        if (trouble !== undefined) report(`The replica ${name} is asked again.`)
+        trouble = undefined
+      } catch (error) {
+        lose((error as Error).message)
+      }
+    },
+    close: async () => void (await Promise.all([close(), checks.end()])),
+  }
+}
+
+const streamOf = (client: pg.PoolClient) =>
+  (client as pg.PoolClient & { connection: { stream: Duplex } }).connection.stream

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Caller } from '#foundation/api/caller.ts'
+import { readFromReplica } from '#foundation/api/read-from-replica.ts'
+import { connectDatabase, type Db } from '#foundation/database/database.ts'
+import { openReadReplicas } from '#foundation/database/replicas/read-replicas.ts'
+import { descendantsOf } from '../../prove/failover/program-process.ts'
+import { addProduct, ask, lineOf, orderInputFor, place } from '../../prove/support/buyers.ts'
+import { signIn } from '../../prove/support/shop-process.ts'
+import { freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
+import { openTestShop } from '../support/open-test-shop.ts'
+import { startPrimaryAndReplica } from '../support/streaming-replica.ts'
+
+const { dataDir, remove } = freshDataDir()
+const patience = { timeout: 30_000, interval: 100 }
+let servers: Awaited<ReturnType<typeof startPrimaryAndReplica>>
+let shop: Awaited<ReturnType<typeof openBuiltShop>>
+let token: string
+let goods: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  servers = await startPrimaryAndReplica()
+  shop = await openBuiltShop(dataDir, {
+    SEED: 'none',
+    DATABASE_URL: servers.primaryUrl,
+    DATABASE_READ_URL: servers.replicaUrl,
+  })
+  token = await signIn(shop.url)
+  goods = await addProduct(shop.url, token, 'Nhang trầm', [1_000])
+}, 120_000)
+afterAll(async () => {
+  await shop.stop()
+  await servers.close()
+  remove()
+})
+
+/** So many reads were answered by `replica` or `primary`, and `failed` on a replica. */
+async function reads(from: 'replica' | 'primary' | 'failed'): Promise<number> {
+  const text = await (await fetch(`${shop.url}/metrics`)).text()
+  return Number(new RegExp(`^shop_reads_total\\{from="${from}"\\} (\\S+)`, 'm').exec(text)?.[1])
+}
+
+type Row = { orderId: string }
+const orders = async (headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${shop.url}/api/v1/order/pagination`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
+  return ((await answer.json()) as { res_data: { items: Row[] } }).res_data.items.map(({ orderId }) => orderId)
+}
+/** For staff, whose answers nobody keeps. */
+const productNames = async () => {
+  const answer = await ask<{ items: { name: string }[] }>(shop.url, 'GET', '/product/staff/pagination', { token })
+  return answer.res_data.items.map(({ name }) => name)
+}
+
+function signalReplica(signal: NodeJS.Signals): void {
+  const pid = servers.replicaPid()
+  for (const one of [pid, ...descendantsOf(pid)]) process.kill(one, signal)
+}
+
+/** Asks until a replica has answered. */
+const untilReplicaAnswers = async () => {
+  const before = await reads('replica')
+  await expect
+    .poll(async () => {
+      await productNames()
+      return reads('replica')
+    }, patience)
+    .toBeGreaterThan(before)
+}
+
+test('lists come from the replica once it has what was written', async () => {
+  await untilReplicaAnswers()
+  const before = { primary: await reads('primary'), replica: await reads('replica') }
+  expect(await productNames()).toEqual(['Nhang trầm'])
+  expect(await reads('primary')).toBe(before.primary)
+  expect(await reads('replica')).toBe(before.replica + 1)
+})
+
+test('who has just written reads from the primary while the replica is behind, by a cookie of a few seconds', async () => {
+  await untilReplicaAnswers()
+  await servers.pause()
+  try {
+    const input = orderInputFor([lineOf(goods)])
+    const answer = await fetch(`${shop.url}/api/v1/order/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    const { res_data } = (await answer.json()) as { res_data: Row }
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('just-wrote='))
+    expect(cookie).toMatch(/^just-wrote=1; Max-Age=3; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [pair = ''] = cookie?.split(';') ?? []
+    expect(await orders({ cookie: pair })).toContain(res_data.orderId)
+  } finally {
+    await servers.resume()
+  }
+})
+
+test('a replica that is further behind than the bound is not asked, and is again when it has caught up', async () => {
+  await untilReplicaAnswers()
+  await servers.pause()
+  try {
+    const { res_data } = await place(shop.url, orderInputFor([lineOf(goods)]))
+    await expect.poll(() => orders(), patience).toContain(res_data.orderId)
+    const before = await reads('replica')
+    await orders()
+    expect(await reads('replica')).toBe(before)
+  } finally {
+    await servers.resume()
+  }
+  await untilReplicaAnswers()
+})
+
+test('a change that was heard of is seen by everybody at once, however far the replica is', async () => {
+  expect(await (await fetch(`${shop.url}/shop`)).text()).toContain('Nhang trầm')
+  await untilReplicaAnswers()
+  await servers.pause()
+  try {
+    const { res_data, status } = await ask<{ name: string }>(shop.url, 'PUT', `/product/${goods.id}`, {
+      token,
+      body: { name: 'Nhang quế' },
+    })
+    expect(status, JSON.stringify(res_data)).toBe(200)
+    expect(await productNames()).toEqual(['Nhang quế'])
+    const page = await (await fetch(`${shop.url}/shop`)).text()
+    expect(page).toContain('Nhang quế')
+    expect(page).not.toContain('Nhang trầm')
+  } finally {
+    await servers.resume()
+  }
+})
+
+test('every read that a replica may answer works there', async () => {
+  const { endpoints } = await openTestShop()
+  const read = endpoints.filter(({ mayLag }) => mayLag)
+  expect(read.length).toBeGreaterThan(30)
+  const collection = await ask<{ id: string }>(shop.url, 'POST', '/collection/', {
+    token,
+    body: { name: 'Nhang', isVisiable: true },
+  })
+  const voucher = await ask<{ id: string }>(shop.url, 'POST', '/voucher/', {
+    token,
+    body: { code: 'REPLICA', kind: 'fixed', discount: 10_000 },
+  })
+  const needs: Record<string, string> = {
+    '/audit-log/export': '?format=csv',
+    '/statistics/stock': '',
+    '/product/suggest': '?q=nhang',
+    '/product/topics': '?q=nhang',
+    '/review-feedback/summary': `?productId=${goods.id}`,
+    '/order/bought-together': `?productId=${goods.id}`,
+  }
+  const addressOf = (path: string) => {
+    const id = path.startsWith('/collection') ? collection : path.startsWith('/voucher') ? voucher : undefined
+    const period = path.startsWith('/statistics') ? '?from=2026-11-01&to=2026-11-20' : ''
+    return path.replace(':id', id?.res_data.id ?? goods.id).replace(':kind', 'products') + (needs[path] ?? period)
+  }
+  await untilReplicaAnswers()
+  const before = { failed: await reads('failed'), replica: await reads('replica') }
+  const answers = await Promise.all(
+    read.map(async ({ path }) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const { status } = await fetch(`${shop.url}/api/v1${addressOf(path)}`, { headers })
+      return `${path} ${status}`
+    }),
+  )
+  expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([])
+  expect(await reads('failed')).toBe(before.failed)
+  expect(await reads('replica')).toBeGreaterThan(before.replica + read.length / 2)
+})
+
+test('what a replica refuses is asked of the primary once more, and a mistake is not', async () => {
+  const { db, pool, close } = connectDatabase({ connectionString: servers.primaryUrl }, () => undefined)
+  const urls = [servers.replicaUrl]
+  const replicas = openReadReplicas({ urls, maxLagMs: 2_000, primary: pool, prepares: true, report: () => undefined })
+  onTestFinished(async () => {
+    await replicas.close()
+    await close()
+  })
+  replicas.setConnected(true)
+  const services = { db, replicas, caller: { cookies: undefined } as Caller }
+  const isFresh = () => replicas.choose() !== undefined
+  await expect.poll(isFresh, patience).toBe(true)
+  await readFromReplica(services, (given: { db: Db }) => given.db.execute(sql`create table of_this_test (id integer)`))
+  expect(replicas.stats().reads.failed).toBe(1)
+  await expect.poll(isFresh, patience).toBe(true)
+  await expect(readFromReplica(services, ({ db }: { db: Db }) => db.execute(sql`select 1 / 0`))).rejects.toThrow()
+  expect(replicas.stats().reads.failed).toBe(1)
+})
+
+test('a replica that stands still keeps nobody waiting for longer than it takes to notice', async () => {
+  await untilReplicaAnswers()
+  // As a machine that stands still: connections stay, and nothing is answered.
+  signalReplica('SIGSTOP')
+  try {
+    for (let asked = 0; asked < 10; asked += 1) {
+      const startedMs = performance.now()
+      expect(await productNames()).toHaveLength(1)
+      expect(performance.now() - startedMs).toBeLessThan(5_000)
+    }
+  } finally {
+    signalReplica('SIGCONT')
+  }
+  await untilReplicaAnswers()
+})
+
+test('without the replica the primary answers everything, and the replica again when it is back', async () => {
+  await untilReplicaAnswers()
+  await servers.stopReplica()
+  const byPrimary = async () => (await reads('primary')) + (await reads('failed'))
+  const before = await byPrimary()
+  for (let asked = 0; asked < 20; asked += 1) expect(await productNames()).toHaveLength(1)
+  expect(await byPrimary()).toBe(before + 20)
+  await servers.startReplica()
+  await untilReplicaAnswers()
+})
