@@ -3,6 +3,7 @@ import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { familyCalendarsApi } from '#calendar/server/family/family-api.ts'
+import { familyRemindersApi } from '#calendar/server/family/reminders-api.ts'
 import { ritualPictures } from '#calendar/server/picture-usages.ts'
 import { stockAlertsApi } from '#catalog/server/alerts/api.ts'
 import { catalogApi } from '#catalog/server/api.ts'
@@ -86,6 +87,7 @@ export function apiRoutes(services: Services): Route[] {
     ...addressesApi,
     ...calendarApi,
     ...familyCalendarsApi(limits),
+    ...familyRemindersApi(limits),
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
     ...atCurrentPrices(catalogApi(ownLimits)),
     ...stockAlertsApi(limits),

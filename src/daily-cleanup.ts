@@ -1,3 +1,4 @@
+import { deleteOldReminders } from '#calendar/server/family/delete-reminders.ts'
 import { deleteUnusedCalendars } from '#calendar/server/family/family-calendars.ts'
 import { deleteOldAlerts } from '#catalog/server/alerts/tell-alerts.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
@@ -17,6 +18,7 @@ const works: Record<string, (services: Services, now: Date) => Promise<unknown>>
   'who looked at pages yesterday is still there': ({ db }, now) => deleteOldPageViews(db, now),
   'stock alerts of long ago are still there': ({ db }, now) => deleteOldAlerts(db, now),
   'calendars of families that nobody reads are still there': ({ db }, now) => deleteUnusedCalendars(db, now),
+  'reminders of families that are over are still there': ({ db }, now) => deleteOldReminders(db, now),
   'messages of long ago are still there': ({ db }, now) => deleteOldMessages(db, now),
   'forged payment reports of long ago are still there': ({ db }, now) => deleteOldForgedWebhooks(db, now),
   'texts of cards of long ago are still there': ({ db }, now) => deleteOldGiftMessages(db, now),

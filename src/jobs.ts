@@ -1,3 +1,5 @@
+import { isReminderEmail, writeReminderEmail } from '#calendar/server/family/reminder-emails.ts'
+import { familyRemindersJob, sendReminders } from '#calendar/server/family/send-reminders.ts'
 import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
 import { stockAlertsJob, tellOfStock } from '#catalog/server/alerts/tell-alerts.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
@@ -43,6 +45,7 @@ export function shopJobs(services: Services): Job[] {
       run: async () => void (await recordPopularity(services.db)),
     },
     { name: stockAlertsJob, schedule: '*/5 * * * *', run: () => tellOfStock(services) },
+    { name: familyRemindersJob, schedule: '5 7-21 * * *', run: () => sendReminders(services) },
     importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },
     purgeEdges(services),
@@ -57,6 +60,7 @@ export function shopJobs(services: Services): Job[] {
 const writeEmail: EmailWriter = (services, message) => {
   if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
   if (isAlertEmail(message.kind)) return writeAlertEmail(services, message)
+  if (isReminderEmail(message.kind)) return writeReminderEmail(services, message)
   if (isSecurityNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
   return passwordEmailKinds.includes(message.kind)
     ? writePasswordEmail(services, message)

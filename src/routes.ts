@@ -7,6 +7,7 @@ import { conversionPage } from './storefront/calendar/conversion.page.tsx'
 import { dayPage } from './storefront/calendar/day.page.tsx'
 import { familyPage } from './storefront/calendar/family.page.tsx'
 import { loBanPage } from './storefront/calendar/lo-ban.page.tsx'
+import { reminderPage } from './storefront/calendar/reminder.page.tsx'
 import { yearPage } from './storefront/calendar/year.page.tsx'
 import { cartPage } from './storefront/cart/shopping-cart.page.tsx'
 import { paymentPage } from './storefront/checkout/payment.page.tsx'
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
   conversionPage,
   loBanPage,
   familyPage,
+  reminderPage,
   yearPage,
   dayPage,
   cartPage,

@@ -47,7 +47,7 @@ export const addFamilyCalendar = endpoint({
   path: '/family-calendar/',
   access: 'anyone',
   summary:
-    'Stores a family’s own days, with consent, as a calendar to subscribe to. Deleted when it is removed, or 180 days after it was last read or changed.',
+    'Stores a family’s own days, with consent, as a calendar to subscribe to. Deleted when it is removed, or 180 days after it was last read or changed, unless an address is reminded of its days.',
   body: NewFamilyCalendar,
   answer: FamilyCalendarLink,
 })

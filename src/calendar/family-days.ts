@@ -32,15 +32,15 @@ export const maxDaysOf = (calendar: FamilyDay['calendar'], month: number): numbe
   calendar === 'lunar' ? 30 : new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /**
- * The days of the next ten years, today included. Custom: day 30 of a short month is kept on the 29th, and a leap month
+ * The days of the next ten years, or so many, today included. Custom: day 30 of a short month is kept on the 29th, and a leap month
  * repeats the day only where the family keeps it in both; 29 February is kept on the 28th of other years.
  */
-export function familyDates(familyDay: FamilyDay, today: Day): FamilyDate[] {
+export function familyDates(familyDay: FamilyDay, today: Day, years = yearsAhead): FamilyDate[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const first = familyDay.calendar === 'lunar' ? lunarOf(year, month, day).year : year
-  const years = Array.from({ length: yearsAhead + 2 }, (_, index) => first + index)
-  const last = addDays(`${year + yearsAhead}-${today.slice(5, 7)}-01`, day - 1)
-  const dates = years.flatMap((one) => (familyDay.calendar === 'lunar' ? lunarTurns : solarTurn)(familyDay, one))
+  const turns = Array.from({ length: years + 2 }, (_, index) => first + index)
+  const last = addDays(`${year + years}-${today.slice(5, 7)}-01`, day - 1)
+  const dates = turns.flatMap((one) => (familyDay.calendar === 'lunar' ? lunarTurns : solarTurn)(familyDay, one))
   return dates.filter((date) => date.day >= today && date.day < last)
 }
 
@@ -61,4 +61,20 @@ function lunarTurn(wanted: LunarDate, turn: string): FamilyDate[] {
 function solarTurn({ day, month }: FamilyDay, year: number): FamilyDate[] {
   const wanted: SolarDate = { year, month, day: Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()) }
   return [{ day: dayText(wanted), lunar: lunarOfDay(julianDay(wanted)), turn: String(year) }]
+}
+
+/** So many days before, a family is reminded. */
+export const remindedAhead = [7, 1]
+
+/** What a family is reminded of after one day and up to another: what lies 7 days or one day ahead, and is not over. */
+export function dueReminders(
+  days: readonly FamilyDay[],
+  { after, until }: { after: Day; until: Day },
+): { name: string; date: FamilyDate }[] {
+  const isDue = ({ day }: FamilyDate) =>
+    remindedAhead.some((ahead) => addDays(day, -ahead) > after && addDays(day, -ahead) <= until)
+  return days
+    .flatMap((one) => familyDates(one, until, 1).map((date) => ({ name: one.name, date })))
+    .filter(({ date }) => isDue(date))
+    .toSorted((one, other) => one.date.day.localeCompare(other.date.day))
 }

@@ -31,6 +31,8 @@ describe('the guard lets everyone through to', () => {
     '/calendar/widget',
     '/calendar/lo-ban',
     '/calendar/family',
+    '/calendar/family.ics',
+    '/calendar/reminder/0198c5a0',
     '/track-order',
     '/my-orders',
     '/order/TH810ZH85TZC0',

@@ -22,6 +22,7 @@ type Told = {
 const ofVisitors = [
   ...['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim'],
   ...['POST /family-calendar/', 'PUT /family-calendar/:id', 'POST /family-calendar/:id/remove'],
+  ...['POST /family-calendar/:id/reminder', 'POST /family-reminder/:id/confirm', 'POST /family-reminder/:id/remove'],
   ...['POST /stock-alert/', 'POST /stock-alert/:id/confirm', 'POST /stock-alert/:id/remove'],
 ]
 

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { DateRule } from '../date-rule.ts'
 import type { FamilyDay } from '../family-days.ts'
@@ -50,4 +50,22 @@ export const familyCalendars = pgTable('family_calendar', {
   createdDate: moment('created_date').notNull(),
   changedDate: moment('changed_date').notNull(),
   usedDate: moment('used_date').notNull(),
+})
+
+export const familyReminders = pgTable('family_reminder', {
+  id: uuid().primaryKey(),
+  calendarId: uuid('calendar_id').notNull(),
+  email: text().notNull(),
+  locale: text({ enum: ['vi', 'en'] }).notNull(),
+  consentVersion: text('consent_version').notNull(),
+  createdDate: moment('created_date').notNull(),
+  confirmedDate: moment('confirmed_date'),
+  remindedDay: date('reminded_day', { mode: 'string' }),
+})
+
+export const familyReminderMails = pgTable('family_reminder_mail', {
+  id: uuid().primaryKey(),
+  reminderId: uuid('reminder_id').notNull(),
+  afterDay: date('after_day', { mode: 'string' }).notNull(),
+  untilDay: date('until_day', { mode: 'string' }).notNull(),
 })

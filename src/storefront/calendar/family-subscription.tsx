@@ -9,6 +9,7 @@ import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FamilyEmail } from './family-email.tsx'
 import type { SyncState } from './use-calendar-sync.ts'
 
 type FamilySubscriptionProps = { days: readonly FamilyDay[]; sync: SyncState }
@@ -112,6 +113,7 @@ function Subscribed({ subscription, sync }: { subscription: Subscription; sync: 
       />
       <p className="text-muted">{m.family_subscribe_other()}</p>
       <p className="text-muted">{m.family_subscribe_link()}</p>
+      <FamilyEmail id={id} calendarKey={key} />
       <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
         {m.family_subscribe_remove()}
       </Button>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -9,7 +9,8 @@ import { readParams } from '#system/server/params.ts'
 import type { FamilyCalendarLink, FamilyFeed, NewFamilyCalendar } from '../../family-contract.ts'
 import type { FamilyDay } from '../../family-days.ts'
 import { readFamilyDays } from '../../family-days-file.ts'
-import { familyCalendars } from '../tables.ts'
+import { familyCalendars, familyReminders } from '../tables.ts'
+import { deleteReminders } from './delete-reminders.ts'
 import { familyFeedPath, familyKey, isFamilyKey } from './family-links.ts'
 
 type Keyed = { id: string; key: string }
@@ -30,7 +31,7 @@ export async function addFamilyCalendar(
 }
 
 /** Throws 404 for a wrong key. */
-export async function checkFamilyKey(db: Db, right: 'read' | 'edit', keyed: Keyed): Promise<void> {
+export async function checkFamilyKey(db: Db, right: 'read' | 'edit' | 'reminder', keyed: Keyed): Promise<void> {
   if (!(await isFamilyKey(db, right, keyed))) throw notFound(m.family_calendar_gone())
 }
 
@@ -46,11 +47,8 @@ export async function changeFamilyCalendar(db: Db, now: Date, { id, days }: { id
 
 /** Throws 404 when it is gone. */
 export async function removeFamilyCalendar(db: Db, id: string): Promise<void> {
-  const removed = await db
-    .delete(familyCalendars)
-    .where(eq(familyCalendars.id, id))
-    .returning({ id: familyCalendars.id })
-  if (removed.length === 0) throw notFound(m.family_calendar_gone())
+  const removed = await db.transaction((tx) => deleteCalendars(tx, sql`id = ${id}`))
+  if (removed === 0) throw notFound(m.family_calendar_gone())
 }
 
 /** Notes once a day that the calendar is used. Throws 404 when it is gone. */
@@ -65,13 +63,27 @@ export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<Fam
   return found
 }
 
-/** Since when nobody has read or changed it. */
+/** Since nobody has read or changed it. As long as an address wants its reminders it stays. */
 const unusedDays = 180
 
 export async function deleteUnusedCalendars(db: Db, now: Date): Promise<void> {
-  await db.execute(
-    sql`delete from family_calendar where used_date < ${now}::timestamptz - make_interval(days => ${unusedDays})`,
+  await db.transaction((tx) =>
+    deleteCalendars(
+      tx,
+      sql`used_date < ${now}::timestamptz - make_interval(days => ${unusedDays}) and not exists (
+        select from family_reminder r where r.calendar_id = family_calendar.id and r.confirmed_date is not null)`,
+    ),
   )
+}
+
+/** Deletes calendars with their addresses and mails; how many there were. */
+async function deleteCalendars(tx: Db, which: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from family_calendar where ${which} for update`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await deleteReminders(tx, inArray(familyReminders.calendarId, ids))
+  await tx.delete(familyCalendars).where(inArray(familyCalendars.id, ids))
+  return ids.length
 }
 
 /** Days as the device reads them too: names of one line, dates that exist, none twice. */

@@ -3,10 +3,10 @@ import type { Db } from '#foundation/database/database.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { readSecret } from '#system/server/secrets.ts'
 
-/** What a key opens: reading the days, or changing and removing them. */
-type Right = 'read' | 'edit'
+/** What a key opens: reading the days, changing and removing them, or one address's reminders. */
+type Right = 'read' | 'edit' | 'reminder'
 
-/** 132 bits, the same for ever; only the family's device knows both. */
+/** 132 bits, the same for ever. */
 export async function familyKey(db: Db, right: Right, id: string): Promise<string> {
   const secret = await readSecret(db, 'family_calendar_link')
   return createHmac('sha256', secret).update(`family-calendar:${right}:${id}`).digest('base64url').slice(0, 22)

@@ -2,13 +2,12 @@ import { englishChoice } from '#catalog/rules.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { emailHtml } from '#foundation/text/email-html.ts'
-import { escapeHtml } from '#foundation/text/escape-html.ts'
-import { type Locale, localizedPath, pickIn } from '#i18n/locale.ts'
+import { plainEmail } from '#foundation/text/plain-email.ts'
+import { localizedPath, pickIn } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
-import type { EmailContent, EmailWriter } from '#system/server/send-messages.ts'
+import type { EmailWriter } from '#system/server/send-messages.ts'
 import { goodsOfAlert } from './alert-goods.ts'
 import { alertPath } from './alert-links.ts'
 
@@ -46,16 +45,5 @@ export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, about
             link,
           ],
         }
-  return { ...written(parts, locale), replyTo, isSecret: true }
-}
-
-function written(
-  { subject, lines }: { subject: string; lines: string[] },
-  locale: Locale,
-): Omit<EmailContent, 'replyTo'> {
-  const paragraphs = lines.map((line) => {
-    const text = escapeHtml(line)
-    return `<p>${line.startsWith('http') ? `<a href="${text}">${text}</a>` : text}</p>`
-  })
-  return { subject, text: `${lines.join('\n\n')}\n`, html: emailHtml(subject, paragraphs, locale) }
+  return { ...plainEmail(parts, locale), replyTo, isSecret: true }
 }

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { plainEmail } from '#foundation/text/plain-email.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { type Locale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { paramText } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import type { EmailWriter } from '#system/server/send-messages.ts'
+import { dueReminders } from '../../family-days.ts'
+import { lunarLine } from '../../lunar-text.ts'
+import { familyCalendars, familyReminderMails, familyReminders } from '../tables.ts'
+import { familyKey } from './family-links.ts'
+
+export const isReminderEmail = (kind: string): boolean => kind.startsWith('family-reminder.')
+
+/** Undefined when the reminder is gone, or nothing it could tell of is left. */
+export const writeReminderEmail: EmailWriter = async ({ db, config, now }, { kind, aboutId, locale }) => {
+  const origin = ownOrigin(config)
+  const parts =
+    kind === 'family-reminder.confirm'
+      ? await confirmation(db, { id: aboutId, origin, locale })
+      : await nearDays(db, { id: aboutId, origin, locale, now: now() })
+  if (!parts) return undefined
+  const replyTo = paramText(await readParams(db), 'shop.email') || undefined
+  return { ...plainEmail(parts, locale), replyTo, isSecret: true }
+}
+
+type About = { id: string; origin: string; locale: Locale }
+
+/** In the shop's own words alone: nobody's mailbox is written into through the shop before its owner agrees. */
+async function confirmation(db: Db, { id, origin, locale }: About) {
+  const [reminder] = await db.select({ id: familyReminders.id }).from(familyReminders).where(eq(familyReminders.id, id))
+  if (!reminder) return undefined
+  const shop = siteTitle(locale)
+  return {
+    subject: m.family_email_confirm_subject({ shop }, { locale }),
+    lines: [
+      m.family_email_confirm_text({ shop }, { locale }),
+      origin + (await reminderPath(db, id, locale)),
+      m.family_email_confirm_ignore({}, { locale }),
+    ],
+  }
+}
+
+/** What the calendar holds as the mail is written: a day that was changed or removed meanwhile is told as it is now. */
+async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date }) {
+  const [mail] = await db
+    .select({
+      ...{ reminderId: familyReminders.id, days: familyCalendars.days },
+      ...{ after: familyReminderMails.afterDay, until: familyReminderMails.untilDay },
+    })
+    .from(familyReminderMails)
+    .innerJoin(familyReminders, eq(familyReminders.id, familyReminderMails.reminderId))
+    .innerJoin(familyCalendars, eq(familyCalendars.id, familyReminders.calendarId))
+    .where(eq(familyReminderMails.id, id))
+  const today = dayInVietnam(now)
+  const near = mail ? dueReminders(mail.days, mail).filter(({ date }) => date.day >= today) : []
+  const [first] = near
+  if (!mail || !first) return undefined
+  const leave = origin + (await reminderPath(db, mail.reminderId, locale))
+  const page = origin + localizedPath(locale, urlOf('calendarDay', { day: first.date.day }))
+  return inLocale(locale, () => {
+    const lines = near.map(({ name, date: { day, lunar } }) =>
+      m.family_email_day({ day: formatIsoDay(day), lunar: lunarLine(lunar), left: daysBetween(today, day), name }),
+    )
+    return {
+      subject:
+        near.length === 1 ? m.family_email_subject({ name: first.name }) : m.family_email_subjects({ n: near.length }),
+      lines: [m.family_email_intro(), ...lines, m.family_email_page(), page, m.family_email_leave(), leave],
+    }
+  })
+}
+
+const daysBetween = (one: string, other: string) =>
+  Math.round((Date.parse(other) - Date.parse(one)) / (24 * 60 * 60 * 1000))
+
+/** Where the receiver confirms and leaves. */
+const reminderPath = async (db: Db, id: string, locale: Locale): Promise<string> =>
+  localizedPath(locale, urlOf('familyReminder', { id }, { key: await familyKey(db, 'reminder', id) }))

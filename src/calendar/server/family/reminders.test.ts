@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import type { FamilyCalendarLink } from '#calendar/family-contract.ts'
+import type { FamilyReminder } from '#calendar/reminder-contract.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+
+/** Rằm tháng Bảy of 2027 is 16 August. */
+const anniversary = {
+  ...{ id: 'ong-noi', name: 'Giỗ <b>ông nội</b>', calendar: 'lunar' },
+  ...{ day: 15, month: 7, leap: 'once', revision: 0 },
+}
+const solar = (id: string, name: string, day: number, month: number) => ({
+  ...anniversary,
+  ...{ id, name, day, month, calendar: 'solar' },
+})
+
+/** A family with a calendar at a shop whose mails arrive; clocks are Vietnam's. */
+async function openFamily({ days = [anniversary], rateLimit = 'off' as 'on' | 'off' } = {}) {
+  const smtp = await openSmtpServer()
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: 'https://tamhuong.example' }
+  const shop = await openTestShop({ environment, rateLimit })
+  const at = (day: string, time = '09:00') => {
+    shop.clock.now = new Date(`${day}T${time}:00+07:00`)
+  }
+  at('2027-08-01')
+  const body = { days, consent: true }
+  const { res_data: calendar } = await shop.call<FamilyCalendarLink>('/family-calendar/', { method: 'POST', body })
+  const ask = (email: string, change: object = {}, from: { ipAddress?: string; locale?: 'vi' | 'en' } = {}) =>
+    shop.call(`/family-calendar/${calendar.id}/reminder`, {
+      method: 'POST',
+      body: { key: calendar.key, email, consent: true, ...change },
+      ...from,
+    })
+  const change = (next: object[]) =>
+    shop.call(`/family-calendar/${calendar.id}`, { method: 'PUT', body: { key: calendar.key, days: next } })
+  /** The mails that have left, decoded. */
+  const mails = async () => {
+    await shop.runJobs()
+    return smtp.received.map(({ to, source }) => ({ to: to[0] ?? '', ...decoded(source) }))
+  }
+  const linkOf = async (email: string) => {
+    const text = (await mails()).findLast(({ to }) => to === email)?.text ?? ''
+    const [, id = '', key = ''] = /\/calendar\/reminder\/([\w-]+)\?key=([\w-]{22})/.exec(text) ?? []
+    return { id, key }
+  }
+  const use = (what: 'confirm' | 'remove', { id, key }: { id: string; key: string }) =>
+    shop.call<FamilyReminder>(`/family-reminder/${id}/${what}`, { method: 'POST', body: { key } })
+  const remind = async (email: string, locale: 'vi' | 'en' = 'vi') => {
+    await ask(email, {}, { locale })
+    const link = await linkOf(email)
+    expect((await use('confirm', link)).res_data).toMatchObject({ state: 'active' })
+    return link
+  }
+  const told = async () => (await mails()).filter(({ text }) => text.includes('/calendar/20'))
+  const left = async () => {
+    const { rows } = await shop.pool.query<{ count: number }>(
+      `select (select count(*) from family_reminder)::integer + (select count(*) from family_reminder_mail)::integer
+        + (select count(*) from outgoing_message where kind like 'family-reminder.%')::integer as count`,
+    )
+    return rows[0]?.count
+  }
+  return { shop, calendar, at, ask, change, mails, linkOf, use, remind, told, left }
+}
+
+/** Subject, and the plain text without the line ends of the transfer. */
+function decoded(source: string) {
+  const unfolded = source.replace(/\r\n[ \t]+/g, ' ')
+  const word = (text: string) =>
+    text.replace(/=\?UTF-8\?(B|Q)\?(.*?)\?=\s*/gi, (_all, way: string, part: string) =>
+      way.toUpperCase() === 'B' ? Buffer.from(part, 'base64').toString() : quoted(part.replaceAll('_', ' ')),
+    )
+  const subject = word(/^Subject: (.*)$/im.exec(unfolded)?.[1] ?? '')
+  return { subject: subject.trim(), text: quoted(source.replace(/=\r\n/g, '')) }
+}
+const quoted = (text: string) =>
+  text.replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+test('an address that confirmed is told seven days and one day before, once each, however often the shop looks', async () => {
+  const { at, remind, told } = await openFamily()
+  await remind('con@example.com')
+  for (const [day, count] of [
+    ['2027-08-08', 0],
+    ['2027-08-09', 1],
+    ['2027-08-10', 1],
+    ['2027-08-14', 1],
+    ['2027-08-15', 2],
+    ['2027-08-16', 2],
+    ['2027-08-17', 2],
+  ] as const) {
+    at(day, '07:05')
+    await told()
+    at(day, '18:05')
+    expect([day, (await told()).length]).toEqual([day, count])
+  }
+  const [week, eve] = await told()
+  expect(week?.subject).toBe('Sắp tới: Giỗ <b>ông nội</b>')
+  expect(week?.text).toContain('16/08/2027 (rằm tháng Bảy âm lịch), còn 7 ngày: Giỗ <b>ông nội</b>')
+  expect(week?.text).toContain('<p>16/08/2027 (rằm tháng Bảy âm lịch), còn 7 ngày: Giỗ &lt;b&gt;ông nội&lt;/b&gt;</p>')
+  expect(week?.text).toContain('https://tamhuong.example/calendar/2027-08-16')
+  expect(eve?.text).toContain('ngày mai')
+})
+
+test('nobody is told before they confirm, and the mail that asks has none of the family’s words', async () => {
+  const { at, ask, mails, told } = await openFamily()
+  await ask('con@example.com')
+  const [confirm] = await mails()
+  expect(confirm?.subject).toContain('Xác nhận')
+  expect(confirm?.text).not.toContain('ông nội')
+  at('2027-08-09')
+  expect(await told()).toEqual([])
+})
+
+test('who asked in English is told in English', async () => {
+  const { at, remind, told } = await openFamily()
+  await remind('child@example.com', 'en')
+  at('2027-08-15')
+  const [mail] = await told()
+  expect(mail?.text).toContain('tomorrow: Giỗ <b>ông nội</b>')
+  expect(mail?.text).toContain('https://tamhuong.example/en/calendar/2027-08-16')
+  expect(mail?.text).toContain('https://tamhuong.example/en/calendar/reminder/')
+})
+
+test('days that come near together are told in one mail; the book counts as it is then', async () => {
+  const { at, change, remind, told } = await openFamily({ days: [solar('a', 'Ngày cưới', 20, 8)] })
+  await remind('con@example.com')
+  await change([solar('a', 'Ngày cưới', 20, 8), solar('b', 'Sinh nhật mẹ', 14, 8), solar('c', 'Giỗ cụ', 21, 8)])
+  at('2027-08-13')
+  const [mail, ...more] = await told()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Sắp tới: 2 ngày trong sổ giỗ')
+  expect(mail?.text).toMatch(/ngày mai: Sinh nhật mẹ[\s\S]*còn 7 ngày: Ngày cưới/)
+  expect(mail?.text).not.toContain('Giỗ cụ')
+})
+
+test('what came near while the shop stood still is told when it is back, but not what is over', async () => {
+  const { at, remind, told } = await openFamily({ days: [anniversary, solar('b', 'Sinh nhật mẹ', 11, 8)] })
+  await remind('con@example.com')
+  at('2027-08-12')
+  const [mail] = await told()
+  expect(mail?.text).toContain('còn 4 ngày: Giỗ')
+  expect(mail?.text).not.toContain('Sinh nhật mẹ')
+})
+
+test('leaving deletes the address and its mails at once; so does removing the calendar', async () => {
+  const { shop, calendar, at, remind, told, use, left } = await openFamily()
+  const one = await remind('con@example.com')
+  const other = await remind('chau@example.com')
+  at('2027-08-09')
+  expect((await told()).map(({ to }) => to).sort()).toEqual(['chau@example.com', 'con@example.com'])
+  expect((await use('remove', one)).status).toBe(200)
+  expect((await use('remove', one)).status).toBe(404)
+  at('2027-08-15')
+  expect((await told()).slice(2).map(({ to }) => to)).toEqual(['chau@example.com'])
+  const { key } = calendar
+  await shop.call(`/family-calendar/${calendar.id}/remove`, { method: 'POST', body: { key } })
+  expect(await left()).toBe(0)
+  expect((await use('confirm', other)).status).toBe(404)
+})
+
+test('an address that does not confirm is deleted after seven days; mails that were told go after seven too', async () => {
+  const { at, ask, mails, remind, told, left } = await openFamily()
+  await ask('con@example.com')
+  await mails()
+  at('2027-08-08', '10:00')
+  await mails()
+  expect(await left()).toBe(0)
+  await remind('chau@example.com')
+  at('2027-08-09')
+  await told()
+  expect(await left()).toBe(4)
+  at('2027-08-18')
+  await mails()
+  // The address, and the mail by which it confirmed.
+  expect(await left()).toBe(2)
+})
+
+test('the calendar of an address that is reminded stays, though nobody reads it', async () => {
+  const { shop, at, remind, use, mails } = await openFamily({ days: [solar('a', 'Ngày cưới', 2, 1)] })
+  const link = await remind('con@example.com')
+  const calendars = async () => (await shop.pool.query('select 1 from family_calendar')).rowCount
+  at('2028-06-01')
+  await mails()
+  expect(await calendars()).toBe(1)
+  await use('remove', link)
+  await mails()
+  expect(await calendars()).toBe(0)
+})
+
+test('asking again mails nobody twice, tells nobody what is known, and a book reminds five addresses', async () => {
+  const { shop, calendar, ask, mails, remind } = await openFamily()
+  await remind('con@example.com')
+  expect(await ask('CON@example.com')).toMatchObject({ status: 200 })
+  expect(await mails()).toHaveLength(1)
+  for (const name of ['a', 'b', 'c', 'd']) expect((await ask(`${name}@example.com`)).status).toBe(200)
+  expect(await ask('e@example.com')).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
+  expect(await ask('a@example.com', { consent: false })).toMatchObject({ status: 422, errors: [{ field: 'consent' }] })
+  const readKey = new URLSearchParams(calendar.feed.split('?')[1]).get('key')
+  expect((await ask('a@example.com', { key: readKey })).status).toBe(404)
+  expect((await shop.call(`/family-reminder/${calendar.id}?key=${calendar.key}`)).status).toBe(404)
+})
+
+test('an address is mailed five times a day from one network, and the answer stays the same after that', async () => {
+  const { shop, ask, mails } = await openFamily({ rateLimit: 'on' })
+  for (let turn = 0; turn < 7; turn++) {
+    expect((await ask('con@example.com')).status).toBe(200)
+    await mails()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60_000)
+  }
+  expect(await mails()).toHaveLength(5)
+})
