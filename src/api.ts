@@ -9,6 +9,7 @@ import { stockAlertsApi } from '#catalog/server/alerts/api.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { catalogPictures } from '#catalog/server/picture-usages.ts'
 import { collectionSlugs, productSlugs } from '#catalog/server/products-view.ts'
+import { questionsApi } from '#catalog/server/questions/api.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import { contentApi } from '#content/server/api.ts'
 import { pageSlugs } from '#content/server/pages-view.ts'
@@ -91,6 +92,7 @@ export function apiRoutes(services: Services): Route[] {
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
     ...atCurrentPrices(catalogApi(ownLimits)),
     ...stockAlertsApi(limits),
+    ...questionsApi(limits),
     ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, limits, hasReceived),
     ...vouchersApi,

@@ -2,6 +2,7 @@ import { deleteOldReminders } from '#calendar/server/family/delete-reminders.ts'
 import { deleteUnusedCalendars } from '#calendar/server/family/family-calendars.ts'
 import { deleteOldAlerts } from '#catalog/server/alerts/tell-alerts.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
+import { deleteOldQuestions } from '#catalog/server/questions/delete-old-questions.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
@@ -19,6 +20,7 @@ const works: Record<string, (services: Services, now: Date) => Promise<unknown>>
   'stock alerts of long ago are still there': ({ db }, now) => deleteOldAlerts(db, now),
   'calendars of families that nobody reads are still there': ({ db }, now) => deleteUnusedCalendars(db, now),
   'reminders of families that are over are still there': ({ db }, now) => deleteOldReminders(db, now),
+  'questions that nobody answered are still there': ({ db }, now) => deleteOldQuestions(db, now),
   'messages of long ago are still there': ({ db }, now) => deleteOldMessages(db, now),
   'forged payment reports of long ago are still there': ({ db }, now) => deleteOldForgedWebhooks(db, now),
   'texts of cards of long ago are still there': ({ db }, now) => deleteOldGiftMessages(db, now),

@@ -3,6 +3,7 @@ import { familyRemindersJob, sendReminders } from '#calendar/server/family/send-
 import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
 import { stockAlertsJob, tellOfStock } from '#catalog/server/alerts/tell-alerts.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
+import { answeredEmail, writeQuestionEmail } from '#catalog/server/questions/question-emails.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
 import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts'
@@ -61,6 +62,7 @@ const writeEmail: EmailWriter = (services, message) => {
   if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
   if (isAlertEmail(message.kind)) return writeAlertEmail(services, message)
   if (isReminderEmail(message.kind)) return writeReminderEmail(services, message)
+  if (message.kind === answeredEmail) return writeQuestionEmail(services, message)
   if (isSecurityNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
   return passwordEmailKinds.includes(message.kind)
     ? writePasswordEmail(services, message)

@@ -1,3 +1,4 @@
+import { questions } from '#catalog/server/questions/tables.ts'
 import { pages } from '#content/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -5,9 +6,12 @@ import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { menus } from '#navigation/server/tables.ts'
 import { refreshRating } from '#reviews/server/rating.ts'
 import { reviews } from '#reviews/server/tables.ts'
+import { privacyVersion } from '#system/rules.ts'
 import { idOf } from './id-of.ts'
 import { adminMenu, footerMenu, headerMenu, type SeedMenu } from './menus.ts'
 import { pages as seedPages } from './pages.ts'
+import { params } from './params.ts'
+import { questions as seedQuestions } from './questions.ts'
 import { readText } from './read-text.ts'
 import { reviews as seedReviews } from './reviews.ts'
 
@@ -52,6 +56,28 @@ export async function seedReviewsOf(tx: Db, now: Date, productIds: Ids): Promise
   for (const product of new Set(seedReviews.map((review) => review.product))) {
     await refreshRating(tx, idOf(productIds, product))
   }
+}
+
+export async function seedQuestionsOf(tx: Db, now: Date, productIds: Ids): Promise<void> {
+  await tx.insert(questions).values(
+    seedQuestions.map(({ product, daysAgo, ...question }) => {
+      const createdDate = daysBefore(now, daysAgo)
+      const decidedDate = new Date(createdDate.getTime() + 60 * 60 * 1000)
+      return {
+        ...question,
+        id: newId(createdDate.getTime()),
+        productId: idOf(productIds, product),
+        state: 'approved' as const,
+        locale: 'vi' as const,
+        answeredDate: decidedDate,
+        decidedDate,
+        consentDate: createdDate,
+        consentVersion: privacyVersion(params.find(({ key }) => key === 'privacy.version')?.value),
+        createdDate,
+        updatedDate: decidedDate,
+      }
+    }),
+  )
 }
 
 export async function seedMenus(tx: Db): Promise<void> {

@@ -14,7 +14,7 @@ import { seedPromotions } from './promotions.ts'
 import { seedFolder } from './read-text.ts'
 import { addMissingRituals } from './rituals/seed-rituals.ts'
 import { seedCatalog } from './seed-catalog.ts'
-import { seedMenus, seedPagesAndPosts, seedReviewsOf } from './seed-content.ts'
+import { seedMenus, seedPagesAndPosts, seedQuestionsOf, seedReviewsOf } from './seed-content.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { demoStaff, roles as seedRoles } from './staff.ts'
 import { seedVouchers } from './vouchers.ts'
@@ -62,6 +62,7 @@ export async function seedShop(
     await addMissingRituals(tx, now(), productIds, pictureIds)
     await seedPagesAndPosts(tx, now(), pictureIds, collectionIds)
     await seedReviewsOf(tx, now(), productIds)
+    await seedQuestionsOf(tx, now(), productIds)
     await seedMenus(tx)
     await seedVouchers(tx)
     if (hasPast) {

@@ -136,6 +136,8 @@ export const Product = ProductSummary.extend({
   /** The variation of which the most pieces were sold of late, of those in stock first: what is chosen for whoever chooses nothing. */
   mostBoughtId: Id.nullable(),
   attributes: z.array(ProductAttribute),
+  /** Questions with their answers that stand at the product. */
+  questionCount: z.int(),
   /** What a set consists of; each of its variations is one choice of these. Null for other goods. */
   set: ProductSet.nullable(),
   /** Percent of VAT contained in the price; null means the shop's rate of the day. */

@@ -60,6 +60,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   options: [],
   variations: [variation('A')],
   attributes: [],
+  questionCount: 0,
   vatRate: null,
   isOversize: false,
   isFresh: false,

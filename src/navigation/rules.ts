@@ -29,6 +29,7 @@ export const staffAccess: readonly StaffRoute[] = [
   { path: '/admin/media', label: 'attachment', roles: [], capability: 'attachment.write' },
   { path: '/admin/crud', label: 'crud', roles: [], capability: 'menu.write' },
   { path: '/admin/reviews', label: 'review', roles: [], capability: 'review.moderate' },
+  { path: '/admin/questions', label: 'question', roles: [], capability: 'review.moderate' },
   { path: '/admin/pages', label: 'page', roles: [], capability: 'page.write' },
   { path: '/admin/rituals', label: 'ritual', roles: [], capability: 'page.write' },
   { path: '/admin/landing', label: 'landing', roles: [], capability: 'page.write' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameText, percentages, summaryOf } from './rules.ts'
+import { percentages, summaryOf } from './rules.ts'
 
 test.each([
   [[], []],
@@ -38,16 +38,4 @@ test.each([
 ])('%j from five stars to one are %f on average of %i', (counts, average, count) => {
   const histogram = counts.map((n, index) => ({ rating: 5 - index, count: n }))
   expect(summaryOf(histogram)).toEqual({ average, count, histogram })
-})
-
-test.each([
-  ['Men sáng, đẹp.', 'men  sang dep', true],
-  ['Đẹp', 'Dẹp', true],
-  ['👍👍', '👍👍', true],
-  ['👍👍', '👎👎', false],
-  ['...', '...', true],
-  ['...', '!!!', false],
-  ['Rất đẹp', 'Rất đẹp nhé', false],
-])('“%s” and “%s” say the same: %s', (one, other, isSame) => {
-  expect(isSameText(one, other)).toBe(isSame)
 })

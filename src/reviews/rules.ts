@@ -1,4 +1,3 @@
-import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { ReviewState, ReviewSummary } from './contract.ts'
 
 /** Average, to the hundredth of a star, and number of reviews from how many gave each number of stars. */
@@ -30,9 +29,3 @@ export function stateOf(review: { isApproved: 'Y' | 'N'; moderatedDate: Date | n
 
 /** For how long the same review is not taken in again. */
 export const repeatWithinMs = 24 * 60 * 60 * 1000
-
-const wordsOf = (text: string) =>
-  (removeDiacritics(text).match(/[\p{L}\p{N}\p{Extended_Pictographic}]+/gu) ?? [text.trim()]).join(' ')
-
-/** Whether two texts say the same but for accents, capitals, signs and spaces. */
-export const isSameText = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)

@@ -130,6 +130,7 @@ export const Today = z.object({
   /** Transfers that buyers say were made, and money that came in and did not fit. */
   transfersToCheck: z.int().nullable(),
   reviews: z.int().nullable(),
+  questions: z.int().nullable(),
   lowStock: z.int().nullable(),
   failedMail: z.int().nullable(),
   sales: z

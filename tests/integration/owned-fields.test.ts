@@ -5,6 +5,7 @@ import {
   createMenu,
   createPage,
   createProduct,
+  createQuestion,
   createReview,
   createStaff,
   createVoucher,
@@ -22,6 +23,7 @@ async function shopWithAll() {
   const review = await createReview(shop, product.id)
   const answered = { state: 'approved', reply: 'Cảm ơn bạn.' }
   await shop.call(`/review-feedback/${review.id}`, { method: 'PUT', body: answered, token })
+  const question = await createQuestion(shop, product.id, { email: 'hoa@example.com' })
   const colleague = await createStaff(shop, token, 'SALES')
   const params = (await shop.call<Row[]>('/system-params/', { token })).res_data
   const ids: Record<string, string> = {
@@ -30,6 +32,7 @@ async function shopWithAll() {
     menu: (await createMenu(shop, token, { to: '/shop' })).id,
     page: (await createPage(shop, token, { content: '<p>Lễ</p>' })).id,
     'review-feedback': review.id,
+    'product-question': question.id,
     'system-params': params.find(({ key }) => key === 'shipping.standard_fee')?.id ?? '',
     auth: (await shop.call<Row>('/auth/info', { token: colleague })).res_data.id,
     voucher: (await createVoucher(shop, token)).id,

@@ -11,6 +11,7 @@ import {
   createMenu,
   createPage,
   createProduct,
+  createQuestion,
   createReview,
   orderBody,
 } from '../support/factories/entities.ts'
@@ -79,6 +80,7 @@ test('each change drops the pages that show it, at once, and no others', async (
   const page = await createPage(shop, token, { kind: 'page', slug: 'page', status: 'published' })
   const menu = await createMenu(shop, token)
   const review = await createReview(shop, a.id)
+  const question = await createQuestion(shop, a.id)
 
   const goods = ['/product/a', '/product/b', '/product/c', '/en/product/a']
   const markdownOfA = '/product/a.md'
@@ -145,6 +147,18 @@ test('each change drops the pages that show it, at once, and no others', async (
       send('PUT', `/review-feedback/${review.id}`, { reply: 'Cảm ơn bạn.' }),
       [...goods, markdownOfA, '/home'],
     ],
+    [
+      'a question that waits',
+      async () => void (await createQuestion(shop, a.id, { question: 'Có sẵn hàng không?' })),
+      [],
+    ],
+    ['a question is declined', send('PUT', `/product-question/${question.id}`, { state: 'declined' }), []],
+    [
+      'a question is answered',
+      send('PUT', `/product-question/${question.id}`, { state: 'approved', answer: 'Dạ cỡ Ø18 ạ.' }),
+      [...goods, markdownOfA],
+    ],
+    ['a question is removed', send('DELETE', `/product-question/${question.id}`), [...goods, markdownOfA]],
     ['a ritual', send('PUT', `/ritual/${ritual.id}`, { name: 'Đông chí' }), [...ofRituals, ...goods]],
     ['a menu', send('PUT', `/menu/${menu.id}`, { title: 'Đồ đồng' }), everyScreen],
     [

@@ -22,6 +22,7 @@ test.each([
   // Posts and pages are looked for as well as goods.
   ['/search?q=nhang', 4],
   ['/product/bo-tam-su-dong', 3],
+  ['/product/bat-huong-su-men-lam-rong?tab=questions', 4],
   ['/blogs', 9],
   ['/blog-view/cung-ong-cong-ong-tao', 13],
   ['/page/gioi-thieu', 4],

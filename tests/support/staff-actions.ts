@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
+import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { Device } from '#identity/account-contract.ts'
 import type { StaffUser } from '#identity/contract.ts'
@@ -16,7 +17,7 @@ import type { SystemParam } from '#system/contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import type { Message } from '#system/message-contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
-import { orderBody, reviewBody, uploadFile } from './factories/entities.ts'
+import { orderBody, questionBody, reviewBody, uploadFile } from './factories/entities.ts'
 import { type PayingShop, receiptsOf, transfer } from './factories/payment.ts'
 import { adminPassword } from './global-setup.ts'
 
@@ -180,6 +181,12 @@ async function workOnWords({ did }: Office, product: Product) {
   const review = await did<Review>('POST /review-feedback/', 'review_feedback', { body: reviewBody(product.id) })
   await did('PUT /review-feedback/:id', 'review_feedback', { params: { id: review.id }, body: { state: 'approved' } })
   await did('DELETE /review-feedback/:id', 'review_feedback', { params: { id: review.id } })
+  const question = await did<ProductQuestion>('POST /product-question/', 'product_question', {
+    body: questionBody(product.id),
+  })
+  const answered = { answer: 'Dạ cỡ Ø18 ạ.', state: 'approved' }
+  await did('PUT /product-question/:id', 'product_question', { params: { id: question.id }, body: answered })
+  await did('DELETE /product-question/:id', 'product_question', { params: { id: question.id } })
   const param = await did<SystemParam>('POST /system-params/', 'system_param', {
     body: { key: 'shop.motto', value: 'Tâm thành', title: 'Câu châm ngôn' },
   })

@@ -86,6 +86,7 @@ const screens = [
   screen('admin/pages', () => import('../content/pages.tsx')),
   screen('admin/pages/:id', () => import('../content/page-edit.tsx')),
   screen('admin/reviews', () => import('../reviews/reviews.tsx')),
+  screen('admin/questions', () => import('../questions/questions.tsx')),
   screen('admin/landing', () => import('../content/home-edit.tsx')),
   screen('admin/menus', () => import('../content/menus.tsx')),
   screen('admin/shipping', () => import('../shipping/shipping.tsx')),

@@ -32,6 +32,7 @@ const subjects: Record<string, string> = {
   'system-params': 'system_param',
   'shipping-settings': 'system_param',
   'review-feedback': 'review_feedback',
+  'product-question': 'product_question',
   attachment: 'attachment',
   order: 'shop_order',
   voucher: 'voucher',

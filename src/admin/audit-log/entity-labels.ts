@@ -11,6 +11,7 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
   ritual: { label: m.admin_entity_ritual, href: (id) => `/admin/rituals/${id}` },
   system_param: { label: m.admin_entity_system_param, href: () => '/admin/system-params' },
   review_feedback: { label: m.admin_entity_review },
+  product_question: { label: m.admin_entity_question, href: () => '/admin/questions' },
   attachment: { label: m.admin_entity_attachment },
   staff: { label: m.admin_entity_staff, href: (id) => `/user/${id}` },
   staff_role: { label: m.admin_entity_staff_role, href: (id) => `/user/${id}` },

@@ -57,6 +57,10 @@ const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
   'order_note.insert': ({ entry, who, name }) => m.audit_order_noted({ who, name, text: short(value(entry, 'body')) }),
   'payment_refund.insert': ({ entry, who, name }) =>
     m.audit_refunded({ who, name, amount: valueLabel('payment_refund', 'amount', entry.after?.amount) }),
+  'product_question.update': ({ entry: { after }, who, name }) => {
+    if (after?.state === 'approved') return m.audit_question_approved({ who, name })
+    return after?.state === 'declined' ? m.audit_question_declined({ who, name }) : undefined
+  },
   'review_feedback.update': ({ entry: { after }, who, name }) => {
     if (after?.is_approved === 'Y') return m.audit_approved({ who, name })
     return after?.is_approved === 'N' ? m.audit_unapproved({ who, name }) : undefined

@@ -20,6 +20,7 @@ const codes: Record<string, Label> = {
   'product.status': (value) => statusLabel(value as Parameters<typeof statusLabel>[0]),
   'page.status': (value) => (value === 'draft' ? m.admin_page_draft() : m.admin_page_public()),
   'page.kind': (value) => kindLabel({ kind: value as 'page' | 'post' }),
+  'product_question.state': (value) => questionStates[value]?.() ?? value,
   'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
   'payment.state': (value) => attemptStateName(value as PaymentAttempt['state']),
@@ -35,6 +36,11 @@ const codes: Record<string, Label> = {
   is_approved: (value) => (value === 'Y' ? m.admin_review_approved() : m.audit_approved_no()),
   purpose: (value) => purposes[value]?.() ?? value,
   capabilities: (value) => capabilityLabels(value as Capability),
+}
+const questionStates: Record<string, () => string> = {
+  waiting: m.admin_question_waiting,
+  approved: m.admin_question_approved,
+  declined: m.admin_question_declined,
 }
 const voucherKinds: Record<string, () => string> = {
   percent: m.admin_voucher_kind_percent,

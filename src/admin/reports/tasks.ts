@@ -71,6 +71,14 @@ const kinds: readonly Kind[] = [
     search: '?state=waiting',
   },
   {
+    id: 'questions',
+    text: m.admin_task_questions,
+    icon: 'message',
+    isUrgent: false,
+    screen: 'question',
+    search: '?state=waiting',
+  },
+  {
     id: 'lowStock',
     text: m.admin_task_stock,
     icon: 'shelves',

@@ -9,12 +9,13 @@ import { Popup } from '../kit/overlays/popup.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { screenOf, usePendingWork } from './use-pending-counts.ts'
 
-/** What waits for somebody: orders to confirm and reviews to approve. */
+/** What waits for somebody: orders to confirm, reviews to approve and questions to answer. */
 export function Messages({ user }: { user: SessionUser }) {
-  const { orders, reviews, refresh } = usePendingWork(user)
-  const count = (orders?.total ?? 0) + (reviews?.total ?? 0)
+  const { orders, reviews, questions, refresh } = usePendingWork(user)
+  const count = (orders?.total ?? 0) + (reviews?.total ?? 0) + (questions?.total ?? 0)
   const orderScreen = screenOf(user, 'order')
   const reviewScreen = screenOf(user, 'review')
+  const questionScreen = screenOf(user, 'question')
   return (
     <Popup
       icon="message"
@@ -59,6 +60,18 @@ export function Messages({ user }: { user: SessionUser }) {
                   title={`${review.name} · ${review.rating} ★`}
                   text={review.content}
                 />
+              ))}
+            </Part>
+          )}
+          {questions && questions.total > 0 && (
+            <Part
+              title={m.admin_messages_questions()}
+              total={questions.total}
+              onFollow={close}
+              all={questionScreen && `${questionScreen}?state=waiting`}
+            >
+              {questions.items.map(({ id, name, question }) => (
+                <Item key={id} to={questionScreen} onFollow={close} title={name} text={question} />
               ))}
             </Part>
           )}

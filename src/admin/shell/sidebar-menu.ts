@@ -19,6 +19,7 @@ const looks: Record<string, Look> = {
   'system-params': { label: m.admin_menu_system_params, icon: 'sliders', group: 'system' },
   order: { label: m.admin_menu_order, icon: 'cart', group: 'sales' },
   review: { label: m.admin_menu_review, icon: 'star', group: 'sales' },
+  question: { label: m.admin_menu_question, icon: 'message', group: 'sales' },
   product: { label: m.admin_menu_product, icon: 'box', group: 'goods' },
   stock: { label: m.admin_menu_stock, icon: 'shelves', group: 'goods' },
   collection: { label: m.admin_menu_collection, icon: 'tag', group: 'goods' },

@@ -79,6 +79,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'PUT /order/:id/status': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'PUT /page/:id': 'createdDate publishedDate updatedDate',
   'PUT /payment/receipt/:id': 'receivedDate resolvedDate',
+  'PUT /product-question/:id': 'answeredDate consentDate createdDate updatedDate',
   'PUT /product/:id': 'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate',
   'PUT /promotion/:id': 'createdDate endsDate startsDate updatedDate',
   'PUT /review-feedback/:id': 'consentDate createdDate replyDate updatedDate',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { listQuestions, ProductQuestion } from '#catalog/questions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { mayOpen } from '#identity/rules.ts'
 import { rightsOf, type SessionUser } from '#identity/web/session.ts'
@@ -7,8 +8,11 @@ import type { listOrders, OrderSummary } from '#orders/contract.ts'
 import type { listReviewsByPage, Review } from '#reviews/contract.ts'
 
 type Some<Row> = { items: Row[]; total: number }
-/** What waits for staff: orders nobody has confirmed and reviews nobody has read. Undefined where one may not look. */
-export type PendingWork = { orders?: Some<OrderSummary>; reviews?: Some<Review> }
+/**
+ * What waits for staff: orders nobody has confirmed, reviews nobody has read and questions nobody has answered.
+ * Undefined where one may not look.
+ */
+export type PendingWork = { orders?: Some<OrderSummary>; reviews?: Some<Review>; questions?: Some<ProductQuestion> }
 
 const everyMs = 2 * 60 * 1000
 const shown = 5
@@ -20,9 +24,15 @@ export function usePendingWork(user: SessionUser): PendingWork & { refresh: () =
   const seesOrders = mayOpen(['order.read'], rights)
   const seesReviews = mayOpen(['review.moderate'], rights)
   const refresh = useCallback(() => {
-    const counts = Promise.all([seesOrders ? newOrders() : undefined, seesReviews ? newReviews() : undefined])
+    const counts = Promise.all([
+      seesOrders ? newOrders() : undefined,
+      seesReviews ? newReviews() : undefined,
+      seesReviews ? newQuestions() : undefined,
+    ])
     counts
-      .then(([orders, reviews]) => setAwaiting({ ...(orders && { orders }), ...(reviews && { reviews }) }))
+      .then(([orders, reviews, questions]) =>
+        setAwaiting({ ...(orders && { orders }), ...(reviews && { reviews }), ...(questions && { questions }) }),
+      )
       .catch(() => undefined)
   }, [seesOrders, seesReviews])
   useEffect(() => {
@@ -43,6 +53,12 @@ const newReviews = () =>
   call<typeof listReviewsByPage>(
     { method: 'GET', path: '/review-feedback/pagination' },
     { query: { limit: shown, state: 'waiting' } },
+  )
+
+const newQuestions = () =>
+  call<typeof listQuestions>(
+    { method: 'GET', path: '/product-question/pagination' },
+    { query: { limit: shown, state: 'waiting', sort: 'waiting' } },
   )
 
 /** The staff screen with this label, where there is one and one may open it. */

@@ -16,6 +16,9 @@ export const responseDates: Readonly<Record<string, string>> = {
   'GET /page/:id': 'createdDate publishedDate updatedDate',
   'GET /page/pagination': 'items.*.createdDate items.*.publishedDate items.*.updatedDate',
   'GET /payment/:id': 'payableUntil',
+  'GET /product-question/:id': 'answeredDate consentDate createdDate updatedDate',
+  'GET /product-question/pagination':
+    'items.*.answeredDate items.*.consentDate items.*.createdDate items.*.updatedDate',
   'GET /product/': '*.createdDate *.promotionEndDate *.publishedDate *.updatedDate',
   'GET /product/:id': 'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate',
   'GET /product/pagination': 'items.*.createdDate items.*.promotionEndDate items.*.publishedDate items.*.updatedDate',
@@ -33,5 +36,6 @@ export const responseDates: Readonly<Record<string, string>> = {
   'POST /order/': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'POST /order/:id/cancel': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'POST /payment/claim': 'payableUntil',
+  'POST /product-question/': 'answeredDate consentDate createdDate updatedDate',
   'POST /review-feedback/': 'consentDate createdDate replyDate updatedDate',
 }

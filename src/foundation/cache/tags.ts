@@ -19,6 +19,8 @@ export const tags = {
   rituals: 'rituals',
   /** The newest reviews of all products; those of one product belong to the product. */
   reviews: 'reviews',
+  /** Questions about all products; those of one product belong to the product. */
+  questions: 'questions',
   /** Texts and colours of pictures. */
   pictures: 'pictures',
   /** The bytes of one picture; no page, only caches before the shop. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countWaitingQuestions } from '#catalog/server/questions/questions.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
@@ -17,22 +18,25 @@ import { countLowStock } from './stock-to-reorder.ts'
 export async function getToday(db: Db, caller: Caller, now: Date): Promise<Today> {
   const ifMay = <Part>(capability: string, read: () => Promise<Part>): Promise<Part | null> =>
     can(caller, capability) ? read() : Promise.resolve(null)
-  const [byStatus, transfersToCheck, waitingReviews, lowStock, failedMail, sales, days, latest] = await Promise.all([
-    ifMay('order.read', () => countOpenOrders(db)),
-    ifMay('payment.read', () => countTransfersToCheck(db)),
-    ifMay('review.moderate', () => countWaitingReviews(db)),
-    ifMay('product.write', () => countLowStock(db)),
-    ifMay('message.read', () => countFailedMessages(db)),
-    ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => stretchOf(db, now, stretch)))),
-    ifMay('statistics.read', () => lastDays(db, now)),
-    ifMay('order.read', async () => (await listOrders(db, { page: 1, limit: 8 })).items),
-  ])
+  const [byStatus, transfersToCheck, waitingReviews, waitingQuestions, lowStock, failedMail, sales, days, latest] =
+    await Promise.all([
+      ifMay('order.read', () => countOpenOrders(db)),
+      ifMay('payment.read', () => countTransfersToCheck(db)),
+      ifMay('review.moderate', () => countWaitingReviews(db)),
+      ifMay('review.moderate', () => countWaitingQuestions(db)),
+      ifMay('product.write', () => countLowStock(db)),
+      ifMay('message.read', () => countFailedMessages(db)),
+      ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => stretchOf(db, now, stretch)))),
+      ifMay('statistics.read', () => lastDays(db, now)),
+      ifMay('order.read', async () => (await listOrders(db, { page: 1, limit: 8 })).items),
+    ])
   return {
     toConfirm: byStatus && (byStatus.pending ?? 0),
     toPack: byStatus && (byStatus.confirmed ?? 0),
     toShip: byStatus && (byStatus.packing ?? 0),
     transfersToCheck,
     reviews: waitingReviews,
+    questions: waitingQuestions,
     lowStock,
     failedMail,
     sales,

@@ -15,26 +15,25 @@ import { listDeliveryZones } from '#orders/shipping-contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
-import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ProductAlert } from '../alert/product-alert.tsx'
 import { loadRituals } from '../calendar/ritual-labels.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { deliveryPromise } from './delivery-promise.ts'
-import { ProductDetails } from './product-details.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
 import { ProductPromises } from './product-promises.tsx'
-import { ProductReviews } from './product-reviews.tsx'
 import { ProductRituals, ritualsUsing } from './product-rituals.tsx'
+import { detailsHref, ProductTabs } from './product-tabs.tsx'
+import { loadQuestions } from './question-listing.ts'
 import RecentlyViewed from './recently-viewed.island.tsx'
 import { relatedTo } from './related.ts'
 import { RelatedProducts } from './related-products.tsx'
 import { readReviewListing, reviewsHref } from './review-listing.ts'
+import { sendQuestion } from './send-question.ts'
 import { sendReview } from './send-review.ts'
 import SetOffer from './set-offer.island.tsx'
 
@@ -51,11 +50,13 @@ export const productPage = page('product', {
     })
     const { page, sort, stars } = readReviewListing(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
-    const [reviews, summary, { items }, zones, rituals, collections] = await Promise.all([
+    const tab = search.get('tab')
+    const [reviews, summary, questions, { items }, zones, rituals, collections] = await Promise.all([
       api(listReviewsByPage, {
         query: { page, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
       }),
-      search.get('tab') === 'reviews' ? api(getReviewSummary, { query: { productId: product.id } }) : undefined,
+      tab === 'reviews' ? api(getReviewSummary, { query: { productId: product.id } }) : undefined,
+      tab === 'questions' ? loadQuestions(api, product.id, search) : undefined,
       // One more than is shown: the product itself may be among them.
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
@@ -68,6 +69,7 @@ export const productPage = page('product', {
       zones,
       reviews,
       summary,
+      questions,
       rituals: ritualsUsing(rituals, product.id),
       sizeGuide: sizeGuideOf(product, collections),
       related: relatedTo(product.id, items, relatedShown).map(productCardView),
@@ -81,9 +83,14 @@ export const productPage = page('product', {
     picture: product.pictures[0]?.id,
     markdown: `/product/${product.slug}.md`,
   }),
-  /** A review sent without scripts. */
-  action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),
-  Page({ data: { product, zones, reviews, summary, rituals, related, sizeGuide }, request: { search }, returned }) {
+  /** A question, or a review sent without scripts. */
+  action: ({ api, params: { slug }, search }, form) =>
+    (search.get('tab') === 'questions' ? sendQuestion : sendReview)(api, slug, search, form),
+  Page({
+    data: { product, zones, reviews, summary, questions, rituals, related, sizeGuide },
+    request: { search },
+    returned,
+  }) {
     const params = useShop()?.params
     const delivery = deliveryPromise({ isFresh: isFreshOrTakesFresh(product) }, zones)
     const selected = choiceIn(product, search)
@@ -122,31 +129,14 @@ export const productPage = page('product', {
             <ProductRituals rituals={rituals} />
           </div>
           <section id="more" className="mt-10 min-w-0 md:max-lg:col-span-2">
-            <Tabs
-              label={name.text}
-              current={summary ? 'reviews' : 'details'}
-              tabs={[
-                { id: 'details', label: m.product_tab_details(), to: detailsHref(search) },
-                {
-                  id: 'reviews',
-                  label: `${m.product_tab_reviews()} (${product.reviewCount})`,
-                  to: reviewsHref(search),
-                },
-              ]}
+            <ProductTabs
+              product={product}
+              reviews={reviews}
+              summary={summary}
+              questions={questions}
+              search={search}
+              returned={returned}
             />
-            <div className="pt-8">
-              {summary ? (
-                <ProductReviews
-                  product={product}
-                  reviews={reviews}
-                  summary={summary}
-                  search={search}
-                  returned={returned as ReturnedReview | undefined}
-                />
-              ) : (
-                <ProductDetails product={product} />
-              )}
-            </div>
           </section>
         </div>
         <RelatedProducts products={related} />
@@ -175,12 +165,6 @@ function offered(product: Product): OfferedProduct {
     ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
     ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set },
   }
-}
-
-function detailsHref(search: URLSearchParams, part = 'more'): string {
-  const next = new URLSearchParams(search)
-  for (const name of ['tab', 'reviews', 'by', 'stars', 'thanks']) next.delete(name)
-  return `?${next}#${part}`
 }
 
 function Crumbs({ collectionId, name }: { collectionId: string; name: string }) {

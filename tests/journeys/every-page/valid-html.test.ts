@@ -14,6 +14,7 @@ const unlisted = [
   '/shop?page=2&sort=best',
   '/blogs?category=tram-huong',
   '/product/bo-tam-su-dong?tab=reviews',
+  '/product/bat-huong-su-men-lam-rong?tab=questions',
   '/product/nowhere',
   '/shopping-cart',
   '/track-order',

@@ -51,7 +51,7 @@ export type StaffShop = {
 
 /**
  * A day's work, through the API: orders in every state, money that fits and money that does not, a forged report,
- * notes, reviews that wait, stock moved and a role of the shop's own.
+ * notes, reviews and questions that wait, stock moved and a role of the shop's own.
  */
 export async function fillStaffShop(shopUrl: string, password: string): Promise<StaffShop> {
   const ask = caller(`${shopUrl}/api/v1`)
@@ -85,6 +85,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     { content: 'CHUYEN TIEN', amount: 150_000 },
   ])
   await ask('/review-feedback/', { body: waitingReview(products[0]) })
+  await ask('/product-question/', { body: waitingQuestion(products[0]) })
   await staff('/stock/correction', { body: correction(products[1]) })
   await staff('/auth/roles', {
     body: { code: 'KHO', name: 'Thủ kho', nameEn: 'Storekeeper', capabilities: ['stock.write', 'order.read'] },
@@ -171,6 +172,14 @@ const waitingReview = (product: Product | undefined) => ({
   email: 'thanhtam@tamhuong.example',
   rating: 4,
   content: 'Đồng sáng, nét chạm rõ, gói ba lớp nên không xước. Giao chậm hơn hẹn một ngày nhưng có gọi báo trước.',
+})
+
+const waitingQuestion = (product: Product | undefined) => ({
+  productId: product?.id,
+  name: 'Đỗ Thị Thanh Tâm',
+  question: 'Bộ này đặt trên bàn thờ rộng 127 cm, sâu 61 cm có vừa không, và có khắc tên được không ạ?',
+  email: 'thanhtam@tamhuong.example',
+  consent: true,
 })
 
 const correction = (product: Product | undefined) => ({

@@ -14,6 +14,7 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: shopper.chosenProduct, act: addToCart },
   { path: '/product/nhang-cay-tram-huong', act: sendEmptyReview },
   { path: '/product/nhang-cay-tram-huong?tab=reviews&stars=5' },
+  { path: '/product/bat-huong-su-men-lam-rong?tab=questions' },
   { path: '/shopping-cart', empty: true },
   { path: '/shopping-cart', until: 'main input[inputmode=numeric]' },
   { path: '/checkout/shipping-information', empty: true },

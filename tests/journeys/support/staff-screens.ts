@@ -37,6 +37,7 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
   crud: '/admin/crud',
   'crud-pictures': '/admin/crud/pictures',
   reviews: '/admin/reviews',
+  questions: '/admin/questions',
   pages: '/admin/pages',
   page: `/admin/pages/${ids.page}`,
   rituals: '/admin/rituals',

@@ -1,6 +1,7 @@
 import type { Attachment } from '#attachments/contract.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
+import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
@@ -137,6 +138,25 @@ export async function createReview(
 ): Promise<Review> {
   const body = reviewBody(productId, input)
   return (await shop.call<Review>('/review-feedback/', { method: 'POST', body, token })).res_data
+}
+
+/** The body of a question that the shop takes in. */
+export const questionBody = (productId: string, more: Record<string, unknown> = {}) => ({
+  productId,
+  name: 'Phạm Thu Hà',
+  question: 'Bàn thờ rộng 107 cm thì lấy cỡ nào?',
+  consent: true,
+  ...more,
+})
+
+/** A question that a visitor sends in. */
+export async function createQuestion(
+  shop: TestShop,
+  productId: string,
+  input: Record<string, unknown> = {},
+): Promise<ProductQuestion> {
+  const body = questionBody(productId, input)
+  return (await shop.call<ProductQuestion>('/product-question/', { method: 'POST', body })).res_data
 }
 
 /** A menu entry, of the header unless the fields say otherwise. */

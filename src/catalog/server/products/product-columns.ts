@@ -47,6 +47,9 @@ const mostBoughtId = sql<string | null>`(
   where v.product_id = product.id
   order by v.quantity > 0 desc, sold.pieces desc nulls last, v.position, v.id limit 1)`
 
+const questionCount = sql<number>`(
+  select count(*)::integer from product_question q where q.product_id = product.id and q.state = 'approved')`
+
 // How lists are sorted is the shop's own affair.
 const { popularity: _popularity, setRule: _setRule, ...told } = getTableColumns(products)
 const {
@@ -103,6 +106,7 @@ export const detailColumns = {
   pictures: selectPictures(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
   mostBoughtId,
+  questionCount,
 }
 
 type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number; offer: Offer | null }

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#catalog/contract.ts'
+import type { ProductQuestion, QuestionChange, removeQuestion, updateQuestion } from '#catalog/questions/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { DraftNote } from '../kit/form/draft-note.tsx'
+import { useDraft } from '../kit/form/use-draft.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
+import { confirm } from '../kit/overlays/confirm.tsx'
+import { Tag } from '../kit/tag.tsx'
+import { localTime } from '../settings/local-time.ts'
+
+type QuestionCardProps = {
+  question: ProductQuestion
+  product: ProductSummary | undefined
+  onChanged: () => unknown
+}
+
+const where = { path: '/product-question/:id' } as const
+
+/** A question with the shop's answer, and what staff do with both. */
+export function QuestionCard({ question, product, onChanged }: QuestionCardProps) {
+  return (
+    <li className="card px-4 py-3">
+      <Head question={question} product={product} />
+      <p lang={question.locale} className="mt-1 max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
+        {question.question}
+      </p>
+      <AnswerForm key={question.version} question={question} onChanged={onChanged} />
+    </li>
+  )
+}
+
+/** Who asked about what, and when. */
+function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'product'>) {
+  const { tone, words } = looks[question.state]
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="font-semibold [overflow-wrap:anywhere]">{question.name}</span>
+        <span className="text-muted text-xs tabular-nums">{localTime(question.createdDate)}</span>
+        {question.isAwaited && <Tag tone="warning">{m.admin_question_awaited()}</Tag>}
+        <span className="ml-auto">
+          <Tag tone={tone}>{words()}</Tag>
+        </span>
+      </header>
+      {product && (
+        <a
+          href={urlOf('product', { slug: product.slug }, { tab: 'questions' })}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-medium text-sm underline underline-offset-4"
+        >
+          {pick(product.name, product.nameEn)}
+        </a>
+      )}
+    </>
+  )
+}
+
+const looks = {
+  waiting: { tone: 'warning', words: m.admin_question_waiting },
+  approved: { tone: 'success', words: m.admin_question_approved },
+  declined: { tone: 'danger', words: m.admin_question_declined },
+} as const
+
+const did = {
+  waiting: m.admin_question_was_waiting,
+  approved: m.admin_question_was_approved,
+  declined: m.admin_question_was_declined,
+} as const
+
+/** The answer as it is typed is stored in the browser until it is sent. */
+function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' | 'onChanged'>) {
+  const draft = useDraft(`question.${question.id}`, question.answer ?? '')
+  const { isBusy, error, run } = useSubmission()
+  const { id, version, state } = question
+  const put = (change: QuestionChange & Pick<ProductQuestion, 'state'>) =>
+    run(async () => {
+      const options = { seenVersion: version }
+      await call<typeof updateQuestion>({ ...where, method: 'PUT' }, { params: { id }, body: change }, options)
+      toast({ tone: 'success', message: did[change.state]() })
+      if (change.answer !== undefined) draft.reset(draft.value)
+      onChanged()
+    })
+  return (
+    <form
+      noValidate
+      className="mt-3 flex max-w-3xl flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void put({ answer: draft.value, state: 'approved' })
+      }}
+    >
+      <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+      <TextArea
+        label={m.admin_question_answer()}
+        hint={m.admin_question_answer_hint()}
+        name="answer"
+        lang={question.locale}
+        rows={3}
+        maxLength={3000}
+        value={draft.value}
+        error={error}
+        onChange={(event) => draft.set(event.target.value)}
+      />
+      <Actions>
+        <Button type="submit" busy={isBusy}>
+          {state === 'approved' ? m.common_save() : m.admin_question_publish()}
+        </Button>
+        {state === 'approved' ? (
+          <Button variant="secondary" onClick={() => void put({ state: 'waiting' })}>
+            {m.admin_question_hide()}
+          </Button>
+        ) : (
+          state === 'waiting' && (
+            <Button variant="secondary" onClick={() => void put({ state: 'declined' })}>
+              {m.admin_review_reject()}
+            </Button>
+          )
+        )}
+        <Button variant="ghost" onClick={() => void remove(question, onChanged)}>
+          {m.common_delete()}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">{children}</div>
+)
+
+async function remove({ id, name }: ProductQuestion, onChanged: () => unknown) {
+  const question = { title: m.admin_question_remove_title({ name }), text: m.admin_question_remove_text() }
+  if (!(await confirm({ ...question, yes: m.common_delete(), tone: 'danger' }))) return
+  try {
+    await call<typeof removeQuestion>({ ...where, method: 'DELETE' }, { params: { id } })
+    toast({ tone: 'success', message: m.admin_question_removed() })
+  } catch (error) {
+    toast({ tone: 'danger', message: errorMessageOf(error) })
+  }
+  onChanged()
+}

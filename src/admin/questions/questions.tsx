@@ -1,0 +1,81 @@
+import { useRevalidator } from 'react-router'
+import type { listProducts, ProductSummary } from '#catalog/contract.ts'
+import type { listQuestions, ProductQuestion } from '#catalog/questions/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { loaded } from '../kit/load-result.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { FilterBar } from '../kit/table/filter-bar.tsx'
+import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { listQuery, readListState } from '../kit/table/list-state.ts'
+import { Pager } from '../kit/table/pager.tsx'
+import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { QuestionCard } from './question-card.tsx'
+
+export const title = () => m.admin_menu_question()
+
+/** Questions, those that wait first. */
+export async function clientLoader({ request }: ScreenLoaderArgs) {
+  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
+  return loaded(
+    (async () => {
+      const listing = await call<typeof listQuestions>(
+        { method: 'GET', path: '/product-question/pagination' },
+        { query: query as object },
+        { signal: request.signal },
+      )
+      return { ...listing, products: await productsOf(listing.items) }
+    })(),
+  )
+}
+
+/** The products that are asked about. */
+async function productsOf(questions: readonly ProductQuestion[]): Promise<ProductSummary[]> {
+  const ids = [...new Set(questions.map(({ productId }) => productId))]
+  if (ids.length === 0) return []
+  const query = JSON.stringify({ id: { $in: ids } })
+  return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } }).catch(() => [])
+}
+
+export default function Questions({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+  const list = useListState(shape)
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <PageHeader title={m.admin_menu_question()} />
+      <FilterBar name="questions" list={list} filters={filters()} />
+      {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
+      {data && data.items.length === 0 && (
+        <TableEmpty title={m.admin_questions_empty()} text={m.admin_questions_empty_text()} />
+      )}
+      <ul aria-label={m.admin_menu_question()} aria-busy={list.isLoading} className="flex flex-col gap-3">
+        {data?.items.map((question) => (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            product={data.products.find(({ id }) => id === question.productId)}
+            onChanged={revalidate}
+          />
+        ))}
+      </ul>
+      {data && <Pager list={list} total={data.total} />}
+    </>
+  )
+}
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'state',
+    label: m.admin_review_state(),
+    options: [
+      { value: 'waiting', label: m.admin_question_waiting() },
+      { value: 'approved', label: m.admin_question_approved() },
+      { value: 'declined', label: m.admin_question_declined() },
+    ],
+  },
+]
+
+const shape = { filters: filterNames(filters()), sort: 'waiting' }

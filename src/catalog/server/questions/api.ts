@@ -1,0 +1,31 @@
+import * as contract from '#catalog/questions/contract.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
+import { sendEmailsJob } from '#system/server/email-queue.ts'
+import { getQuestionFor, listQuestionsFor } from './questions.ts'
+import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts'
+
+/** Visitors' questions per network. */
+const visitorQuestions = { tries: 5, windowMs: 10 * 60 * 1000 }
+
+export function questionsApi(limits: RateLimiterFactory): Route[] {
+  const limiter = limits('question', visitorQuestions)
+  return [
+    handle(contract.listQuestions, ({ query }, { db, caller }) => listQuestionsFor(db, caller, query)),
+    handle(contract.getQuestion, ({ params }, { db, caller }) => getQuestionFor(db, caller, params.id)),
+    handle(contract.addQuestion, async ({ body }, { db, caller, now }) => {
+      if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
+      return addQuestion(db, { caller, now: now() }, body)
+    }),
+    handle(contract.updateQuestion, async ({ params, body }, { db, caller, now, jobs, afterCommit }) => {
+      const { question, isTold } = await updateQuestion(db, { caller, now: now() }, params.id, body)
+      if (isTold) afterCommit(() => jobs.soon(sendEmailsJob))
+      return question
+    }),
+    handle(contract.removeQuestion, async ({ params }, { db }) => {
+      await removeQuestion(db, params.id)
+      return null
+    }),
+  ]
+}

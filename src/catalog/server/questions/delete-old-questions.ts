@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { deleteMessagesAbout } from '#system/server/email-queue.ts'
+
+/** Days that a question is stored that nobody answers, one that was declined, and the address of who was told. */
+const storedDays = { waiting: 180, declined: 30, told: 7 }
+
+/** Deletes questions that will not be answered, and addresses with their emails once they were told. */
+export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      delete from product_question where
+        (state = 'waiting' and created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
+        or (state = 'declined' and decided_date < ${now}::timestamptz - make_interval(days => ${storedDays.declined}))
+      returning id`)
+    const { rows: told } = await tx.execute<{ id: string }>(sql`
+      delete from product_question_email where told_date < ${now}::timestamptz - make_interval(days => ${storedDays.told})
+      returning question_id as id`)
+    await deleteMessagesAbout(
+      tx,
+      [...rows, ...told].map(({ id }) => id),
+    )
+  })
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { ProductQuestion } from '#catalog/questions/contract.ts'
+import { createProduct, questionBody } from '../../../../tests/support/factories/entities.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+import { dailyCleanup } from '../../../daily-cleanup.ts'
+
+/** A shop that sends mail, with a product, and what shoppers and staff do. */
+async function openAsked() {
+  const smtp = await openSmtpServer()
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: 'https://tamhuong.example' }
+  const shop = await openTestShop({ environment })
+  const token = await shop.signIn()
+  const product = await createProduct(shop, token, { name: 'Lư <đồng>', nameEn: 'Brass censer' })
+  let asked = 0
+  const ask = async (more: object, locale: 'vi' | 'en' = 'vi') => {
+    asked += 1
+    const body = questionBody(product.id, { question: `Câu hỏi số ${asked}?`, ...more })
+    return (await shop.call<ProductQuestion>('/product-question/', { method: 'POST', body, locale })).res_data.id
+  }
+  const put = (id: string, body: object) => shop.call(`/product-question/${id}`, { method: 'PUT', body, token })
+  const answer = (id: string) => put(id, { state: 'approved', answer: 'Dạ có ạ.\nGiao <2> ngày.' })
+  const mails = async () => {
+    await shop.runJobs()
+    return smtp.received.map(({ to, source }) => ({
+      to: to[0] ?? '',
+      text: source.replace(/=\r\n/g, '').replace(/=3D/g, '='),
+    }))
+  }
+  const later = async (days: number) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + days * 24 * 60 * 60 * 1000)
+    await dailyCleanup(shop)
+  }
+  const left = async () => {
+    const { rows } = await shop.pool.query<Record<string, number>>(
+      `select (select count(*)::integer from product_question) as questions,
+        (select count(*)::integer from product_question_email) as addresses,
+        (select count(*)::integer from outgoing_message where kind = 'question.answered') as mails`,
+    )
+    return rows[0]
+  }
+  return { shop, ask, put, answer, mails, later, left }
+}
+
+test('who left an address is told once that the answer is there, in their language and in the shop’s words alone', async () => {
+  const { ask, put, answer, mails } = await openAsked()
+  const id = await ask(
+    { email: 'John@Example.com', name: 'Buy pills', question: 'Buy pills at https://x.example' },
+    'en',
+  )
+  await answer(await ask({}))
+  await put(id, { answer: 'Dạ có ạ.' })
+  expect(await mails()).toEqual([])
+  await answer(id)
+  const [mail, ...others] = await mails()
+  expect([mail?.to, others]).toEqual(['john@example.com', []])
+  expect(mail?.text).toContain('https://tamhuong.example/en/product/')
+  expect(mail?.text).toContain('Your question about Brass censer was answered')
+  expect(mail?.text).toContain('<2>')
+  expect(mail?.text).toContain('&lt;2&gt;')
+  expect(mail?.text).not.toMatch(/pills/)
+  await put(id, { state: 'waiting' })
+  await answer(id)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('nobody is told of an answer that is hidden again before the mail leaves', async () => {
+  const { ask, put, answer, mails } = await openAsked()
+  const id = await ask({ email: 'hoa@example.com' })
+  await answer(id)
+  await put(id, { state: 'declined' })
+  expect(await mails()).toEqual([])
+})
+
+test('addresses and mails go a week after they were used; questions nobody answers after half a year, declined ones after a month', async () => {
+  const { ask, put, answer, mails, later, left } = await openAsked()
+  await answer(await ask({ email: 'hoa@example.com' }))
+  await put(await ask({ email: 'lan@example.com' }), { state: 'declined' })
+  await ask({ email: 'mai@example.com' })
+  expect(await mails()).toHaveLength(1)
+  expect(await left()).toEqual({ questions: 3, addresses: 3, mails: 1 })
+  await later(6)
+  expect(await left()).toEqual({ questions: 3, addresses: 3, mails: 1 })
+  await later(2)
+  expect(await left()).toEqual({ questions: 3, addresses: 2, mails: 0 })
+  await later(23)
+  expect(await left()).toEqual({ questions: 2, addresses: 1, mails: 0 })
+  await later(150)
+  expect(await left()).toEqual({ questions: 1, addresses: 0, mails: 0 })
+})
+
+test('with a question go its address and its mail, and no log of changes ever had the address', async () => {
+  const { shop, ask, answer, left } = await openAsked()
+  const id = await ask({ email: 'hoa@example.com' })
+  await answer(id)
+  await shop.call(`/product-question/${id}`, { method: 'DELETE', token: await shop.signIn() })
+  expect(await left()).toEqual({ questions: 0, addresses: 0, mails: 0 })
+  const { rows } = await shop.pool.query(`select from audit_entry where audit_entry::text like '%hoa@example.com%'`)
+  expect(rows).toHaveLength(0)
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { urlOf } from '#foundation/page-urls.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { emailHtml } from '#foundation/text/email-html.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
+import { localizedPath, pickIn } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { paramText } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import type { EmailWriter } from '#system/server/send-messages.ts'
+import { products } from '../tables.ts'
+import { questions } from './tables.ts'
+
+export const answeredEmail = 'question.answered'
+
+/**
+ * Tells who asked that the answer is there: the shop's own words alone, since anybody can leave anybody's address.
+ * Undefined when the question is no longer shown.
+ */
+export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId, locale }) => {
+  const [found] = await db
+    .select({
+      ...{ name: products.name, nameEn: products.nameEn, slug: products.slug, status: products.status },
+      ...{ answer: questions.answer, state: questions.state },
+    })
+    .from(questions)
+    .innerJoin(products, eq(products.id, questions.productId))
+    .where(eq(questions.id, aboutId))
+  if (found?.state !== 'approved' || found.status !== 'published') return undefined
+  const name = pickIn(locale, found.name, found.nameEn)
+  const shop = siteTitle(locale)
+  const page = `${urlOf('product', { slug: found.slug }, { tab: 'questions' })}#more`
+  const link = ownOrigin(config) + localizedPath(locale, page)
+  const subject = m.question_email_subject({ name }, { locale })
+  const [greeting, answer, note] = [
+    m.question_email_text({ name, shop }, { locale }),
+    found.answer ?? '',
+    m.question_email_note({}, { locale }),
+  ]
+  const url = escapeHtml(link)
+  const paragraphs = [greeting, answer, note].map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+  return {
+    subject,
+    text: `${[greeting, answer, link, note].join('\n\n')}\n`,
+    html: emailHtml(subject, paragraphs.toSpliced(2, 0, `<p><a href="${url}">${url}</a></p>`), locale),
+    replyTo: paramText(await readParams(db), 'shop.email') || undefined,
+  }
+}

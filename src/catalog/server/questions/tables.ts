@@ -1,0 +1,28 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { stampColumns } from '#foundation/database/stamps.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const questions = pgTable('product_question', {
+  id: uuid().primaryKey(),
+  productId: uuid('product_id').notNull(),
+  state: text({ enum: ['waiting', 'approved', 'declined'] })
+    .notNull()
+    .default('waiting'),
+  name: text().notNull(),
+  locale: text({ enum: ['vi', 'en'] }).notNull(),
+  question: text().notNull(),
+  answer: text(),
+  answeredDate: moment('answered_date'),
+  decidedDate: moment('decided_date'),
+  consentDate: moment('consent_date').notNull(),
+  consentVersion: text('consent_version').notNull(),
+  ...stampColumns,
+})
+
+/** Who wants to be told of an answer, or was within the last days. */
+export const questionEmails = pgTable('product_question_email', {
+  questionId: uuid('question_id').primaryKey(),
+  email: text().notNull(),
+  toldDate: moment('told_date'),
+})

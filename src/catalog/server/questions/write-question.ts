@@ -1,0 +1,132 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { NewQuestion, ProductQuestion, QuestionChange } from '#catalog/questions/contract.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
+import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { isSameText } from '#foundation/text/same-text.ts'
+import { m } from '#i18n/messages.js'
+import { privacyVersion } from '#system/rules.ts'
+import { deleteMessagesAbout, queueEmails } from '#system/server/email-queue.ts'
+import { readParams } from '#system/server/params.ts'
+import { lockProduct } from '../products/product-rating.ts'
+import { answeredEmail } from './question-emails.ts'
+import { getQuestionFor, shownTo } from './questions.ts'
+import { questionEmails, questions } from './tables.ts'
+
+/** For how long the same question about a product is not taken in again. */
+const repeatWithinMs = 24 * 60 * 60 * 1000
+
+/**
+ * Takes a question in. Throws a 422 that names the field. A filled honeypot is answered like any question, and nothing
+ * is stored.
+ */
+export async function addQuestion(
+  db: Db,
+  { caller, now }: CallContext,
+  { consent, website, email, ...input }: NewQuestion,
+): Promise<ProductQuestion> {
+  if (!consent) throw invalidField('consent', m.question_consent_needed())
+  return db.transaction(async (tx) => {
+    const status = await lockProduct(tx, input.productId)
+    if (status !== 'published') throw invalidField('productId', m.error_unknown_id())
+    const row = {
+      ...input,
+      id: newId(now.getTime()),
+      state: 'waiting' as const,
+      locale: caller.locale,
+      answer: null,
+      answeredDate: null,
+      consentDate: now,
+      consentVersion: privacyVersion((await readParams(tx)).get('privacy.version')),
+      ...createdBy(caller, now),
+    }
+    if (!website) {
+      await refuseRepeated(tx, now, input)
+      await tx.insert(questions).values(row)
+      if (email) await tx.insert(questionEmails).values({ questionId: row.id, email: email.toLowerCase() })
+    }
+    return shownTo(caller, { ...row, version: 1, isAwaited: Boolean(email) })
+  })
+}
+
+/** Throws a 409. The product is held, so two at once are no way around. */
+async function refuseRepeated(tx: Db, now: Date, input: Pick<NewQuestion, 'productId' | 'question'>): Promise<void> {
+  const recent = await tx
+    .select({ question: questions.question })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.productId, input.productId),
+        gt(questions.createdDate, new Date(now.getTime() - repeatWithinMs)),
+      ),
+    )
+    .limit(200)
+  if (!recent.some(({ question }) => isSameText(question, input.question))) return
+  const message = m.question_repeated()
+  throw conflict(message, [{ field: 'question', message }])
+}
+
+/**
+ * Answers, decides on or corrects a question. Who left an address is told of the answer in the same transaction, once;
+ * `isTold` says so. Throws a 422 when an approved question would have no answer.
+ */
+export async function updateQuestion(
+  db: Db,
+  { caller, now }: CallContext,
+  id: string,
+  { answer, state, ...input }: QuestionChange,
+): Promise<{ question: ProductQuestion; isTold: boolean }> {
+  return db.transaction(async (tx) => {
+    const before = await holdQuestion(tx, id)
+    const after = { state: state ?? before.state, answer: answer === undefined ? before.answer : answer || null }
+    if (after.state === 'approved' && after.answer === null) throw invalidField('answer', m.question_answer_needed())
+    await tx
+      .update(questions)
+      .set({
+        ...input,
+        ...after,
+        ...(after.answer !== before.answer && { answeredDate: after.answer === null ? null : now }),
+        ...(after.state !== before.state && { decidedDate: after.state === 'waiting' ? null : now }),
+        ...updatedBy(caller, now),
+      })
+      .where(eq(questions.id, id))
+    const isTold = after.state === 'approved' && (await tellOfAnswer(tx, now, before))
+    if ([before.state, after.state].includes('approved')) await invalidateQuestions(tx, before.productId)
+    return { question: await getQuestionFor(tx, caller, id), isTold }
+  })
+}
+
+/** Queues the email, once. Gives whether somebody waited for it. */
+async function tellOfAnswer(tx: Db, now: Date, { id, locale }: Pick<typeof questions.$inferSelect, 'id' | 'locale'>) {
+  const [awaited] = await tx
+    .update(questionEmails)
+    .set({ toldDate: now })
+    .where(and(eq(questionEmails.questionId, id), isNull(questionEmails.toldDate)))
+    .returning()
+  if (!awaited) return false
+  await queueEmails(tx, now, [{ kind: answeredEmail, aboutId: id, locale, to: { address: awaited.email } }])
+  return true
+}
+
+/** Throws 404. */
+export async function removeQuestion(db: Db, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { productId, state } = await holdQuestion(tx, id)
+    await tx.delete(questions).where(eq(questions.id, id))
+    await deleteMessagesAbout(tx, [id])
+    if (state === 'approved') await invalidateQuestions(tx, productId)
+  })
+}
+
+/** Only approved questions are shown. */
+const invalidateQuestions = (tx: Db, productId: string) => invalidate(tx, tags.questions, tags.product(productId))
+
+async function holdQuestion(tx: Db, id: string): Promise<typeof questions.$inferSelect> {
+  const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('update')
+  if (!question) throw notFound(m.error_not_found())
+  return question
+}

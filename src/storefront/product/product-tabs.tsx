@@ -1,0 +1,65 @@
+import type { Product } from '#catalog/contract.ts'
+import { m } from '#i18n/messages.js'
+import type { Review, ReviewSummary } from '#reviews/contract.ts'
+import type { ReturnedReview } from '#reviews/web/check-review.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductQuestions } from './product-questions.tsx'
+import { ProductReviews } from './product-reviews.tsx'
+import { type loadQuestions, questionsHref } from './question-listing.ts'
+import { reviewsHref } from './review-listing.ts'
+import type { ReturnedQuestion } from './send-question.ts'
+
+type ProductTabsProps = {
+  product: Product
+  reviews: { items: Review[]; total: number; page: number; limit: number }
+  /** Where the reviews are open. */
+  summary: ReviewSummary | undefined
+  /** Where the questions are open. */
+  questions: Awaited<ReturnType<typeof loadQuestions>> | undefined
+  search: URLSearchParams
+  /** What came back from the form of the open tab. */
+  returned: unknown
+}
+
+/** What the product is, what buyers say of it and what shoppers asked about it: one of the three is open. */
+export function ProductTabs(props: ProductTabsProps) {
+  const { product, summary, questions, search } = props
+  const details = { id: 'details', label: m.product_tab_details(), to: detailsHref(search) }
+  const reviews = {
+    id: 'reviews',
+    label: `${m.product_tab_reviews()} (${product.reviewCount})`,
+    to: reviewsHref(search),
+  }
+  const asked = { id: 'questions', label: `${m.question_tab()} (${product.questionCount})`, to: questionsHref(search) }
+  const current = questions ? asked : summary ? reviews : details
+  return (
+    <>
+      <Tabs
+        label={localizedText(product.name, product.nameEn).text}
+        current={current.id}
+        tabs={[details, reviews, asked]}
+      />
+      <div className="pt-8">
+        <OpenTab {...props} />
+      </div>
+    </>
+  )
+}
+
+function OpenTab({ product, reviews, summary, questions, search, returned }: ProductTabsProps) {
+  if (questions) {
+    const came = returned as ReturnedQuestion | undefined
+    return <ProductQuestions questions={questions} search={search} returned={came} />
+  }
+  if (!summary) return <ProductDetails product={product} />
+  const came = returned as ReturnedReview | undefined
+  return <ProductReviews product={product} reviews={reviews} summary={summary} search={search} returned={came} />
+}
+
+export function detailsHref(search: URLSearchParams, part = 'more'): string {
+  const next = new URLSearchParams(search)
+  for (const name of ['tab', 'reviews', 'by', 'stars', 'questions', 'thanks']) next.delete(name)
+  return `?${next}#${part}`
+}
