@@ -55,6 +55,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/product-question/pagination',
   access: 'anyone',
+  mayLag: true,
   summary: 'Questions about products, a page at a time, those answered last first. The public sees approved ones.',
   query: PageQuery.extend({
     productId: Id.optional(),
