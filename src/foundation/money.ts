@@ -1,3 +1,5 @@
+import { currentLocale, type Locale } from '#i18n/locale.ts'
+
 /** Whole đồng. Never a fraction, never a formatted text on the wire. */
 export type Vnd = number
 
@@ -7,6 +9,6 @@ const formats = {
 }
 
 /** `45000` → `45.000 ₫` (with a no-break space), in English `₫45,000`. */
-export function formatVnd(amount: Vnd, locale: 'vi' | 'en'): string {
+export function formatVnd(amount: Vnd, locale: Locale = currentLocale()): string {
   return formats[locale].format(amount)
 }

@@ -84,9 +84,9 @@ export function toReceipt(order: Order & MaybeMore, params: Params): Receipt {
       shown.set ? [setRow(shown.set), ...shown.parts.map(partRow)] : [lineRow(shown.line)],
     ),
     sums: sumsOf(order),
-    total: money(orderTotal),
+    total: formatVnd(orderTotal),
     totalInWords: amountInWords(orderTotal, currentLocale()),
-    vat: typeof vatAmount === 'number' ? money(vatAmount) : undefined,
+    vat: typeof vatAmount === 'number' ? formatVnd(vatAmount) : undefined,
   }
 }
 
@@ -102,8 +102,8 @@ function lineRow(line: OrderLine): ReceiptLine {
     choice: choiceText(line),
     preorder: line.preorderDate ? m.order_line_preorder({ day: formatIsoDay(line.preorderDate) }) : '',
     amount: line.amount,
-    price: money(line.price),
-    lineTotal: money(line.lineTotal),
+    price: formatVnd(line.price),
+    lineTotal: formatVnd(line.lineTotal),
   }
 }
 
@@ -113,8 +113,8 @@ const setRow = ({ name, nameEn, price, lineTotal, ...set }: LineSet): ReceiptLin
   choice: choiceText(set),
   preorder: '',
   amount: set.amount,
-  price: money(price),
-  lineTotal: money(lineTotal),
+  price: formatVnd(price),
+  lineTotal: formatVnd(lineTotal),
 })
 
 /** A part costs nothing beside its set. */
@@ -160,14 +160,12 @@ function moreOf(order: Order): ReceiptFact[] {
 function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Order & MaybeMore): ReceiptFact[] {
   const discountWords = voucherCode ? m.receipt_discount_code({ code: voucherCode }) : m.order_discount()
   return given([
-    [m.order_subtotal(), money(subtotal)],
-    [m.order_shipping_fee(), money(shippingFee)],
-    [m.receipt_payment_fee(), paymentFee ? money(paymentFee) : null],
-    [discountWords, discount > 0 ? money(-discount) : null],
+    [m.order_subtotal(), formatVnd(subtotal)],
+    [m.order_shipping_fee(), formatVnd(shippingFee)],
+    [m.receipt_payment_fee(), paymentFee ? formatVnd(paymentFee) : null],
+    [discountWords, discount > 0 ? formatVnd(-discount) : null],
   ])
 }
-
-const money = (amount: Vnd) => formatVnd(amount, currentLocale())
 
 /** The facts that have a text, each in one paragraph: a note of many short lines would not fit on a sheet. */
 function given(facts: readonly (readonly [string, string | null | undefined])[]): ReceiptFact[] {

@@ -94,7 +94,7 @@ export function valueLabel(entity: string, field: string, value: unknown): strin
 }
 
 function numberLabel(field: string, value: number): string {
-  if (money.has(field)) return formatVnd(value, currentLocale())
+  if (money.has(field)) return formatVnd(value)
   const written = value.toLocaleString(currentLocale() === 'en' ? 'en-US' : 'vi-VN')
   return units[field] ? `${written} ${units[field]}` : written
 }

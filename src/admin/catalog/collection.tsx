@@ -15,7 +15,7 @@ import { altarText } from '#catalog/web/size-guide-view.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
@@ -200,7 +200,7 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
           <div className="flex min-h-14 items-center gap-3 py-1.5 text-sm">
             <Thumbnail picture={product.picture} />
             <span className="min-w-0 flex-1 font-medium">{pick(product.name, product.nameEn)}</span>
-            <span className="text-muted tabular-nums">{formatVnd(product.price, currentLocale())}</span>
+            <span className="text-muted tabular-nums">{formatVnd(product.price)}</span>
             <IconButton
               icon="close"
               label={m.admin_matrix_remove({ name: pick(product.name, product.nameEn) })}

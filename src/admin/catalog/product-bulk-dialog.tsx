@@ -3,7 +3,7 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { ChangedPrice, changePrices, collectProducts, StaffProduct } from '#catalog/staff-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -96,7 +96,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
           onChange={(event) => anew(setRoundTo)(event.target.value)}
           options={['1', '100', '500', '1000', '5000', '10000'].map((step) => ({
             value: step,
-            label: formatVnd(Number(step), currentLocale()),
+            label: formatVnd(Number(step)),
           }))}
         />
       </div>
@@ -128,8 +128,8 @@ function Preview({ rows }: { rows: readonly ChangedPrice[] }) {
               <span className="block font-normal text-muted text-xs">{row.sku}</span>
             </th>
             <td className="whitespace-nowrap py-2 pl-2 text-right align-top">
-              <s className="block text-muted text-xs leading-6">{formatVnd(row.before, currentLocale())}</s>
-              <strong className="block">{formatVnd(row.after, currentLocale())}</strong>
+              <s className="block text-muted text-xs leading-6">{formatVnd(row.before)}</s>
+              <strong className="block">{formatVnd(row.after)}</strong>
             </td>
           </tr>
         ))}

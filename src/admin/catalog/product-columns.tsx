@@ -1,7 +1,7 @@
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { StaffProduct } from '#catalog/staff-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Column } from '../kit/table/columns.ts'
 import { dateColumn } from '../kit/table/date-column.tsx'
@@ -11,7 +11,7 @@ import { PicturedName } from '../kit/thumbnail.tsx'
 import { statusLabel, statusTone } from './product-labels.ts'
 
 const priceText = ({ price, priceMax }: StaffProduct) =>
-  [...new Set([price, priceMax])].map((one) => formatVnd(one, currentLocale())).join(' – ')
+  [...new Set([price, priceMax])].map((one) => formatVnd(one)).join(' – ')
 
 const skuText = ({ skus, variationCount }: StaffProduct) =>
   variationCount > skus.length ? `${skus.join(', ')} +${variationCount - skus.length}` : skus.join(', ')

@@ -1,6 +1,5 @@
 import type { ProductOption } from '#catalog/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -195,7 +194,7 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
 /** Beside the regular price: what shoppers are charged now, and until when. */
 const RunningPromotion = ({ price, endsDate }: NonNullable<VariationRow['promotion']>) => (
   <span className="block px-2.5 pb-1 text-brass text-xs">
-    <strong className="block">{formatVnd(price, currentLocale())}</strong> {promotionEndShort(endsDate)}
+    <strong className="block">{formatVnd(price)}</strong> {promotionEndShort(endsDate)}
   </span>
 )
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone } from '#orders/rules.ts'
 import type { changeOrderStatus, HeldBy, listHeldGoods } from '#orders/staff-contract.ts'
@@ -70,7 +69,7 @@ function HolderCard({ holder }: { holder: HeldBy }) {
       <Facts
         facts={[
           { label: m.admin_held_pieces(), value: String(pieces) },
-          { label: m.admin_held_value(), value: formatVnd(value, currentLocale()) },
+          { label: m.admin_held_value(), value: formatVnd(value) },
           { label: m.admin_held_since(), value: localTime(oldestDate) },
           { label: m.admin_held_until(), value: nextEnd ? localTime(nextEnd) : m.admin_held_never() },
         ]}

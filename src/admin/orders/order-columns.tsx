@@ -2,7 +2,6 @@ import type { Place } from '#addresses/contract.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderRow, PaymentStatus } from '#orders/contract.ts'
 import { paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/order-labels.ts'
@@ -53,7 +52,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
   {
     id: 'orderTotal',
     heading: m.order_total(),
-    cell: ({ orderTotal }) => <span className="whitespace-nowrap">{formatVnd(orderTotal, currentLocale())}</span>,
+    cell: ({ orderTotal }) => <span className="whitespace-nowrap">{formatVnd(orderTotal)}</span>,
     align: 'end',
     isSortable: true,
   },
@@ -106,7 +105,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
     <div className="flex flex-col gap-1 pb-2 text-sm">
       <p className="flex justify-between gap-3">
         <span className="min-w-0 truncate">{order.fullname}</span>
-        <span className="shrink-0 font-semibold tabular-nums">{formatVnd(order.orderTotal, currentLocale())}</span>
+        <span className="shrink-0 font-semibold tabular-nums">{formatVnd(order.orderTotal)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-1">
         <OrderState order={order} />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/order-labels.ts'
 import { amountDueOf, amountToCollectOf } from '#orders/rules.ts'
@@ -37,19 +36,19 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
       <Facts
         facts={[
           { label: m.order_payment(), value: paymentMethodName(order.paymentMethod) },
-          { label: m.admin_order_paid_amount(), value: money(order.paidAmount) },
+          { label: m.admin_order_paid_amount(), value: formatVnd(order.paidAmount) },
           ...(refunded > 0
             ? [
-                { label: m.admin_order_refunded(), value: money(refunded) },
-                { label: m.admin_order_kept(), value: money(netPaid) },
+                { label: m.admin_order_refunded(), value: formatVnd(refunded) },
+                { label: m.admin_order_kept(), value: formatVnd(netPaid) },
               ]
             : []),
-          { label: m.admin_order_due(), value: money(amountToCollectOf(order)) },
+          { label: m.admin_order_due(), value: formatVnd(amountToCollectOf(order)) },
         ]}
       />
       {[...attempts].map((attempt) => (
         <p key={attempt.id} className="border-line border-t py-2 text-sm">
-          {paymentMethodName(attempt.provider)} · {money(attempt.amount)} · {attemptStateName(attempt.state)}
+          {paymentMethodName(attempt.provider)} · {formatVnd(attempt.amount)} · {attemptStateName(attempt.state)}
           {attempt.claimedDate && attempt.state !== 'paid' && (
             <span className="block text-brass">
               {m.admin_payment_claimed({ time: localTime(attempt.claimedDate) })}
@@ -60,7 +59,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
       ))}
       {receipts.map((receipt) => (
         <p key={receipt.id} className="border-line border-t py-2 text-sm">
-          {m.admin_payment_came({ amount: money(receipt.amount) })} · {receiptMatchLabel(receipt.fit)}
+          {m.admin_payment_came({ amount: formatVnd(receipt.amount) })} · {receiptMatchLabel(receipt.fit)}
           <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
             {localTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
           </span>
@@ -85,5 +84,3 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
     </Panel>
   )
 }
-
-const money = (amount: number) => formatVnd(amount, currentLocale())

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
 import { amountDueBeforeStatus, mayUndo, orderMoves } from '#orders/rules.ts'
@@ -95,7 +94,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const question = questions[to]
   // As it was when the window was opened: money that came meanwhile is told first.
   const [due] = useState(amountDueBeforeStatus(order, to))
-  const amount = formatVnd(due, currentLocale())
+  const amount = formatVnd(due)
   return (
     <AskDialog
       title={question?.title() ?? m.admin_order_unpaid_title({ due: amount })}

@@ -1,5 +1,4 @@
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderRow, OrderStatus } from '#orders/contract.ts'
 import { amountDueBeforeStatus } from '#orders/rules.ts'
@@ -10,10 +9,7 @@ import { statusChangeLabels } from './status-change-labels.ts'
 export function unpaidQuestion(orders: readonly OrderRow[], to: OrderStatus): Question | undefined {
   const dues = orders.map((order) => amountDueBeforeStatus(order, to)).filter((due) => due > 0)
   if (dues.length === 0) return undefined
-  const due = formatVnd(
-    dues.reduce((sum, one) => sum + one, 0),
-    currentLocale(),
-  )
+  const due = formatVnd(dues.reduce((sum, one) => sum + one, 0))
   return {
     title: m.admin_orders_unpaid_title({ n: orders.length, unpaid: dues.length, due }),
     text: m.admin_order_unpaid_text_many({ n: dues.length, due }),

@@ -3,7 +3,7 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { addPromotion, Promotion, PromotionPrice, updatePromotion } from '#catalog/promotions/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
@@ -151,7 +151,7 @@ function pricesInWords(rows: readonly PriceRow[], others: readonly PriceRow[]): 
   const differing = rows.filter(({ variationId, price }) => known.get(variationId) !== price)
   const shown = differing
     .slice(0, maxPricesInWords)
-    .map(({ sku, price }) => `${sku} ${price === null ? '–' : formatVnd(price, currentLocale())}`)
+    .map(({ sku, price }) => `${sku} ${price === null ? '–' : formatVnd(price)}`)
   const more = differing.length > maxPricesInWords ? ['…'] : []
   return [m.admin_promotion_n_prices({ n: rows.length }), ...shown, ...more].join(', ')
 }

@@ -5,7 +5,7 @@ import type { Reduction } from '#catalog/promotions/rules.ts'
 import { reducedPrice } from '#catalog/promotions/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -148,7 +148,7 @@ function ReductionFields({ reduction, onChange, onApply }: ReductionProps) {
           onChange={(event) => onChange({ ...reduction, roundTo: Number(event.target.value) })}
           options={[1, 100, 500, 1000, 5000, 10_000].map((step) => ({
             value: String(step),
-            label: formatVnd(step, currentLocale()),
+            label: formatVnd(step),
           }))}
         />
       )}

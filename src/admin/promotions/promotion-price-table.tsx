@@ -1,6 +1,6 @@
 import type { PromotionPrice } from '#catalog/promotions/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { choiceText } from './promotion-values.ts'
 
@@ -31,11 +31,11 @@ export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] 
               ))}
             </th>
             <td className="whitespace-nowrap py-2 pl-2 text-right align-top">
-              <s className="block text-muted text-xs leading-6">{formatVnd(row.regularPrice, currentLocale())}</s>
-              <strong className="block">{formatVnd(row.price, currentLocale())}</strong>
+              <s className="block text-muted text-xs leading-6">{formatVnd(row.regularPrice)}</s>
+              <strong className="block">{formatVnd(row.price)}</strong>
               {row.lowestPrice !== null && (
                 <span className="block text-muted text-xs">
-                  {m.admin_promotion_lowest()}: {formatVnd(row.lowestPrice, currentLocale())}
+                  {m.admin_promotion_lowest()}: {formatVnd(row.lowestPrice)}
                 </span>
               )}
             </td>

@@ -3,7 +3,7 @@ import type { PromotionPrice, previewPromotion } from '#catalog/promotions/contr
 import { discountPercent } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { fieldErrors } from '../kit/form/field-errors.ts'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
@@ -50,7 +50,7 @@ export function PromotionPrices({ form, ownId }: PromotionPricesProps) {
                   onChange={(price) => put(rows.with(index, { ...row, price }))}
                 />
                 <span className="flex justify-end gap-2 whitespace-nowrap pt-1 text-muted text-xs">
-                  <s>{formatVnd(row.regularPrice, currentLocale())}</s>
+                  <s>{formatVnd(row.regularPrice)}</s>
                   {row.price !== null && <span>−{discountPercent(row.price, row.regularPrice)}%</span>}
                 </span>
               </td>

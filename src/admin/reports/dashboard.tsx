@@ -3,7 +3,6 @@ import { Link, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
@@ -71,7 +70,7 @@ export default function Dashboard({ loaderData: { data, error } }: ScreenProps<t
               <SalesChart
                 label={m.admin_dashboard_30_days()}
                 heading={m.admin_stat_revenue()}
-                format={money}
+                format={formatVnd}
                 points={data.days.map(({ day, revenue }) => ({
                   label: formatIsoDayShort(day),
                   value: revenue,
@@ -143,9 +142,9 @@ function Sales({ sales }: { sales: NonNullable<Today['sales']> }) {
       {sales.map(({ days, revenue, received, orders, revenueBefore }) => (
         <div key={days} className="card px-4 py-3.5">
           <h2 className="font-medium font-sans text-muted text-sm">{titles[days] ?? days}</h2>
-          <p className="mt-0.5 font-semibold text-2xl tabular-nums">{money(revenue)}</p>
+          <p className="mt-0.5 font-semibold text-2xl tabular-nums">{formatVnd(revenue)}</p>
           <p className="text-sm tabular-nums">
-            {m.admin_stat_received()}: <span className="font-semibold">{money(received)}</span>
+            {m.admin_stat_received()}: <span className="font-semibold">{formatVnd(received)}</span>
           </p>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
             <span className="text-muted tabular-nums">{m.admin_stat_n_orders({ n: orders })}</span>
@@ -182,7 +181,7 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
             >
               <span className="truncate">{order.fullname}</span>
             </Link>
-            <span className="self-center text-right font-semibold tabular-nums">{money(order.orderTotal)}</span>
+            <span className="self-center text-right font-semibold tabular-nums">{formatVnd(order.orderTotal)}</span>
             <span className="-mt-2 text-muted text-xs">
               {order.orderId} · {localTime(order.orderDate)}
             </span>
@@ -193,5 +192,3 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
     </Panel>
   )
 }
-
-const money = (amount: number) => formatVnd(amount, currentLocale())

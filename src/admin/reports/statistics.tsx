@@ -4,7 +4,7 @@ import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay, formatIsoDayShort, formatIsoMonth } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/order-labels.ts'
 import type {
@@ -86,7 +86,7 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
                   name: pick(name, nameEn),
                   to: urlOf('product', { slug }),
                   value: revenue,
-                  cells: [String(amount), money(revenue)],
+                  cells: [String(amount), formatVnd(revenue)],
                 }))}
               />
             </Panel>
@@ -112,7 +112,7 @@ const sharesOf = (shares: Sales['provinces'], nameOf: (name: string) => string) 
     key: name,
     name: nameOf(name),
     value: revenue,
-    cells: [String(orders), money(revenue)],
+    cells: [String(orders), formatVnd(revenue)],
   }))
 
 function PeriodBar({ shown }: { shown: Shown }) {
@@ -176,9 +176,9 @@ function PeriodBar({ shown }: { shown: Shown }) {
 
 function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, unit, compared } }: { sales: Sales }) {
   const facts: [string, string, number, number | undefined][] = [
-    [m.admin_stat_revenue(), money(totals.revenue), totals.revenue, before?.revenue],
+    [m.admin_stat_revenue(), formatVnd(totals.revenue), totals.revenue, before?.revenue],
     [m.statistics_orders(), String(totals.orders), totals.orders, before?.orders],
-    [m.admin_stat_average(), money(totals.average), totals.average, before?.average],
+    [m.admin_stat_average(), formatVnd(totals.average), totals.average, before?.average],
     [m.statistics_pieces(), String(totals.pieces), totals.pieces, before?.pieces],
   ]
   const dayText = (day: string) => (unit === 'month' ? formatIsoMonth(day) : formatIsoDayShort(day))
@@ -209,7 +209,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
           <SalesChart
             label={m.admin_stat_revenue()}
             heading={m.admin_stat_revenue()}
-            format={money}
+            format={formatVnd}
             points={points.map(({ day, revenue, revenueBefore }) => ({
               label: dayText(day),
               value: revenue,
@@ -237,10 +237,10 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
               [m.admin_stat_cancelled(), String(totals.cancelled)],
               [m.admin_stat_undelivered(), String(totals.undelivered)],
               [m.admin_stat_returned(), String(totals.returned)],
-              [m.admin_stat_received(), money(totals.received)],
-              [m.admin_stat_given_back(), money(totals.givenBack)],
-              [m.admin_stat_discount(), money(totals.discount)],
-              [m.admin_stat_shipping(), money(totals.shippingFee)],
+              [m.admin_stat_received(), formatVnd(totals.received)],
+              [m.admin_stat_given_back(), formatVnd(totals.givenBack)],
+              [m.admin_stat_discount(), formatVnd(totals.discount)],
+              [m.admin_stat_shipping(), formatVnd(totals.shippingFee)],
             ].map(([label, value]) => (
               <div key={label} className="flex justify-between gap-4">
                 <dt className="text-muted">{label}</dt>
@@ -265,5 +265,3 @@ function stepsOf(funnel: Sales['funnel']) {
   const share = (n: number) => (funnel.placed === 0 ? '–' : `${Math.round((n / funnel.placed) * 100)} %`)
   return steps.map(([name, n]) => ({ key: name, name, value: n, cells: [String(n), share(n)] }))
 }
-
-const money = (amount: number) => formatVnd(amount, currentLocale())

@@ -1,5 +1,4 @@
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { banks } from '#payments/banks.ts'
 import { isAccount, isBankBin, plainAccount, toVietQrHolder, vietQrPayload } from '#payments/vietqr.ts'
@@ -67,7 +66,7 @@ function optionsWith(bin: string, name: string) {
 
 function TriedQr({ bin, account, holder }: { bin: string; account: string; holder: string }) {
   if (!isBankBin(bin) || !isAccount(account)) return <p className="text-muted text-sm">{m.admin_bank_qr_none()}</p>
-  const label = m.admin_bank_qr({ amount: formatVnd(triedAmount, currentLocale()) })
+  const label = m.admin_bank_qr({ amount: formatVnd(triedAmount) })
   return (
     <figure className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <QrCode text={vietQrPayload({ bin, account, amount: triedAmount, purpose: 'THU VIETQR' })} label={label} />

@@ -1,5 +1,5 @@
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { SystemParam } from '#system/contract.ts'
 import { fitsType } from '#system/rules.ts'
@@ -52,7 +52,7 @@ function DefaultLine({ param, value, onBack }: Pick<ParamFieldProps, 'param' | '
 function inWords({ type, defaultValue }: SystemParam): string {
   const value = defaultValue ?? ''
   if (type === 'boolean') return value === 'true' ? m.common_yes() : m.common_no()
-  return type === 'vnd' ? formatVnd(Number(value), currentLocale()) : shortened(value)
+  return type === 'vnd' ? formatVnd(Number(value)) : shortened(value)
 }
 
 const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)

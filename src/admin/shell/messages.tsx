@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Popup } from '../kit/overlays/popup.tsx'
@@ -39,7 +38,7 @@ export function Messages({ user }: { user: SessionUser }) {
                   key={order.id}
                   to={orderScreen ? `${orderScreen}/${order.orderId}` : urlOf('order', { id: order.orderId })}
                   onFollow={close}
-                  title={`${order.fullname} · ${formatVnd(order.orderTotal, currentLocale())}`}
+                  title={`${order.fullname} · ${formatVnd(order.orderTotal)}`}
                   text={`${order.orderId} · ${localTime(order.orderDate)}`}
                 />
               ))}

@@ -3,7 +3,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { mayOpen } from '#identity/rules.ts'
 import { rightsOf, type SessionUser } from '#identity/web/session.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
@@ -61,7 +61,7 @@ async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Pr
     group: 'orders',
     icon: 'cart',
     title: order.orderId,
-    text: `${order.fullname} · ${formatVnd(order.orderTotal, currentLocale())}`,
+    text: `${order.fullname} · ${formatVnd(order.orderTotal)}`,
     to: `${screen}/${order.orderId}`,
   }))
 }
@@ -76,7 +76,7 @@ async function findProducts(user: SessionUser, q: string, signal: AbortSignal): 
     group: 'products',
     icon: 'box',
     title: pick(name, nameEn),
-    text: formatVnd(price, currentLocale()),
+    text: formatVnd(price),
     to: screen ? `${screen}/${id}` : urlOf('product', { slug }),
   }))
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { TriedFee, tryShipping } from '#orders/shipping-contract.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
@@ -73,15 +72,14 @@ export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
 }
 
 function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
-  const money = (amount: number) => formatVnd(amount, currentLocale())
   return (
     <p>
-      <strong className="text-lg tabular-nums">{tried.fee === 0 ? m.checkout_free() : money(tried.fee)}</strong>{' '}
+      <strong className="text-lg tabular-nums">{tried.fee === 0 ? m.checkout_free() : formatVnd(tried.fee)}</strong>{' '}
       <span className="text-muted text-sm">
         {[
           tried.zone,
           tried.isFree && m.admin_try_free(),
-          tried.oversizeFee > 0 && m.admin_try_surcharge({ fee: money(tried.oversizeFee) }),
+          tried.oversizeFee > 0 && m.admin_try_surcharge({ fee: formatVnd(tried.oversizeFee) }),
           m.admin_try_days({ from: tried.daysFrom, to: tried.daysTo }),
           isDirty && m.admin_try_unsaved(),
         ]

@@ -1,6 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ZoneDraft } from './shipping-values.ts'
 
@@ -24,4 +23,4 @@ function inWords(zone: ZoneDraft, provinces: readonly Place[]): string {
   return `${zone.name} (${names.join(', ') || m.admin_zone_rest()}): ${[...fees, extra, days, ...fresh].join('; ')}`
 }
 
-const money = (amount: number | null) => (amount === null ? '–' : formatVnd(amount, currentLocale()))
+const money = (amount: number | null) => (amount === null ? '–' : formatVnd(amount))

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -35,7 +34,7 @@ export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: ()
             >
               {use.orderId}
             </Link>
-            <span className="tabular-nums">{formatVnd(use.discount, currentLocale())}</span>
+            <span className="tabular-nums">{formatVnd(use.discount)}</span>
             <span className="w-full pb-1 text-muted text-xs tabular-nums">
               {formatDateTime(use.usedDate)}
               {use.givenBackDate && ` · ${m.admin_voucher_given_back()}`}

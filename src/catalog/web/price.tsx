@@ -1,5 +1,4 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { discountPercent } from '../rules.ts'
 
@@ -8,7 +7,7 @@ type PriceProps = { price: Vnd; priceMax?: Vnd; compareAtPrice: Vnd | null; larg
 /** What it costs. Variations of different prices show the lowest one; a former price is struck through. */
 export function Price({ price, priceMax = price, compareAtPrice, large = false }: PriceProps) {
   const off = discountPercent(price, compareAtPrice)
-  const now = formatVnd(price, currentLocale())
+  const now = formatVnd(price)
   return (
     <p className={`price-line ${large ? 'text-2xl' : 'text-base'}`}>
       <span className={off > 0 ? 'font-semibold text-lacquer' : 'font-semibold'}>
@@ -18,7 +17,7 @@ export function Price({ price, priceMax = price, compareAtPrice, large = false }
         <>
           <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
             <span className="sr-only">{m.product_price_old()} </span>
-            {formatVnd(compareAtPrice, currentLocale())}
+            {formatVnd(compareAtPrice)}
           </s>
           {large && (
             <span className="rounded-sm bg-lacquer px-2 py-0.5 font-semibold text-on-lacquer text-xs">

@@ -1,7 +1,6 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -29,9 +28,9 @@ export function SetParts({ goods, price, compareAtPrice }: SetPartsProps) {
       </ul>
       {compareAtPrice !== null && compareAtPrice > price && (
         <p className="border-line border-t pt-2 text-sm" aria-live="polite">
-          {m.set_bought_apart({ sum: formatVnd(compareAtPrice, currentLocale()) })}{' '}
+          {m.set_bought_apart({ sum: formatVnd(compareAtPrice) })}{' '}
           <strong className="font-semibold text-lacquer">
-            {m.set_saves({ saved: formatVnd(compareAtPrice - price, currentLocale()) })}
+            {m.set_saves({ saved: formatVnd(compareAtPrice - price) })}
           </strong>
         </p>
       )}
@@ -71,7 +70,7 @@ function Part({ picture, slug, amount, price, isPublished, quantity, ...goods }:
         )}
         {isGone && <span className="block font-medium text-lacquer">{m.product_out_of_stock()}</span>}
       </div>
-      <span className="text-muted tabular-nums">{formatVnd(price * amount, currentLocale())}</span>
+      <span className="text-muted tabular-nums">{formatVnd(price * amount)}</span>
     </li>
   )
 }

@@ -1,10 +1,9 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
 /** A fee of 0 is said in words, and so is that no province costs more. */
 export function feeLabel(fee: Vnd, isEstimate = false): string {
   if (fee === 0) return m.checkout_free()
-  const amount = formatVnd(fee, currentLocale())
+  const amount = formatVnd(fee)
   return isEstimate ? m.checkout_fee_at_most({ amount }) : amount
 }

@@ -1,5 +1,4 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
 type FreeShippingProps = {
@@ -17,10 +16,8 @@ export function FreeShipping({ subtotal, from, oversizeFee = 0 }: FreeShippingPr
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm" aria-live="polite">
-        {left > 0
-          ? m.cart_free_shipping_left({ amount: formatVnd(left, currentLocale()) })
-          : m.cart_free_shipping_reached()}
-        {oversizeFee > 0 && ` ${m.cart_oversize({ amount: formatVnd(oversizeFee, currentLocale()) })}`}
+        {left > 0 ? m.cart_free_shipping_left({ amount: formatVnd(left) }) : m.cart_free_shipping_reached()}
+        {oversizeFee > 0 && ` ${m.cart_oversize({ amount: formatVnd(oversizeFee) })}`}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-paper-sunken">
         <div

@@ -7,7 +7,6 @@ import { LinePicture } from '#cart/web/line-picture.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -45,7 +44,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <span className="font-medium">
             {m.checkout_order_summary()} ({cartCount(props.lines)})
           </span>
-          <strong className="ml-auto tabular-nums">{formatVnd(props.sums.total, currentLocale())}</strong>
+          <strong className="ml-auto tabular-nums">{formatVnd(props.sums.total)}</strong>
         </summary>
         <div className="border-line border-t py-4">
           <Content {...props} />
@@ -103,9 +102,9 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           <PreorderNote date={quoted?.preorderDate ?? null} />
           <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span>
-              {line.amount} × {formatVnd(unitPrice(line, quoted), currentLocale())}
+              {line.amount} × {formatVnd(unitPrice(line, quoted))}
             </span>
-            <span className="ml-auto">{formatVnd(line.amount * unitPrice(line, quoted), currentLocale())}</span>
+            <span className="ml-auto">{formatVnd(line.amount * unitPrice(line, quoted))}</span>
           </p>
         </div>
       </div>
@@ -118,17 +117,15 @@ export function SumList({ sums }: { sums: Sums }) {
   const { shippingFee } = sums
   return (
     <dl className="sum-list gap-y-1.5 border-line border-t pt-4">
-      <Sum term={m.order_subtotal()}>{formatVnd(sums.subtotal, currentLocale())}</Sum>
+      <Sum term={m.order_subtotal()}>{formatVnd(sums.subtotal)}</Sum>
       <Sum term={m.order_shipping_fee()}>
         {shippingFee === undefined ? '…' : feeLabel(shippingFee, sums.isEstimate)}
       </Sum>
-      {sums.paymentFee > 0 && <Sum term={m.order_payment_fee()}>{formatVnd(sums.paymentFee, currentLocale())}</Sum>}
-      {sums.discount > 0 && <Sum term={m.order_discount()}>{formatVnd(-sums.discount, currentLocale())}</Sum>}
+      {sums.paymentFee > 0 && <Sum term={m.order_payment_fee()}>{formatVnd(sums.paymentFee)}</Sum>}
+      {sums.discount > 0 && <Sum term={m.order_discount()}>{formatVnd(-sums.discount)}</Sum>}
       <dt className="font-semibold">{m.order_total()}</dt>
-      <dd className="text-right font-semibold text-xl">{formatVnd(sums.total, currentLocale())}</dd>
-      {sums.vatAmount !== null && (
-        <Sum term={m.order_vat_contained()}>{formatVnd(sums.vatAmount, currentLocale())}</Sum>
-      )}
+      <dd className="text-right font-semibold text-xl">{formatVnd(sums.total)}</dd>
+      {sums.vatAmount !== null && <Sum term={m.order_vat_contained()}>{formatVnd(sums.vatAmount)}</Sum>}
     </dl>
   )
 }

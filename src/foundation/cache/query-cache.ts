@@ -13,7 +13,6 @@ const maxEntries = 300
 export class QueryCache {
   readonly #entries = new LRUCache<string, Entry>({ max: maxEntries })
   readonly #running = new Map<string, Promise<Entry>>()
-  readonly #versions = new Map<string, number>()
   #isConnected = false
 
   /** Gives what `work` gave under this name before, or runs it. Throws what `work` throws. */
@@ -25,9 +24,8 @@ export class QueryCache {
     return result as T
   }
 
-  /** What depends on this tag has changed, and the change is committed. */
+  /** What depends on this tag has changed, and the change is committed. Results still on their way are not cached. */
   invalidate(tag: string): void {
-    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1)
     this.#running.clear()
     if (tag === allTags) this.#entries.clear()
     for (const [name, { tags }] of this.#entries) if (tags.has(tag)) this.#entries.delete(name)
@@ -54,11 +52,9 @@ export class QueryCache {
   }
 
   async #ask(name: string, work: () => Promise<unknown>, isStillAsked: () => boolean): Promise<Entry> {
-    const seen = new Map(this.#versions)
     try {
       const entry = await withDependencies(work)
-      const isOutdated = [allTags, ...entry.tags].some((tag) => this.#versions.get(tag) !== seen.get(tag))
-      if (isStillAsked() && !isOutdated && entry.tags.size > 0) this.#entries.set(name, entry)
+      if (isStillAsked() && entry.tags.size > 0) this.#entries.set(name, entry)
       return entry
     } finally {
       if (isStillAsked()) this.#running.delete(name)

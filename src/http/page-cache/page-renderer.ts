@@ -14,15 +14,16 @@ type Options = { render: Fetch; nowMs: () => number; hasEdge: boolean }
 /** Renders pages, each once however many wait for it, and stores those that nothing has changed meanwhile. */
 export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageStore) {
   const rendering = new Map<string, Promise<CachedPage | Response>>()
-  /** How often each tag was invalidated. */
-  const versions = new Map<string, number>()
+  let invalidations = 0
+  /** The number of each tag's last invalidation. */
+  const invalidatedAt = new Map<string, number>()
   let isNotified = false
   let epoch = 0
 
   async function renderPage(request: Request, connection: AppEnv['Bindings'], key: string) {
     const startedIn = epoch
     const startedMs = nowMs()
-    const seen = new Map(versions)
+    const seen = invalidations
     const { result, tags, validUntil } = await withDependencies(() => render(anonymousRequest(request), connection))
     if (!isCacheablePage(result)) return result
     const expiresAtMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
@@ -32,7 +33,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
       startedMs < expiresAtMs - cdnMaxAgeMs ? expiresAtMs - cdnMaxAgeMs : expiresAtMs,
     )
     const about = { tags, startedMs, freshUntilMs: until, expiresAtMs, epoch: startedIn }
-    const isOutdated = () => [allTags, ...tags].some((tag) => versions.get(tag) !== seen.get(tag))
+    const isOutdated = () => [allTags, ...tags].some((tag) => (invalidatedAt.get(tag) ?? 0) > seen)
     const page = await encodePage(result, about, hasEdge ? { isOutdated: isOutdated() } : undefined)
     if (!isOutdated() && tags.size > 0) pages.set(key, page)
     return page
@@ -56,7 +57,8 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
 
     /** Removes the pages with this tag, and forgets renderings that began before. */
     invalidate(tag: string): void {
-      versions.set(tag, (versions.get(tag) ?? 0) + 1)
+      invalidations += 1
+      invalidatedAt.set(tag, invalidations)
       pages.invalidate(tag)
       rendering.clear()
     },

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { conflict } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { HeldBy } from '#orders/staff-contract.ts'
 import { paramNumber, paramText, paramVnd } from '#system/rules.ts'
@@ -35,7 +34,7 @@ export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder
   for (const where of [sql`o.phone_number = ${phoneNumber}`, sql`o.placed_from = ${placedFrom}`]) {
     const held = await heldGoods(tx, where)
     if (held.pieces + wished.pieces <= most.pieces && held.value + wished.value <= most.value) continue
-    const limits = { pieces: most.pieces, value: formatVnd(most.value, currentLocale()) }
+    const limits = { pieces: most.pieces, value: formatVnd(most.value) }
     const message = m.order_held_limit({ ...limits, phone: paramText(params, 'shop.hotline') })
     throw conflict(message, [{ field: 'lines', message }])
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
 import {
@@ -22,7 +21,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <DateTime date={order.orderDate} />
       </Fact>
       <Fact term={m.order_status()}>{orderStatusName(order.orderStatus, order.shippingMethod)}</Fact>
-      {order.showsPrices && <Fact term={m.order_total()}>{formatVnd(order.orderTotal, currentLocale())}</Fact>}
+      {order.showsPrices && <Fact term={m.order_total()}>{formatVnd(order.orderTotal)}</Fact>}
       <Fact term={m.order_payment()}>
         {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
       </Fact>
@@ -62,7 +61,7 @@ export function OrderSums({ order }: { order: Order }) {
       {order.paymentFee > 0 && <Sum term={m.order_payment_fee()} amount={order.paymentFee} />}
       {order.discount > 0 && <Sum term={m.order_discount()} amount={-order.discount} />}
       <dt className="font-semibold">{m.order_total()}</dt>
-      <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal, currentLocale())}</dd>
+      <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal)}</dd>
       {isPartPaid(order) && <Sum term={m.order_paid_amount()} amount={order.paidAmount} />}
       {isPartPaid(order) && <Sum term={m.order_amount_due()} amount={amountToCollectOf(order)} />}
       {order.refundedAmount > 0 && <Sum term={m.order_refunded_amount()} amount={order.refundedAmount} />}
@@ -77,7 +76,7 @@ function Sum({ term, amount }: { term: string; amount: Vnd }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="text-right">{formatVnd(amount, currentLocale())}</dd>
+      <dd className="text-right">{formatVnd(amount)}</dd>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { LineName } from '#cart/web/line-name.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { LineSet, OrderLine } from '../contract.ts'
 import { shownLines } from '../shown-lines.ts'
@@ -89,8 +88,8 @@ function Row({ line, parts, hasSkus, hasPrices, children }: RowProps) {
         <PreorderNote date={line.preorderDate} />
         {children}
         <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-          <span>{hasPrices ? `${line.amount} × ${formatVnd(line.price, currentLocale())}` : `× ${line.amount}`}</span>
-          {hasPrices && <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>}
+          <span>{hasPrices ? `${line.amount} × ${formatVnd(line.price)}` : `× ${line.amount}`}</span>
+          {hasPrices && <span className="ml-auto font-medium">{formatVnd(line.lineTotal)}</span>}
         </p>
       </div>
     </li>

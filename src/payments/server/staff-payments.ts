@@ -4,7 +4,6 @@ import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { PaymentStatus } from '#orders/contract.ts'
 import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
@@ -104,7 +103,7 @@ export async function refundPayment(
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
     if (order.paidAmount === 0) throw conflict(m.payment_nothing_paid())
     if (refundedBefore !== undefined && refundedBefore !== order.refundedAmount)
-      throw conflict(m.payment_refunded_meanwhile({ amount: formatVnd(order.refundedAmount, currentLocale()) }))
+      throw conflict(m.payment_refunded_meanwhile({ amount: formatVnd(order.refundedAmount) }))
     const refundedAmount = order.refundedAmount + amount
     if (refundedAmount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
     const actor = actorName(caller) ?? 'system'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { useSubmitting } from '#ui/fields/use-submitting.ts'
@@ -22,7 +21,7 @@ export function PayAtProvider({ payment, method }: { payment: Payment; method: P
     <section className="card flex flex-col items-center gap-4 p-6 text-center">
       <div>
         <p className="text-muted">{m.payment_amount()}</p>
-        <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue, currentLocale())}</p>
+        <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue)}</p>
       </div>
       <form method="post" data-pay="" onSubmit={onSubmit} className="w-full max-w-md">
         <input type="hidden" name="method" value={method} />

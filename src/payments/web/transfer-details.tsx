@@ -1,5 +1,4 @@
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -17,11 +16,7 @@ export function TransferDetails({ payment, transfer }: { payment: Payment; trans
       <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-start">
         {transfer.hasQr && <VietQr payment={payment} transfer={transfer} />}
         <dl className="card divide-y divide-line px-5">
-          <Detail
-            term={m.payment_amount()}
-            shown={formatVnd(transfer.amount, currentLocale())}
-            copied={String(transfer.amount)}
-          />
+          <Detail term={m.payment_amount()} shown={formatVnd(transfer.amount)} copied={String(transfer.amount)} />
           <Detail term={m.payment_content()} shown={transfer.content} copied={transfer.content} />
           {transfer.bankName && <Detail term={m.payment_bank()} shown={transfer.bankName} copied={transfer.bankName} />}
           <Detail term={m.payment_account_no()} shown={transfer.account} copied={transfer.account} />
@@ -46,7 +41,7 @@ function VietQr({ payment: { orderId }, transfer }: { payment: Payment; transfer
         width={264}
         height={264}
         alt={m.payment_qr_alt({
-          amount: formatVnd(transfer.amount, currentLocale()),
+          amount: formatVnd(transfer.amount),
           account: `${transfer.account} ${transfer.bankName}`.trim(),
         })}
         className="aspect-square h-auto w-66 rounded-md bg-white"

@@ -7,7 +7,7 @@ import { LinePicture } from '#cart/web/line-picture.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
@@ -38,7 +38,7 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
       <div className="sticky -bottom-5 -mx-5 mt-auto flex flex-col gap-3 border-line border-t bg-paper-raised px-5 pt-4 pb-1 text-[min(1.0625rem,5.5vw)]">
         <dl className="sum-list" aria-live="polite">
           <dt>{m.cart_total_price()}</dt>
-          <dd className="font-semibold">{formatVnd(cartTotal(lines), currentLocale())}</dd>
+          <dd className="font-semibold">{formatVnd(cartTotal(lines))}</dd>
         </dl>
         <ButtonLink to={urlOf('shippingInformation')} className="min-h-13">
           {m.cart_checkout()}
@@ -82,7 +82,7 @@ function DrawerLine({ line }: { line: CartLine }) {
             maxText={maxQuantityText(maxAmount)}
             onChange={(amount) => setCartAmount(line.tmpId, amount)}
           />
-          <span className="tabular-nums">{formatVnd(line.price * line.amount, currentLocale())}</span>
+          <span className="tabular-nums">{formatVnd(line.price * line.amount)}</span>
         </div>
       </div>
     </li>

@@ -12,7 +12,6 @@ import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { changeDraft } from '#orders/web/temporary-order.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
@@ -39,13 +38,13 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
         <dt className="text-muted">{m.cart_total_quantity()}</dt>
         <dd className="text-right">{cartCount(lines)}</dd>
         <dt>{m.cart_total_price()}</dt>
-        <dd className="text-right font-semibold text-xl">{formatVnd(total, currentLocale())}</dd>
+        <dd className="text-right font-semibold text-xl">{formatVnd(total)}</dd>
         {discount > 0 && (
           <>
             <dt className="text-muted">{m.order_discount()}</dt>
-            <dd className="text-right">{formatVnd(-discount, currentLocale())}</dd>
+            <dd className="text-right">{formatVnd(-discount)}</dd>
             <dt>{m.voucher_after_discount()}</dt>
-            <dd className="text-right font-semibold">{formatVnd(Math.max(total - discount, 0), currentLocale())}</dd>
+            <dd className="text-right font-semibold">{formatVnd(Math.max(total - discount, 0))}</dd>
           </>
         )}
       </dl>

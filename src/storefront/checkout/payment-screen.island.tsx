@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { isFinal } from '#orders/rules.ts'
@@ -112,8 +111,7 @@ function WhatBecameOfIt({ payment }: { payment: Payment }) {
         </Alert>
       )}
       <p>
-        {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong> ·{' '}
-        {formatVnd(payment.orderTotal, currentLocale())}
+        {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong> · {formatVnd(payment.orderTotal)}
       </p>
     </>
   )
@@ -141,7 +139,7 @@ function AtTheDoor({ payment }: { payment: Payment }) {
   return (
     <section className="card p-6 text-center">
       <p className="text-muted">{isDoor ? m.payment_on_delivery() : m.payment_account_later()}</p>
-      <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue, currentLocale())}</p>
+      <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue)}</p>
       <p className="mt-3">
         {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong>
       </p>

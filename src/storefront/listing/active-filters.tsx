@@ -1,6 +1,6 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -41,15 +41,14 @@ type Chip = { name: string; without: Partial<Listing> }
 
 function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
   const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan } = listing
-  const money = (amount: number) => formatVnd(amount, currentLocale())
   const chips: (Chip | false)[] = [
     collection !== '' && { name: nameOf(facets.collections, collection), without: { collection: '' } },
     priceFrom !== undefined && {
-      name: m.shop_filter_price_from({ price: money(priceFrom) }),
+      name: m.shop_filter_price_from({ price: formatVnd(priceFrom) }),
       without: { priceFrom: undefined },
     },
     priceTo !== undefined && {
-      name: m.shop_filter_price_to({ price: money(priceTo) }),
+      name: m.shop_filter_price_to({ price: formatVnd(priceTo) }),
       without: { priceTo: undefined },
     },
     ...material.map((key) => ({

@@ -1,6 +1,5 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -32,7 +31,7 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
       </ul>
       {priceMin !== null && priceMax !== null && (
         <p className="mb-2 text-muted text-sm tabular-nums">
-          {formatVnd(priceMin, currentLocale())} – {formatVnd(priceMax, currentLocale())}
+          {formatVnd(priceMin)} – {formatVnd(priceMax)}
         </p>
       )}
       <div className="grid grid-cols-2 gap-2">
@@ -47,10 +46,9 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
 }
 
 function rangeLabel({ priceFrom, priceTo }: PriceRange): string {
-  const money = (amount: number) => formatVnd(amount, currentLocale())
-  if (priceFrom === undefined) return m.shop_filter_price_to({ price: money(priceTo ?? 0) })
-  if (priceTo === undefined) return m.shop_filter_price_from({ price: money(priceFrom) })
-  return `${money(priceFrom)} – ${money(priceTo)}`
+  if (priceFrom === undefined) return m.shop_filter_price_to({ price: formatVnd(priceTo ?? 0) })
+  if (priceTo === undefined) return m.shop_filter_price_from({ price: formatVnd(priceFrom) })
+  return `${formatVnd(priceFrom)} – ${formatVnd(priceTo)}`
 }
 
 type PriceInputProps = { name: string; label: string; value: number | undefined }

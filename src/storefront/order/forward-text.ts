@@ -1,5 +1,5 @@
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { expectedArrival } from '#orders/order-labels.ts'
@@ -34,7 +34,7 @@ export function forwardText(order: Order, { shop, link }: Forwarded): string {
 function dueText(order: Order): string {
   const due = amountToCollectOf(order)
   if (isPrepaid(order.paymentMethod) || due === 0) return m.gift_forward_paid()
-  const amount = formatVnd(due, currentLocale())
+  const amount = formatVnd(due)
   return order.shippingMethod === 'pickup'
     ? m.gift_forward_collect_shop({ amount })
     : m.gift_forward_collect({ amount })

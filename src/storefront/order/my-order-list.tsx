@@ -3,7 +3,7 @@ import ReorderButton from '#checkout/web/reorder/reorder-button.tsx'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { getOrder, Order } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
@@ -63,9 +63,7 @@ function OwnOrderCard({ own }: { own: OwnOrder }) {
           <p className="flex flex-wrap gap-x-4 text-sm">
             <DateTime date={order.orderDate} />
             <span>{orderStatusName(order.orderStatus, order.shippingMethod)}</span>
-            {order.showsPrices && (
-              <span className="font-semibold tabular-nums">{formatVnd(order.orderTotal, currentLocale())}</span>
-            )}
+            {order.showsPrices && <span className="font-semibold tabular-nums">{formatVnd(order.orderTotal)}</span>}
           </p>
           <p className="text-muted text-sm">
             {order.lines

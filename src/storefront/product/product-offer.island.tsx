@@ -12,7 +12,6 @@ import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -128,9 +127,7 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
         <p className="mt-1 text-sm">
           <span className="font-semibold text-lacquer">{promotionEndText(promotionEndDate)}</span>
           {lowestPrice !== null && (
-            <span className="block text-muted">
-              {m.product_lowest_price({ price: formatVnd(lowestPrice, currentLocale()) })}
-            </span>
+            <span className="block text-muted">{m.product_lowest_price({ price: formatVnd(lowestPrice) })}</span>
           )}
         </p>
       )}

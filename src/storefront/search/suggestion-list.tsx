@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Picture } from '#attachments/web/picture.tsx'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -99,7 +98,7 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   }
   const { picture, price, priceMax, ...product } = suggestion.product
   const name = localizedText(product.name, product.nameEn)
-  const from = formatVnd(price, currentLocale())
+  const from = formatVnd(price)
   return (
     <>
       <span className="size-11 shrink-0 overflow-hidden rounded-md bg-paper-sunken">

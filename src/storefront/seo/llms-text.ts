@@ -81,7 +81,7 @@ function aboutShop(params: ShopParams, address: Address, example: ProductSummary
 
 function productEntry(product: ProductSummary, address: Address): Entry {
   const { name, nameEn, slug, summary, summaryEn, price, priceMax } = product
-  const now = formatVnd(price, currentLocale())
+  const now = formatVnd(price)
   const cost = priceMax > price ? m.product_price_from({ price: now }) : now
   return {
     title: pick(name, nameEn),

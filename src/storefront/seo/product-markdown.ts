@@ -12,7 +12,6 @@ import { priceNote } from '../product/price-note.ts'
 
 type Place = { origin: string; now: Date; taxMode: string | undefined }
 
-const money = (amount: number) => formatVnd(amount, currentLocale())
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
@@ -46,12 +45,12 @@ function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
   const { price, priceMax, compareAtPrice, promotionEndDate, lowestPrice, variations, slug } = product
   const [only, ...others] = variations
   const off = discountPercent(price, compareAtPrice)
-  const from = priceMax > price ? m.product_price_from({ price: money(price) }) : money(price)
-  const former = off > 0 && compareAtPrice !== null && `${m.product_price_old()}: ${money(compareAtPrice)}`
+  const from = priceMax > price ? m.product_price_from({ price: formatVnd(price) }) : formatVnd(price)
+  const former = off > 0 && compareAtPrice !== null && `${m.product_price_old()}: ${formatVnd(compareAtPrice)}`
   const facts: (string | false | null)[] = [
     `${m.product_price()}: ${[from, former, off > 0 && m.product_discount({ n: off })].filter(Boolean).join(' · ')}`,
     promotionEndDate && promotionEndText(promotionEndDate),
-    promotionEndDate && lowestPrice !== null && m.product_lowest_price({ price: money(lowestPrice) }),
+    promotionEndDate && lowestPrice !== null && m.product_lowest_price({ price: formatVnd(lowestPrice) }),
     priceNote(taxMode),
     `${m.product_availability()}: ${availability(variations, now)}`,
     only && others.length === 0 ? `${m.product_sku()}: ${escapeMarkdown(only.sku)}` : null,
@@ -89,8 +88,8 @@ function choicesOf({ variations, options }: Product, { now }: Place): string {
 
 const priceOf = ({ price, compareAtPrice }: Variation) =>
   discountPercent(price, compareAtPrice) > 0 && compareAtPrice !== null
-    ? `${money(price)} (${m.product_price_old()}: ${money(compareAtPrice)})`
-    : money(price)
+    ? `${formatVnd(price)} (${m.product_price_old()}: ${formatVnd(compareAtPrice)})`
+    : formatVnd(price)
 
 function goodsOf({ goods }: NonNullable<Product['set']>, { origin }: Place): string {
   return goods

@@ -1,12 +1,10 @@
 import { formatDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherProblem } from '#vouchers/contract.ts'
 
 /** What to tell the shopper about a code that takes nothing off; what is missing is said in the caller's language. */
 export function problemMessage(problem: VoucherProblem, code: string, voucher?: Voucher, subtotal: Vnd = 0): string {
-  const money = (amount: Vnd) => formatVnd(amount, currentLocale())
   switch (problem) {
     case 'unknown':
       return m.voucher_unknown({ code })
@@ -20,7 +18,7 @@ export function problemMessage(problem: VoucherProblem, code: string, voucher?: 
       return m.voucher_phone_used({ code })
     case 'minimum': {
       const minimum = voucher?.minimumSubtotal ?? 0
-      return m.voucher_minimum({ code, minimum: money(minimum), left: money(minimum - subtotal) })
+      return m.voucher_minimum({ code, minimum: formatVnd(minimum), left: formatVnd(minimum - subtotal) })
     }
     case 'no_fee':
       return m.voucher_no_fee({ code })

@@ -1,5 +1,5 @@
 import { formatDay } from '#foundation/dates/format-dates.ts'
-import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { VoucherOffer } from '#vouchers/contract.ts'
@@ -9,8 +9,8 @@ export function conditionsOf(offer: VoucherOffer): string {
   const { maxDiscount, minimumSubtotal, startsDate, endsDate, maxUsesPerPhone } = offer
   const parts = [
     takenOff(offer),
-    maxDiscount !== null && m.voucher_at_most({ max: money(maxDiscount) }),
-    minimumSubtotal > 0 && m.voucher_from({ minimum: money(minimumSubtotal) }),
+    maxDiscount !== null && m.voucher_at_most({ max: formatVnd(maxDiscount) }),
+    minimumSubtotal > 0 && m.voucher_from({ minimum: formatVnd(minimumSubtotal) }),
     startsDate !== null && m.voucher_since({ day: formatDay(startsDate) }),
     // The end is the first moment that no longer counts: midnight belongs to the day before.
     endsDate !== null && m.voucher_until({ day: formatDay(new Date(endsDate.getTime() - 1)) }),
@@ -23,7 +23,5 @@ function takenOff({ kind, percent, discount }: VoucherOffer): string {
   if (kind === 'shipping') return m.voucher_take_shipping()
   return kind === 'percent'
     ? m.voucher_take_percent({ percent: (percent ?? 0).toLocaleString(currentLocale()) })
-    : m.voucher_take_fixed({ discount: money(discount ?? 0) })
+    : m.voucher_take_fixed({ discount: formatVnd(discount ?? 0) })
 }
-
-const money = (amount: Vnd) => formatVnd(amount, currentLocale())

@@ -3,7 +3,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import type { listProductsByPage, ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { errorMessageOf } from '../load-result.ts'
@@ -62,7 +62,7 @@ export function ProductSearch({ onChoose, error }: ProductSearchProps) {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 font-medium">{pick(product.name, product.nameEn)}</span>
-                <span className="text-muted text-xs tabular-nums">{formatVnd(product.price, currentLocale())}</span>
+                <span className="text-muted text-xs tabular-nums">{formatVnd(product.price)}</span>
               </span>
             </button>
           </li>

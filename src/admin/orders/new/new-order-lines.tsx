@@ -6,7 +6,7 @@ import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -73,7 +73,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                 />
               </span>
               <span className="w-28 text-right tabular-nums">
-                {formatVnd(quoted?.lineTotal ?? line.price * line.amount, currentLocale())}
+                {formatVnd(quoted?.lineTotal ?? line.price * line.amount)}
               </span>
               <IconButton
                 icon="trash"

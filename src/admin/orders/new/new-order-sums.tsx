@@ -1,6 +1,5 @@
 import type { Quote } from '#checkout/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName, shippingMethodName } from '#orders/order-labels.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
@@ -69,11 +68,11 @@ export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onC
               .map(([term, amount]) => (
                 <div key={term} className="contents">
                   <dt className="text-muted">{term}</dt>
-                  <dd className="text-right">{formatVnd(amount, currentLocale())}</dd>
+                  <dd className="text-right">{formatVnd(amount)}</dd>
                 </div>
               ))}
             <dt className="font-semibold">{m.order_total()}</dt>
-            <dd className="text-right font-semibold text-lg">{formatVnd(quote.total, currentLocale())}</dd>
+            <dd className="text-right font-semibold text-lg">{formatVnd(quote.total)}</dd>
           </dl>
         )}
         {error && (

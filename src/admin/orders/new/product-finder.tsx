@@ -5,7 +5,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -122,7 +122,7 @@ function FoundProducts({ products, onChoose }: FoundProductsProps) {
         <li key={id}>
           <button type="button" className={`${row} hover:bg-paper`} onClick={() => onChoose(id)}>
             <span>{pick(name, nameEn)}</span>
-            <span className="tabular-nums">{formatVnd(price, currentLocale())}</span>
+            <span className="tabular-nums">{formatVnd(price)}</span>
           </button>
         </li>
       ))}
@@ -153,7 +153,7 @@ function VariationChoice({ product, onChoose }: VariationChoiceProps) {
                 <span className="ml-2 font-mono text-muted text-xs">{variation.sku}</span>
               </span>
               <span className="tabular-nums">
-                {leftText(variation, today)} · {formatVnd(variation.price, currentLocale())}
+                {leftText(variation, today)} · {formatVnd(variation.price)}
               </span>
             </button>
           </li>

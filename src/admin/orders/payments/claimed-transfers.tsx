@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { changeOrderStatus } from '#orders/staff-contract.ts'
 import type { ClaimedTransfer } from '#payments/contract.ts'
@@ -36,7 +35,7 @@ export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTra
               >
                 {transfer.orderId}
               </Link>
-              <span className="font-semibold tabular-nums">{formatVnd(transfer.amount, currentLocale())}</span>
+              <span className="font-semibold tabular-nums">{formatVnd(transfer.amount)}</span>
               <span className="min-w-48 flex-1 text-sm">
                 {transfer.claimedDate && m.admin_payment_claimed({ time: formatDateTime(transfer.claimedDate) })}
                 {transfer.decideBy && (

@@ -1,6 +1,5 @@
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { markPaid } from '#payments/contract.ts'
 import { AskDialog, fieldText } from '../ask-dialog.tsx'
@@ -11,7 +10,7 @@ export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vn
   return (
     <AskDialog
       title={m.admin_payment_mark_paid()}
-      text={m.admin_payment_mark_paid_text({ amount: formatVnd(due, currentLocale()) })}
+      text={m.admin_payment_mark_paid_text({ amount: formatVnd(due) })}
       yes={m.admin_payment_mark_paid()}
       done={m.admin_did({ action: m.admin_payment_mark_paid(), name: orderId })}
       onClose={onClose}

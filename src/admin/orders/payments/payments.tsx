@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/order-labels.ts'
 import type {
@@ -107,7 +106,7 @@ export default function Payments({
   )
 }
 
-const money = (amount: number) => <span className="whitespace-nowrap">{formatVnd(amount, currentLocale())}</span>
+const money = (amount: number) => <span className="whitespace-nowrap">{formatVnd(amount)}</span>
 const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{localTime(date)}</span>
 
 function OrderLink({ orderId }: { orderId: string | null }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { refundPayment } from '#payments/contract.ts'
@@ -26,7 +25,7 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
       title={m.admin_payment_refund()}
       text={m.admin_payment_refund_text()}
       yes={m.admin_payment_refund()}
-      done={m.admin_refunded({ amount: formatVnd(amount ?? 0, currentLocale()), id: orderId })}
+      done={m.admin_refunded({ amount: formatVnd(amount ?? 0), id: orderId })}
       onClose={onClose}
       onYes={(form) =>
         call<typeof refundPayment>(

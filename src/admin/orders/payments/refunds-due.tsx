@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
 import type { RefundDue as Owed } from '#payments/contract.ts'
@@ -27,7 +26,7 @@ export function RefundDue({ owed }: { owed: readonly Owed[] }) {
               >
                 {one.orderId}
               </Link>
-              <span className="font-semibold tabular-nums">{formatVnd(one.amount, currentLocale())}</span>
+              <span className="font-semibold tabular-nums">{formatVnd(one.amount)}</span>
               <span className="min-w-48 flex-1 text-sm">
                 {one.orderStatus === 'cancelled' || one.orderStatus === 'returned'
                   ? orderStatusName(one.orderStatus)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { PaymentReceipt, Resolution, resolveReceipt } from '#payments/contract.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
@@ -26,10 +25,10 @@ export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; o
   return (
     <AskDialog
       title={m.admin_payment_resolve()}
-      text={[formatVnd(receipt.amount, currentLocale()), receipt.content].filter(Boolean).join(' · ')}
+      text={[formatVnd(receipt.amount), receipt.content].filter(Boolean).join(' · ')}
       yes={m.common_confirm()}
       onClose={onClose}
-      done={m.admin_did({ action: m.admin_payment_resolve(), name: formatVnd(receipt.amount, currentLocale()) })}
+      done={m.admin_did({ action: m.admin_payment_resolve(), name: formatVnd(receipt.amount) })}
       onYes={send}
     >
       {(errors) => (

@@ -7,7 +7,6 @@ import { invalidField } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
 import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
@@ -31,7 +30,7 @@ export async function changePrices(db: Db, caller: Caller, now: Date, input: Inp
       from held join variation v on v.product_id = held.id order by held.name, v.position, v.id`)
     const changed = rows.map((row) => changedRow(row, input))
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
-    if (free) throw invalidField('value', m.error_price_gone({ sku: free.sku, price: formatVnd(0, currentLocale()) }))
+    if (free) throw invalidField('value', m.error_price_gone({ sku: free.sku, price: formatVnd(0) }))
     if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.error_number_large({ n: maxVnd }))
     if (!input.isDryRun) await write(tx, { caller, now }, input.ids, changed)
     return changed.map(({ productId: _productId, ...row }) => row)

@@ -1,5 +1,4 @@
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/order-labels.ts'
 import { nothingToPay } from '#orders/rules.ts'
@@ -32,9 +31,7 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
         error={form.errorOf('paymentMethod')}
       />
       {quote.codLimit !== null && (
-        <p className="mt-2 text-muted text-sm">
-          {m.checkout_cod_limit({ limit: formatVnd(quote.codLimit, currentLocale()) })}
-        </p>
+        <p className="mt-2 text-muted text-sm">{m.checkout_cod_limit({ limit: formatVnd(quote.codLimit) })}</p>
       )}
     </FieldPlace>
   )

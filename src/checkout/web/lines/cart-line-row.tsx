@@ -9,7 +9,7 @@ import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
@@ -62,7 +62,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         )}
         <PreorderNote date={quoted?.preorderDate ?? null} />
       </div>
-      <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
+      <Figure label={m.cart_col_price()}>{formatVnd(price)}</Figure>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:col-start-auto">
         <QuantityStepper
           label={m.cart_amount_of({ name })}
@@ -74,7 +74,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
       </div>
       <Figure label={m.cart_col_line_total()}>
-        <strong className="font-semibold">{formatVnd(price * line.amount, currentLocale())}</strong>
+        <strong className="font-semibold">{formatVnd(price * line.amount)}</strong>
       </Figure>
       <RemoveButton name={name} onRemove={onRemove} className="hidden md:flex" />
       {problem && (

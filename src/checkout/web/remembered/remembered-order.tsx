@@ -2,7 +2,6 @@ import type { Place } from '#addresses/contract.ts'
 import { PageDialogLink } from '#content/web/page-dialog-link.tsx'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName, shippingMethodName } from '#orders/order-labels.ts'
 import { forgetBuyer } from '#orders/web/own-orders.ts'
@@ -62,7 +61,7 @@ export default function RememberedOrder(props: RememberedOrderProps) {
         {isPlacing
           ? m.checkout_placing()
           : quote
-            ? m.remember_place({ total: formatVnd(sums.total, currentLocale()) })
+            ? m.remember_place({ total: formatVnd(sums.total) })
             : m.checkout_place_order()}
       </Button>
       <div className="flex flex-wrap gap-x-6">

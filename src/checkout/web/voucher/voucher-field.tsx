@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -121,8 +120,7 @@ function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
 
 type AppliedVoucher = QuotedVoucher & { offer: VoucherOffer }
 
-const appliedText = ({ code, discount }: QuotedVoucher) =>
-  m.voucher_applied({ code, discount: formatVnd(discount, currentLocale()) })
+const appliedText = ({ code, discount }: QuotedVoucher) => m.voucher_applied({ code, discount: formatVnd(discount) })
 
 function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () => void }) {
   const { offer } = voucher

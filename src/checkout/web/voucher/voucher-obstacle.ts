@@ -1,5 +1,4 @@
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { VoucherOffer } from '#vouchers/contract.ts'
 import type { Quote } from '../../contract.ts'
@@ -13,7 +12,7 @@ export function obstacleOf(
 ): string | undefined {
   if (!quote) return undefined
   const left = minimumSubtotal - quote.subtotal
-  if (left > 0) return m.voucher_short({ left: formatVnd(left, currentLocale()) })
+  if (left > 0) return m.voucher_short({ left: formatVnd(left) })
   const isFree = quote.shippingMethods.length > 0 && quote.shippingMethods.every(({ fee }) => fee === 0)
   return kind === 'shipping' && isFree ? m.voucher_fee_free() : undefined
 }

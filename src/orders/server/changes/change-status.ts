@@ -4,7 +4,6 @@ import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderCredentials, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
@@ -48,7 +47,7 @@ export async function changeOrderStatus(
 function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
   const due = canMove(order.status, to) ? amountDueBeforeStatus(order, to) : 0
   if (due === 0 || due === confirmedDue) return
-  const message = m.order_unpaid_move({ due: formatVnd(due, currentLocale()) })
+  const message = m.order_unpaid_move({ due: formatVnd(due) })
   throw conflict(message, [{ field: 'confirmedDue', message }])
 }
 

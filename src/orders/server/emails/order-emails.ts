@@ -75,7 +75,6 @@ function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, confi
 const orderPath = ({ orderId, trackingKey }: Order) =>
   localizedPath(currentLocale(), urlOf('order', { id: orderId }, { key: trackingKey ?? undefined }))
 
-const money = (amount: number) => formatVnd(amount, currentLocale())
 const isFetched = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 
@@ -85,7 +84,7 @@ const openings: Record<OrderEmail, (order: Order) => Opening> = {
     subject: m.mail_placed_subject({ id: order.orderId }),
     paragraphs: [
       order.expiresAt && !isPaid(order)
-        ? m.mail_placed_prepaid({ total: money(order.orderTotal), time: formatDateTime(order.expiresAt) })
+        ? m.mail_placed_prepaid({ total: formatVnd(order.orderTotal), time: formatDateTime(order.expiresAt) })
         : m.mail_placed_cod(),
       ...(order.orderTotal === 0 ? [m.mail_placed_free()] : []),
     ],
@@ -98,7 +97,7 @@ const openings: Record<OrderEmail, (order: Order) => Opening> = {
     subject: (isFetched(order) ? m.mail_ready_subject : m.mail_shipping_subject)({ id: order.orderId }),
     paragraphs: [
       isFetched(order) ? m.mail_ready_text() : m.mail_shipping_text(),
-      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(amountDueOf(order)) })]),
+      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: formatVnd(amountDueOf(order)) })]),
     ],
   }),
   'order.delivered': ({ orderId }) => ({
@@ -118,11 +117,11 @@ const openings: Record<OrderEmail, (order: Order) => Opening> = {
     ],
   }),
   'shop.placed': (order) => ({
-    subject: m.mail_shop_placed_subject({ id: order.orderId, total: money(order.orderTotal) }),
+    subject: m.mail_shop_placed_subject({ id: order.orderId, total: formatVnd(order.orderTotal) }),
     paragraphs: [m.mail_shop_placed_text(whoOrdered(order))],
   }),
   'shop.claimed': (order) => ({
-    subject: m.mail_shop_claimed_subject({ id: order.orderId, total: money(amountDueOf(order)) }),
+    subject: m.mail_shop_claimed_subject({ id: order.orderId, total: formatVnd(amountDueOf(order)) }),
     paragraphs: [m.mail_shop_claimed_text(whoOrdered(order))],
   }),
   'shop.cancelled': (order) => ({
@@ -149,8 +148,8 @@ function lineOf(line: OrderLine) {
   const promised = preorderDate ? [m.order_line_preorder({ day: formatIsoDay(preorderDate) })] : []
   return {
     name: pick(productName, productNameEn),
-    detail: [...choiceText(line), ...promised, `${amount} × ${money(price)}`].join(' · '),
-    total: money(lineTotal),
+    detail: [...choiceText(line), ...promised, `${amount} × ${formatVnd(price)}`].join(' · '),
+    total: formatVnd(lineTotal),
   }
 }
 
@@ -159,8 +158,8 @@ const choiceText = (chosen: Parameters<typeof choiceOf>[0]) =>
 
 const setOf = (set: LineSet) => ({
   name: pick(set.name, set.nameEn),
-  detail: [...choiceText(set), `${set.amount} × ${money(set.price)}`].join(' · '),
-  total: money(set.lineTotal),
+  detail: [...choiceText(set), `${set.amount} × ${formatVnd(set.price)}`].join(' · '),
+  total: formatVnd(set.lineTotal),
 })
 
 /** A part costs nothing beside its set. */
@@ -172,11 +171,11 @@ const partOf = (line: OrderLine) => ({
 
 function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): [string, string][] {
   return [
-    [m.order_subtotal(), money(subtotal)],
-    [m.order_shipping_fee(), money(shippingFee)],
-    ...(paymentFee > 0 ? [[m.order_payment_fee(), money(paymentFee)] satisfies [string, string]] : []),
-    ...(discount > 0 ? [[m.order_discount(), money(-discount)] satisfies [string, string]] : []),
-    [m.order_total(), money(orderTotal)],
+    [m.order_subtotal(), formatVnd(subtotal)],
+    [m.order_shipping_fee(), formatVnd(shippingFee)],
+    ...(paymentFee > 0 ? [[m.order_payment_fee(), formatVnd(paymentFee)] satisfies [string, string]] : []),
+    ...(discount > 0 ? [[m.order_discount(), formatVnd(-discount)] satisfies [string, string]] : []),
+    [m.order_total(), formatVnd(orderTotal)],
   ]
 }
 

@@ -88,6 +88,6 @@ function chosenPayment({ payment }: SalesTerms, input: NewOrder, due: Vnd): stri
   if (offeredPaymentMethods(payment, due, input).includes(method)) return method
   if (method !== 'cod' || payment.codLimit === undefined || due <= payment.codLimit)
     throw invalidField('paymentMethod', m.error_payment_method())
-  const limit = formatVnd(payment.codLimit ?? 0, currentLocale())
+  const limit = formatVnd(payment.codLimit ?? 0)
   throw invalidField('paymentMethod', m.checkout_cod_limit({ limit }))
 }

@@ -80,7 +80,7 @@ const maxGoods = maxVnd / 10
 /** Throws a 422 for goods that come to more than an order may. */
 export function checkSum(lines: readonly { lineTotal: number }[]): void {
   const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0)
-  if (sum > maxGoods) throw invalidField('lines', m.error_number_large({ n: formatVnd(maxGoods, currentLocale()) }))
+  if (sum > maxGoods) throw invalidField('lines', m.error_number_large({ n: formatVnd(maxGoods) }))
 }
 
 type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
