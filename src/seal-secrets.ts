@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { isSealed, type SecretKey } from '#foundation/security/secret-key.ts'
 import { changeSeeds, totpPlace, turnOffAllTwoFactors } from '#identity/server/sign-in/two-factor.ts'
@@ -15,8 +15,6 @@ export class WrongSecretKey extends Error {
   }
 }
 
-/** Any number; the same in every process. */
-const sealLock = 7_203_127
 /** A value that every key can be tried on. */
 const checkName = 'key_check'
 
@@ -26,7 +24,7 @@ const checkName = 'key_check'
  */
 export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`)
+    await lockUntilCommit(tx, 'seal secrets')
     const check = await findKeyCheck(tx)
     if (check && !opens(key, check)) throw new WrongSecretKey()
     if (!check) await addSecret(tx, checkName, key.seal('ok', secretPlace(checkName)))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Attachment, listAttachments as byPage, updateAttachment as change } from '#attachments/contract.ts'
 import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
@@ -6,9 +6,9 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags as cacheTags } from '#foundation/cache/tags.ts'
-import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
+import { changeStamps } from '#foundation/database/stamps.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
@@ -42,7 +42,7 @@ export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpo
     tag === undefined ? undefined : sql`${attachments.tags} @> array[${tag}]`,
     purpose === undefined ? undefined : eq(attachments.purpose, purpose),
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(attachments)
@@ -50,9 +50,9 @@ export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpo
       .orderBy(orderByOf(sort, sortColumns), desc(attachments.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(attachments).where(where),
+    db.$count(attachments, where),
   ])
-  return { items: rows.map(toAttachment), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map(toAttachment), total, page, limit }
 }
 
 /** The tags in use, the most frequent first. */
@@ -75,7 +75,7 @@ export async function updateAttachment(
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(attachments)
-      .set({ ...input, ...tags, ...updatedBy(caller, now) })
+      .set({ ...input, ...tags, ...changeStamps(caller, now) })
       .where(eq(attachments.id, id))
       .returning()
     if (!row) throw notFound(m.error_not_found())

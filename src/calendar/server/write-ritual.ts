@@ -3,9 +3,10 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { NewRitual, Ritual, RitualChange } from '../ritual-contract.ts'
@@ -16,7 +17,7 @@ const errors = {
   ritual_slug_key: ['slug', m.error_slug_taken],
   ritual_key_key: ['slug', m.error_slug_taken],
   ritual_avatar_fkey: ['avatar', m.error_unknown_id],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 /** Its key is its first slug. Throws a 422 that names the field. */
 export async function addRitual(db: Db, { caller, now }: CallContext, input: NewRitual): Promise<Ritual> {
@@ -27,7 +28,7 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
       const slug = await slugFor(tx, 'ritual', input.slug, input.name)
       await tx
         .insert(rituals)
-        .values({ ...columnsOf(input), ...required(input), id, slug, key: slug, ...createdBy(caller, now) })
+        .values({ ...columnsOf(input), ...required(input), id, slug, key: slug, ...newStamps(caller, now) })
       await invalidate(tx, tags.rituals)
     }),
   )
@@ -48,7 +49,7 @@ export async function updateRitual(
       await checkRule(tx, input)
       const changed = await tx
         .update(rituals)
-        .set({ ...columnsOf(input), ...updatedBy(caller, now) })
+        .set({ ...columnsOf(input), ...changeStamps(caller, now) })
         .where(eq(rituals.id, id))
         .returning({ id: rituals.id })
       if (changed.length === 0) throw notFound(m.ritual_not_found())

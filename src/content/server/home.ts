@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { isPicture } from '#attachments/server/pictures.ts'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
@@ -7,8 +7,9 @@ import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
@@ -16,7 +17,6 @@ import { homePages, homePreviews } from './tables.ts'
 
 /** How long a home page can be looked at before it is published. */
 const previewMs = 60 * 60 * 1000
-const homeLock = 7_203_123
 
 /** The published home page. */
 export async function getHome(db: Db): Promise<HomePage> {
@@ -40,16 +40,16 @@ export async function getHomePreview(db: Db, now: Date, id: string): Promise<Hom
 export async function putHome(db: Db, caller: Caller, now: Date, data: HomeDesign): Promise<HomePage> {
   await checkPicture(db, data.heroPicture)
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${homeLock})`)
+    await lockUntilCommit(tx, 'home')
     const [before] = await tx.select().from(homePages).limit(1)
     if (caller.seenVersion !== undefined && caller.seenVersion !== (before?.version ?? 0)) {
       throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
     }
-    if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...createdBy(caller, now) })
+    if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...newStamps(caller, now) })
     else
       await tx
         .update(homePages)
-        .set({ data, ...updatedBy(caller, now) })
+        .set({ data, ...changeStamps(caller, now) })
         .where(eq(homePages.id, before.id))
     await invalidate(tx, tags.home)
   })

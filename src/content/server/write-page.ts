@@ -4,10 +4,11 @@ import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
 import { recordSlugChange, releaseRedirects } from '#foundation/database/slug-redirects.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
@@ -18,7 +19,7 @@ import { pages } from './tables.ts'
 const errors = {
   page_slug_key: ['slug', m.error_slug_taken],
   page_avatar_fkey: ['avatar', m.error_unknown_id],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 /** Throws a 422 that names the field. */
 export async function addPage(db: Db, caller: Caller, now: Date, input: NewPage): Promise<Page> {
@@ -28,7 +29,7 @@ export async function addPage(db: Db, caller: Caller, now: Date, input: NewPage)
     id,
     title: input.title,
     publishedDate: input.publishedDate || (input.status === 'published' ? now : null),
-    ...createdBy(caller, now),
+    ...newStamps(caller, now),
   }
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -55,7 +56,7 @@ export async function updatePage(db: Db, { caller, now }: CallContext, id: strin
         .update(pages)
         .set({
           ...columns,
-          ...updatedBy(caller, now),
+          ...changeStamps(caller, now),
           publishedDate: status === 'published' ? (publishedDate ?? now) : publishedDate,
         })
         .where(eq(pages.id, id))

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Db } from './database.ts'
 
 /**
  * Runs `work` while no other process runs its own under the same number. Whoever comes meanwhile waits, however long
@@ -19,4 +21,9 @@ export async function withAdvisoryLock<T>(
     await client.query('reset statement_timeout').catch(() => undefined)
     client.release()
   }
+}
+
+/** Waits until no other transaction holds the lock of this name, and holds it until its own ends. */
+export async function lockUntilCommit(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

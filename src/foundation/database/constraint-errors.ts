@@ -1,18 +1,5 @@
-import { actorName, type Caller } from '#foundation/api/caller.ts'
 import { invalidField, type ShopError } from '#foundation/api/shop-error.ts'
 import { violatedConstraint } from './database.ts'
-
-/** Stamps of a new row. */
-export const createdBy = (caller: Caller, now: Date) => ({
-  createdDate: now,
-  updatedDate: now,
-  createdBy: actorName(caller),
-  updatedBy: actorName(caller),
-  version: 1,
-})
-
-/** Stamps of a change. */
-export const updatedBy = (caller: Caller, now: Date) => ({ updatedDate: now, updatedBy: actorName(caller) })
 
 /** A field and its message for each constraint that a write may break. */
 export type ConstraintErrors = Record<string, [field: string, message: () => string]>
@@ -26,8 +13,10 @@ export async function mapConstraintErrors<T>(errors: ConstraintErrors, write: ()
   }
 }
 
-function errorFor(errors: ConstraintErrors, error: unknown): ShopError | undefined {
-  const constraint = violatedConstraint(error)
-  const errorMessage = constraint === undefined ? undefined : errors[constraint]
-  return errorMessage && invalidField(errorMessage[0], errorMessage[1]())
+function errorFor(errors: ConstraintErrors, thrown: unknown): ShopError | undefined {
+  const constraint = violatedConstraint(thrown)
+  const error = constraint === undefined ? undefined : errors[constraint]
+  if (!error) return undefined
+  const [field, message] = error
+  return invalidField(field, message())
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import { m } from '#i18n/messages.js'
 import { invalidField } from '../api/shop-error.ts'
 import { slugify } from '../text/remove-diacritics.ts'
@@ -36,7 +37,7 @@ export async function slugFor(tx: Db, kind: SlugTable, given: string | undefined
   const slug = slugify(name).slice(0, 120).replace(/-+$/, '')
   if (slug === '') throw invalidField('slug', m.error_slug_needed())
   const shared = kind === 'ritual' ? 'page' : kind
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${shared}`}))`)
+  await lockUntilCommit(tx, `slug ${shared}`)
   for (let first = 1; ; first += numbersAtOnce) {
     const wanted = Array.from({ length: numbersAtOnce }, (_, index) => numbered(slug, first + index))
     const lookups = takenBy[kind].map(([table, column]) => {

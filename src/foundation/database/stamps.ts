@@ -1,4 +1,5 @@
 import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { actorName, type Caller } from '#foundation/api/caller.ts'
 
 /** The columns all entities share (specification §3). */
 export const stampColumns = {
@@ -9,3 +10,15 @@ export const stampColumns = {
   /** Counted by the database; an editor's If-Match names the one they had seen. */
   version: integer().notNull().default(1),
 }
+
+/** Stamps of a new row. */
+export const newStamps = (caller: Caller, now: Date) => ({
+  createdDate: now,
+  updatedDate: now,
+  createdBy: actorName(caller),
+  updatedBy: actorName(caller),
+  version: 1,
+})
+
+/** Stamps of a change. */
+export const changeStamps = (caller: Caller, now: Date) => ({ updatedDate: now, updatedBy: actorName(caller) })

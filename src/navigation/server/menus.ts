@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
@@ -6,8 +6,10 @@ import { findUnstorable } from '#foundation/api/unstorable.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { Menu, MenuChange, MenuLocation, MenuPlace, NewMenu } from '#navigation/contract.ts'
@@ -17,10 +19,7 @@ import { menus } from './tables.ts'
 const errors = {
   menu_parent_id_fkey: ['parentId', m.error_unknown_id],
   menu_check: ['parentId', m.error_menu_loop],
-} satisfies Record<string, [string, () => string]>
-
-/** Any number; held while a menu's place in the tree changes, so that two moves can't close a loop together. */
-const treeLock = 7_203_116
+} satisfies ConstraintErrors
 
 const inOrder = [asc(menus.order), asc(menus.title), asc(menus.id)]
 
@@ -37,7 +36,7 @@ export async function listMenusFor(db: Db, caller: Caller, location?: z.infer<ty
 
 export async function listMenusByPageFor(db: Db, caller: Caller, { page, limit }: { page: number; limit: number }) {
   const where = menusFor(caller)
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(menus)
@@ -45,9 +44,9 @@ export async function listMenusByPageFor(db: Db, caller: Caller, { page, limit }
       .orderBy(...inOrder)
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(menus).where(where),
+    db.$count(menus, where),
   ])
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }
 
 /** Throws 404 when there is none that this caller may see. */
@@ -61,7 +60,7 @@ export async function getMenuFor(db: Db, caller: Caller, id: string): Promise<Me
 
 /** Throws a 422 that names the field. A new entry has nothing below it, so it can't close a loop. */
 export async function addMenu(db: Db, caller: Caller, now: Date, input: NewMenu): Promise<Menu> {
-  const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...createdBy(caller, now) }
+  const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...newStamps(caller, now) }
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [menu] = await tx.insert(menus).values(row).returning()
@@ -78,7 +77,7 @@ export async function updateMenu(db: Db, { caller, now }: CallContext, id: strin
       if (input.parentId) await checkNoLoop(tx, id, input.parentId)
       const [menu] = await tx
         .update(menus)
-        .set({ ...columnsOf(input), ...updatedBy(caller, now) })
+        .set({ ...columnsOf(input), ...changeStamps(caller, now) })
         .where(eq(menus.id, id))
         .returning()
       await invalidate(tx, tags.menus)
@@ -100,12 +99,12 @@ export async function arrangeMenus(
 ): Promise<Menu[]> {
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
+      await lockUntilCommit(tx, 'menus')
       for (const { id, parentId = null, order } of places) {
         const moved = sql`(${menus.parentId} is distinct from ${parentId}::uuid or ${menus.order} <> ${order})`
         await tx
           .update(menus)
-          .set({ parentId, order, ...updatedBy(caller, now) })
+          .set({ parentId, order, ...changeStamps(caller, now) })
           .where(and(eq(menus.id, id), moved))
       }
       for (const { id, parentId } of places) if (parentId) await checkNoLoop(tx, id, parentId)
@@ -126,7 +125,7 @@ export async function removeMenu(db: Db, id: string): Promise<void> {
 
 /** Walks up from the parent, holding the tree's lock until the transaction ends. */
 async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
+  await lockUntilCommit(tx, 'menus')
   const { rows } = await tx.execute<{ loops: boolean }>(sql`
     with recursive above (id, parent_id) as (
       select id, parent_id from menu where id = ${parentId}

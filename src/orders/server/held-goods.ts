@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { conflict } from '#foundation/api/shop-error.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
@@ -30,7 +31,7 @@ export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder
     value: paramVnd(params, 'order.held_value', 100_000_000),
   }
   const keys = [`held ${phoneNumber}`, `held ${placedFrom}`].sort()
-  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  for (const key of keys) await lockUntilCommit(tx, key)
   for (const where of [sql`o.phone_number = ${phoneNumber}`, sql`o.placed_from = ${placedFrom}`]) {
     const held = await heldGoods(tx, where)
     if (held.pieces + wished.pieces <= most.pieces && held.value + wished.value <= most.value) continue

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
@@ -102,7 +102,7 @@ const sortColumns = {
 /** Orders for staff, newest first unless they wish otherwise. */
 export async function listOrders(db: Db, { query, page, limit, sort = '-orderDate', ...filter }: Listing) {
   const where = and(...readFilter(query, fields), orderCondition(filter))
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select({
         id: orders.id,
@@ -132,9 +132,9 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
       .orderBy(orderByOf(sort, sortColumns), asc(orders.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(orders).where(where),
+    db.$count(orders, where),
   ])
-  return { items: items satisfies OrderRow[], total: counted?.total ?? 0, page, limit }
+  return { items: items satisfies OrderRow[], total, page, limit }
 }
 
 async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {

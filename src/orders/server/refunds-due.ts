@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { orders } from './tables.ts'
 
@@ -16,7 +16,7 @@ const isOwed = or(
 /** Money that the shop still has and has to give back, by order; what has waited longest first. */
 export async function listRefundsDue(db: Db, { page, limit }: { page: number; limit: number }) {
   const hasEnded = inArray(status, [...ended])
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select({
         orderId: orders.orderId,
@@ -30,7 +30,7 @@ export async function listRefundsDue(db: Db, { page, limit }: { page: number; li
       .orderBy(asc(orders.updatedDate), asc(orders.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(orders).where(isOwed),
+    db.$count(orders, isOwed),
   ])
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }

@@ -114,6 +114,6 @@ export async function findBuyer(db: Db, phone: string): Promise<KnownBuyer | nul
     .orderBy(desc(orders.createdDate))
     .limit(1)
   if (!last) return null
-  const [counted] = await db.select({ total: count() }).from(orders).where(where)
-  return { ...last, orders: counted?.total ?? 0 }
+  const total = await db.$count(orders, where)
+  return { ...last, orders: total }
 }

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
@@ -42,7 +42,7 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderRowId } = paymentAttempts
   const found = searched(q, { searchText: attemptWords, amount, orderRowId })
   const where = and(...readFilter(query, attemptFields), ...found)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(paymentAttempts)
@@ -50,12 +50,12 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
       .orderBy(desc(paymentAttempts.createdDate), desc(paymentAttempts.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(paymentAttempts).where(where),
+    db.$count(paymentAttempts, where),
   ])
   const items: PaymentAttempt[] = rows.map(
     ({ orderRowId: _order, attempt: _attempt, payUrl: _url, askedDate: _asked, ...attempt }) => attempt,
   )
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }
 
 /** Transfers that buyers have announced, of orders that are still open and unpaid; the oldest first. */
@@ -65,7 +65,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
     eq(paymentAttempts.state, 'waiting'),
     sql`exists (select 1 from ${ordersView} o where o.id = ${paymentAttempts.orderRowId} and ${awaitsMoney})`,
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(paymentAttempts)
@@ -73,7 +73,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
       .orderBy(asc(paymentAttempts.claimedDate), asc(paymentAttempts.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(paymentAttempts).where(where),
+    db.$count(paymentAttempts, where),
   ])
   const items: ClaimedTransfer[] = rows.map(({ id, orderId, amount, claimedDate, expiresDate }) => ({
     id,
@@ -83,7 +83,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
     decideBy: expiresDate,
     isOverdue: expiresDate !== null && expiresDate <= now,
   }))
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }
 
 const receiptFields = {
@@ -98,7 +98,7 @@ export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderRowId } = paymentReceipts
   const found = searched(q, { searchText: receiptWords, amount, orderRowId })
   const where = and(...readFilter(query, receiptFields), ...found)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(paymentReceipts)
@@ -106,9 +106,9 @@ export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
       .orderBy(desc(paymentReceipts.receivedDate), desc(paymentReceipts.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(paymentReceipts).where(where),
+    db.$count(paymentReceipts, where),
   ])
-  return { items: rows.map(toPaymentReceipt), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map(toPaymentReceipt), total, page, limit }
 }
 
 /** A receipt as staff see it. */
@@ -126,7 +126,7 @@ const callbackFields = {
 export async function listCallbacks(db: Db, { query, q, page, limit }: Listing) {
   const found = q ? sql`strpos(fold_text(${paymentCallbacks.raw}), ${removeDiacritics(q)}) > 0` : undefined
   const where = and(...readFilter(query, callbackFields), found)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(paymentCallbacks)
@@ -134,8 +134,8 @@ export async function listCallbacks(db: Db, { query, q, page, limit }: Listing) 
       .orderBy(desc(paymentCallbacks.receivedDate), desc(paymentCallbacks.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(paymentCallbacks).where(where),
+    db.$count(paymentCallbacks, where),
   ])
   const items: PaymentCallback[] = rows.map(({ digest: _digest, ...row }) => row)
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
@@ -79,7 +80,7 @@ function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): WebhookRes
 
 /** Two reports of the same transaction take turns; the unique key of the table is the last word. */
 async function waitForSameTransaction(tx: Db, { source, transaction }: Money): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${source} ${transaction}`}, 0))`)
+  await lockUntilCommit(tx, `payment ${source} ${transaction}`)
 }
 
 async function findReceipt(tx: Db, { source, transaction }: Money) {

@@ -5,8 +5,8 @@ import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { isSameText } from '#foundation/text/same-text.ts'
 import { m } from '#i18n/messages.js'
@@ -51,7 +51,7 @@ export async function addReview(
       moderatedDate: isApproved === 'Y' ? now : null,
       reply: null,
       replyDate: null,
-      ...createdBy(caller, now),
+      ...newStamps(caller, now),
     }
     if (website) return only(await publishedFor(tx, caller, [row]))
     const rows = await tx.insert(reviews).values(row).returning()
@@ -108,7 +108,7 @@ export async function updateReview(
     await checkPictures(tx, input.attachments)
     const rows = await tx
       .update(reviews)
-      .set({ ...columnsOf(decided(input, held), now), ...updatedBy(caller, now) })
+      .set({ ...columnsOf(decided(input, held), now), ...changeStamps(caller, now) })
       .where(eq(reviews.id, id))
       .returning()
     await refreshPictures(tx, [...before, ...only(rows).attachments])

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import { parseWireTime } from '#foundation/api/wire-time.ts'
 import { auditEntries } from '#foundation/database/audit-table.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -16,7 +16,7 @@ export async function listAuditEntries(db: Db, { page, limit, ...asked }: AuditQ
     from && gte(auditEntries.createdDate, from),
     to && lte(auditEntries.createdDate, to),
   )
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(auditEntries)
@@ -24,7 +24,7 @@ export async function listAuditEntries(db: Db, { page, limit, ...asked }: AuditQ
       .orderBy(desc(auditEntries.createdDate), desc(auditEntries.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(auditEntries).where(where),
+    db.$count(auditEntries, where),
   ])
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }

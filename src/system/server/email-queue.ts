@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -81,7 +81,7 @@ const fields = {
 /** Messages for staff, newest first. */
 export async function listMessages(db: Db, { query, page, limit }: Listing) {
   const where = and(...readFilter(query, fields))
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(outgoingMessages)
@@ -89,13 +89,13 @@ export async function listMessages(db: Db, { query, page, limit }: Listing) {
       .orderBy(desc(outgoingMessages.createdDate), desc(outgoingMessages.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(outgoingMessages).where(where),
+    db.$count(outgoingMessages, where),
   ])
   const summaries = items.map((row) => {
     const { textBody: _text, htmlBody: _html, ...summary } = shown(row)
     return summary
   })
-  return { items: summaries, total: counted?.total ?? 0, page, limit }
+  return { items: summaries, total, page, limit }
 }
 
 function shown({ dedupeKey: _key, updatedDate: _updated, ...message }: typeof outgoingMessages.$inferSelect): Message {

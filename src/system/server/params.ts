@@ -4,8 +4,9 @@ import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { setSiteSettings } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -15,7 +16,7 @@ import { systemParams } from './tables.ts'
 
 const errors = {
   system_param_key_key: ['key', m.error_key_taken],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 /** How long this process may go without noticing that another one changed a parameter. */
 const staleMs = 2000
@@ -86,7 +87,7 @@ export async function addParam(
   checks: ParamChecks,
 ): Promise<SystemParam> {
   checkValue(input, checks)
-  const row = { ...input, id: newId(now.getTime()), ...createdBy(caller, now) }
+  const row = { ...input, id: newId(now.getTime()), ...newStamps(caller, now) }
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [param] = await tx.insert(systemParams).values(row).returning()
@@ -109,7 +110,7 @@ export async function updateParam(
       checkValue({ ...found(before), ...input }, checks)
       const [param] = await tx
         .update(systemParams)
-        .set({ ...input, ...updatedBy(caller, now) })
+        .set({ ...input, ...changeStamps(caller, now) })
         .where(eq(systemParams.id, id))
         .returning()
       await invalidate(tx, tags.settings)
@@ -140,7 +141,7 @@ export async function changeParams(db: Db, caller: Caller, now: Date, values: Re
     for (const [key, value] of Object.entries(values)) {
       await tx
         .update(systemParams)
-        .set({ value, ...updatedBy(caller, now) })
+        .set({ value, ...changeStamps(caller, now) })
         .where(and(eq(systemParams.key, key), ne(systemParams.value, value)))
     }
     await invalidate(tx, tags.settings)

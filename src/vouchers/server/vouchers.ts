@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -24,7 +24,7 @@ export async function listVouchers(db: Db, { query, q, page, limit }: Page & { q
     .split(/\s+/)
     .filter(Boolean)
   const where = and(...readFilter(query, filters), ...found.map((word) => sql`strpos(${searchText}, ${word}) > 0`))
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(vouchers)
@@ -32,9 +32,9 @@ export async function listVouchers(db: Db, { query, q, page, limit }: Page & { q
       .orderBy(desc(vouchers.createdDate), desc(vouchers.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(vouchers).where(where),
+    db.$count(vouchers, where),
   ])
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }
 
 /** Throws 404 when there is none. */
@@ -48,7 +48,7 @@ export async function getVoucher(db: Db, id: string): Promise<Voucher> {
 export async function listVoucherUses(db: Db, id: string, { page, limit }: Page) {
   await getVoucher(db, id)
   const where = eq(voucherUses.voucherId, id)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(voucherUses)
@@ -56,10 +56,10 @@ export async function listVoucherUses(db: Db, id: string, { page, limit }: Page)
       .orderBy(desc(voucherUses.usedDate), desc(voucherUses.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(voucherUses).where(where),
+    db.$count(voucherUses, where),
   ])
   const items = rows.map(({ voucherId: _voucher, ...use }) => use)
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }
 
 /** Vouchers that everybody is told of and that have uses left now; those that end first stand first. */

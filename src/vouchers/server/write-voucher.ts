@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { conflict, type FieldError, invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { NewVoucher, Voucher, VoucherChange } from '#vouchers/contract.ts'
@@ -13,7 +14,7 @@ import { getVoucher } from './vouchers.ts'
 const problems = {
   voucher_code_key: ['code', m.voucher_code_taken],
   voucher_dates_check: ['endsDate', m.voucher_dates_order],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 /** Throws a 422 that names the field. */
 export async function addVoucher(db: Db, caller: Caller, now: Date, input: NewVoucher): Promise<Voucher> {
@@ -22,7 +23,7 @@ export async function addVoucher(db: Db, caller: Caller, now: Date, input: NewVo
     code: readCode(input.code),
     ...termsOf(input),
     id: newId(now.getTime()),
-    ...createdBy(caller, now),
+    ...newStamps(caller, now),
   }
   const [voucher] = await mapConstraintErrors(problems, async () => db.insert(vouchers).values(row).returning())
   return found(voucher)
@@ -39,7 +40,7 @@ export async function updateVoucher(
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
       const code = input.code === undefined ? {} : { code: readCode(input.code) }
-      const change = { ...input, ...code, ...termsOf({ ...found(before), ...input }), ...updatedBy(caller, now) }
+      const change = { ...input, ...code, ...termsOf({ ...found(before), ...input }), ...changeStamps(caller, now) }
       const [voucher] = await tx.update(vouchers).set(change).where(eq(vouchers.id, id)).returning()
       return found(voucher)
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -22,7 +23,7 @@ export async function tellOfStock({ db, now, jobs }: Pick<Services, 'db' | 'now'
   const moment = now()
   const told = await db.transaction(async (tx) => {
     // Two processes must not count the same places.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stock alerts'))`)
+    await lockUntilCommit(tx, 'stock alerts')
     const { rows } = await tx.execute<{ id: string; email: string; locale: Locale }>(sql`
       update stock_alert set told_date = ${moment} where id in (
         select waiting.id from (

@@ -3,8 +3,9 @@ import { selectPictures } from '#attachments/server/pictures.ts'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps } from '#foundation/database/stamps.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
 import { collections, productCollections, products } from '../tables.ts'
@@ -34,7 +35,7 @@ type Input = { ids: readonly string[]; isPlaced: boolean }
 
 const errors = {
   product_collection_product_id_fkey: ['ids', m.error_unknown_id],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 /** Those that are in one of the lists alone. */
 const changedIds = (before: readonly string[], after: readonly string[]): string[] => [
@@ -55,7 +56,10 @@ export async function arrangeCollectedProducts(
   const wanted = [...new Set(ids)]
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      const touched = await tx.update(collections).set(updatedBy(caller, now)).where(eq(collections.id, collectionId))
+      const touched = await tx
+        .update(collections)
+        .set(changeStamps(caller, now))
+        .where(eq(collections.id, collectionId))
       if (touched.rowCount === 0) throw notFound(m.catalog_collection_not_found())
       const { rows: before } = await tx.execute<{ id: string }>(
         sql`select product_id as id from product_collection where collection_id = ${collectionId}::uuid`,

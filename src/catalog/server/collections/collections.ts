@@ -9,10 +9,11 @@ import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
 import { findMoved, recordSlugChange, releaseRedirects } from '#foundation/database/slug-redirects.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { isId, newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { collections } from '../tables.ts'
@@ -20,7 +21,7 @@ import { collections } from '../tables.ts'
 const errors = {
   collection_slug_key: ['slug', m.error_slug_taken],
   collection_avatar_fkey: ['avatar', m.error_unknown_id],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 const fields = {
   id: columnField(collections.id, 'id'),
@@ -56,7 +57,7 @@ export async function addCollection(db: Db, caller: Caller, now: Date, input: Ne
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'collection', input.slug, input.name)
-      await tx.insert(collections).values({ ...input, id, slug, ...createdBy(caller, now) })
+      await tx.insert(collections).values({ ...input, id, slug, ...newStamps(caller, now) })
       await releaseRedirects(tx, 'collection', slug)
       await invalidateCollections(tx)
     }),
@@ -77,7 +78,7 @@ export async function updateCollection(
       if (!before) throw notFound(m.catalog_collection_not_found())
       await tx
         .update(collections)
-        .set({ ...input, ...updatedBy(caller, now) })
+        .set({ ...input, ...changeStamps(caller, now) })
         .where(eq(collections.id, id))
       await recordSlugChange(tx, 'collection', id, { from: before.slug, to: input.slug })
       await invalidateCollections(tx)
@@ -94,7 +95,7 @@ function checkSizeGuide(guide: readonly SizeGuideRow[] = []): void {
 
 /** Puts collections in this order; those that are not named come after them as they were. */
 export async function arrangeCollections(db: Db, caller: Caller, now: Date, ids: readonly string[]): Promise<void> {
-  const { updatedBy: who } = updatedBy(caller, now)
+  const { updatedBy: who } = changeStamps(caller, now)
   await db.transaction(async (tx) => {
     await tx.execute(sql`
     with wanted as (

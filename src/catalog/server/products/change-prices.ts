@@ -4,8 +4,8 @@ import type { ChangedPrice } from '#catalog/staff-contract.ts'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
-import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps } from '#foundation/database/stamps.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
@@ -58,7 +58,7 @@ async function write(
     where v.id = n.id and (v.price, v.compare_at_price) is distinct from (n.price, n.former)`)
   await tx
     .update(products)
-    .set(updatedBy(caller, now))
+    .set(changeStamps(caller, now))
     .where(inArray(products.id, [...ids]))
   await refreshDerived(tx, ids)
   await invalidateProducts(tx, await readSellingCollections(tx, ids))

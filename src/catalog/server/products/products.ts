@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
@@ -125,8 +125,8 @@ function readIds(query: string): { id?: string[] | undefined; collectionId?: str
 }
 
 async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(products).where(where)
-  return counted?.total ?? 0
+  const total = await db.$count(products, where)
+  return total
 }
 
 const selectProducts = (db: Db, where: SQL | undefined, order: SQL[]) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Picture } from '#attachments/contract.ts'
 import { selectPictures } from '#attachments/server/pictures.ts'
@@ -56,15 +56,15 @@ const sortColumns = {
 export async function listStaffProducts(db: Db, { page, limit, sort, ...filter }: z.output<(typeof byPage)['query']>) {
   const where = await staffProductsWhere(db, filter)
   const order = [orderByOf(sort, sortColumns), asc(products.id)]
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(columns)
       .from(products)
       .where(inArray(products.id, pageIdsSql({ where, order, page, limit })))
       .orderBy(...order),
-    db.select({ total: count() }).from(products).where(where),
+    db.$count(products, where),
   ])
-  return { items: rows.map(withPicture), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map(withPicture), total, page, limit }
 }
 
 function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffProduct, 'picture'>): StaffProduct {

@@ -5,10 +5,11 @@ import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
 import { claimSlugs, recordSlugChange } from '#foundation/database/slug-redirects.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
@@ -26,7 +27,7 @@ const problems = {
   product_collection_collection_id_fkey: ['collectionId', m.error_unknown_id],
   product_avatar_fkey: ['avatar', m.error_unknown_id],
   variation_image_fkey: ['variations', m.error_unknown_id],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 /** Adds a product with its variations. Throws a 422 that names the field. */
 export async function addProduct(db: Db, caller: Caller, now: Date, input: NewProduct): Promise<Product> {
@@ -62,7 +63,7 @@ export async function insertProducts(
         slug,
         name: input.name,
         kind: input.kind ?? 'single',
-        ...createdBy(caller, now),
+        ...newStamps(caller, now),
         publishedDate: input.status === 'published' ? now : null,
       }))
       const slugs = rows.map(({ slug }) => slug)
@@ -116,7 +117,7 @@ export async function changeProduct(
       const publishedNow = input.status === 'published' && before.publishedDate === null
       await tx
         .update(products)
-        .set({ ...columnsOf(input), ...updatedBy(caller, now), ...(publishedNow && { publishedDate: now }) })
+        .set({ ...columnsOf(input), ...changeStamps(caller, now), ...(publishedNow && { publishedDate: now }) })
         .where(eq(products.id, id))
       await recordSlugChange(tx, 'product', id, { from: before.slug, to: input.slug })
       if (input.collectionId !== undefined) await putCollections(tx, id, input.collectionId ?? '')

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type {
   listPriceChanges as changesByPage,
@@ -54,7 +54,7 @@ export async function listPromotions(db: Db, now: Date, input: z.output<(typeof 
           where i.promotion_id = ${promotions.id} and v.product_id = ${product}::uuid)`
       : undefined,
   )
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(columns)
       .from(promotions)
@@ -62,10 +62,10 @@ export async function listPromotions(db: Db, now: Date, input: z.output<(typeof 
       .orderBy(desc(promotions.endsDate), desc(promotions.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(promotions).where(where),
+    db.$count(promotions, where),
   ])
   const items = rows.map((row) => ({ ...row, state: promotionState(row, now) }))
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }
 
 /** Throws 404 when there is none. */
@@ -98,7 +98,7 @@ export async function listPriceChanges(db: Db, productId: string, input: z.outpu
   const { page, limit } = input
   const where = eq(priceChanges.productId, productId)
   const { variationId, sku, price, regularPrice, changedDate } = priceChanges
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select({ variationId, sku, price, regularPrice, changedDate })
       .from(priceChanges)
@@ -106,7 +106,7 @@ export async function listPriceChanges(db: Db, productId: string, input: z.outpu
       .orderBy(desc(changedDate), desc(priceChanges.id))
       .limit(limit)
       .offset((page - 1) * limit) satisfies Promise<PriceChange[]>,
-    db.select({ total: count() }).from(priceChanges).where(where),
+    db.$count(priceChanges, where),
   ])
-  return { items, total: counted?.total ?? 0, page, limit }
+  return { items, total, page, limit }
 }

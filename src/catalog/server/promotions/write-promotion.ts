@@ -3,8 +3,8 @@ import type { NewPromotion, Promotion, PromotionChange } from '#catalog/promotio
 import { type PromotionPeriod, promotionState } from '#catalog/promotions/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
-import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { applyPromotions, type PriceTime } from './apply-due-promotions.ts'
@@ -27,7 +27,7 @@ export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise
     await refuseOverlap(tx, id, goods, period)
     await tx
       .insert(promotions)
-      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...createdBy(at.caller, at.now) })
+      .values({ id, name: input.name, nameEn: input.nameEn || null, ...period, ...newStamps(at.caller, at.now) })
     await putPrices(tx, id, goods)
     await applyPromotions(tx, productsOf(goods), at.moment)
   })
@@ -58,7 +58,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
         name: input.name ?? before.name,
         nameEn: input.nameEn === undefined ? before.nameEn : input.nameEn || null,
         ...period,
-        ...updatedBy(at.caller, at.now),
+        ...changeStamps(at.caller, at.now),
       })
       .where(eq(promotions.id, id))
     if (goods) {
@@ -82,7 +82,7 @@ export async function endPromotion(db: Db, at: At, id: string): Promise<Promotio
     const endsDate = new Date(Math.max(at.now.getTime(), before.startsDate.getTime() + 1))
     await tx
       .update(promotions)
-      .set({ endsDate, ...updatedBy(at.caller, at.now) })
+      .set({ endsDate, ...changeStamps(at.caller, at.now) })
       .where(eq(promotions.id, id))
     await applyPromotions(tx, held, at.moment)
   })

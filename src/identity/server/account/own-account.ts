@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
-import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps } from '#foundation/database/stamps.ts'
 import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { hashPassword, isRightPassword } from '../passwords/passwords.ts'
@@ -54,7 +54,7 @@ export async function changeOwnPassword(db: Db, now: Date, caller: Caller, passw
   await db.transaction(async (tx) => {
     await tx
       .update(staff)
-      .set({ passwordHash, ...updatedBy(caller, now) })
+      .set({ passwordHash, ...changeStamps(caller, now) })
       .where(eq(staff.id, id))
     await endSignIns(tx, id, caller.tokenHash)
   })

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
-import { mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
@@ -22,7 +22,7 @@ export const rolesApi: Route[] = [
 
 const errors = {
   role_pkey: ['code', m.error_role_taken],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 type NewRole = z.output<(typeof contract.addRole)['body']>
 type RoleChange = z.output<(typeof contract.updateRole)['body']>

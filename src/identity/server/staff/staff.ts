@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Caller } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
@@ -54,7 +54,7 @@ const sortColumns = {
 
 export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: PageQuery) {
   const where = and(...conditionsOf(input))
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(published)
       .from(staff)
@@ -62,9 +62,9 @@ export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: P
       .orderBy(orderByOf(sort, sortColumns), asc(staff.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(staff).where(where),
+    db.$count(staff, where),
   ])
-  return { items: rows.map((row) => ({ ...row, expire_date: null })), total: counted?.total ?? 0, page, limit }
+  return { items: rows.map((row) => ({ ...row, expire_date: null })), total, page, limit }
 }
 
 function conditionsOf({ q, role, state }: Pick<PageQuery, 'q' | 'role' | 'state'>): SQL[] {

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
-import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
+import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
@@ -21,15 +23,13 @@ import { getStaff } from './staff.ts'
 const errors = {
   staff_username_key: ['username', m.error_username_taken],
   staff_email_key: ['email', m.error_email_taken],
-} satisfies Record<string, [string, () => string]>
+} satisfies ConstraintErrors
 
 /**
- * Whoever changes accounts waits for who does so already: each change asks whether somebody remains who manages the
- * shop, and two that lock each other's answer would both fail. Any number, the same everywhere.
+ * Changes of accounts take turns: each checks that somebody remains who manages the shop, and two that lock each other's
+ * rows would both fail.
  */
-const staffLock = 7_203_126
-
-const lockStaffTable = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
+const lockStaff = (tx: Db) => lockUntilCommit(tx, 'staff')
 
 type Writing = CallContext & { mail: PasswordEmail }
 
@@ -44,7 +44,7 @@ export async function addStaff(db: Db, { caller, now, mail }: Writing, input: Ne
     db.transaction(async (tx) => {
       await tx
         .insert(staff)
-        .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...createdBy(caller, now) })
+        .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...newStamps(caller, now) })
       await putRoles(tx, caller, id, input.role_id)
       if (!password) await invite(tx, now, { staffId: id, locale: caller.locale }, mail)
     }),
@@ -87,10 +87,10 @@ export async function updateStaff(
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      await lockStaffTable(tx)
+      await lockStaff(tx)
       await tx
         .update(staff)
-        .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...updatedBy(caller, now) })
+        .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...changeStamps(caller, now) })
         .where(eq(staff.id, id))
       if (input.role_id !== undefined) await putRoles(tx, caller, id, input.role_id)
       if (isFreed) await stopTwoFactor(tx, id)
@@ -116,7 +116,7 @@ export async function removeStaff(db: Db, caller: Caller, id: string): Promise<v
   if (caller.staff?.id === id) throw conflict(m.auth_own_account())
   await assertHoldsRoles(db, caller, before.role_id)
   await db.transaction(async (tx) => {
-    await lockStaffTable(tx)
+    await lockStaff(tx)
     await tx.delete(staff).where(eq(staff.id, id))
     await keepManagers(tx, caller, before)
   })
@@ -130,7 +130,7 @@ export async function updateOwnProfile(
   input: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
-  const change = { ...columnsOf(input), ...updatedBy(caller, now) }
+  const change = { ...columnsOf(input), ...changeStamps(caller, now) }
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await tx.update(staff).set(change).where(eq(staff.id, id))

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { freshProductIds } from '#catalog/server/stock/stock.ts'
 import { actorName, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalid, notFound } from '#foundation/api/shop-error.ts'
-import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps } from '#foundation/database/stamps.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
@@ -46,7 +46,7 @@ export async function updateOrder(
     }
     await tx
       .update(orders)
-      .set({ ...change, ...updatedBy(caller, now) })
+      .set({ ...change, ...changeStamps(caller, now) })
       .where(eq(orders.id, order.id))
     await recordOrderEvent(tx, order, { kind: 'edited', actor: actorName(caller) ?? 'system', at: now })
     return order.id
