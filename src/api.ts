@@ -19,9 +19,7 @@ import { type Route, serve } from '#foundation/api/serve.ts'
 import { notFound, ShopError } from '#foundation/api/shop-error.ts'
 import { docsPage } from '#foundation/openapi/docs-page.ts'
 import { openApiDocument } from '#foundation/openapi/openapi.ts'
-import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts'
-import { memoryRateLimiter } from '#foundation/security/memory-rate-limit.ts'
-import { noRateLimiter } from '#foundation/security/rate-limit.ts'
+import { rateLimiters } from '#foundation/security/rate-limiters.ts'
 import type { Services } from '#foundation/services.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
@@ -66,17 +64,15 @@ const pictureUsageProviders = [
 
 /** Everything the API promises, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
-  const { rateLimit } = services.config
-  const limits = rateLimit ? databaseRateLimiter(services.db, services.now) : noRateLimiter
-  const ownLimits = rateLimit ? memoryRateLimiter(services.now) : noRateLimiter
-  const tries = ownLimits('voucher', unknownCodes)
-  const attempts = attemptPolicy(limits)
+  const { shared, local } = rateLimiters(services)
+  const tries = local('voucher', unknownCodes)
+  const attempts = attemptPolicy(shared)
   return [
     ...identityApi(services.now, attempts, passwordMail(services)),
     ...accountApi(services.now, attempts, passwordMail(services)),
     ...rolesApi,
     ...auditExportApi,
-    ...attachmentsApi(limits, pictureUsageProviders, async (db) =>
+    ...attachmentsApi(shared, pictureUsageProviders, async (db) =>
       paramFlag(await readParams(db), 'attachment.pdf', false),
     ),
     ...systemApi(
@@ -87,17 +83,17 @@ export function apiRoutes(services: Services): Route[] {
     ...statisticsApi,
     ...addressesApi,
     ...calendarApi,
-    ...familyCalendarsApi(limits),
-    ...familyRemindersApi(limits),
+    ...familyCalendarsApi(shared),
+    ...familyRemindersApi(shared),
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
-    ...atCurrentPrices(catalogApi(ownLimits)),
-    ...stockAlertsApi(limits),
-    ...questionsApi(limits),
+    ...atCurrentPrices(catalogApi(local)),
+    ...stockAlertsApi(shared),
+    ...questionsApi(shared),
     ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
-    ...reviewsApi(services.now, limits, hasReceived),
+    ...reviewsApi(services.now, shared, hasReceived),
     ...vouchersApi,
-    ...atCurrentPrices(ordersApi(services.now, limits, tries)),
-    ...paymentsApi(services, limits),
+    ...atCurrentPrices(ordersApi(services.now, shared, tries)),
+    ...paymentsApi(services, shared),
     ...atCurrentPrices(checkoutApi(tries)),
   ]
 }

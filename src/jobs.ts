@@ -6,8 +6,7 @@ import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { answeredEmail, writeQuestionEmail } from '#catalog/server/questions/question-emails.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
-import { databaseRateLimiter } from '#foundation/security/database-rate-limit.ts'
-import { noRateLimiter } from '#foundation/security/rate-limit.ts'
+import { rateLimiters } from '#foundation/security/rate-limiters.ts'
 import type { Services } from '#foundation/services.ts'
 import { passwordEmailKinds, writePasswordEmail } from '#identity/server/passwords/password-links.ts'
 import { isSecurityNotice, writeNotice } from '#identity/server/passwords/security-notices.ts'
@@ -28,8 +27,7 @@ import { passwordMail } from './password-mail.ts'
 
 /** All work outside requests, on one sheet. */
 export function shopJobs(services: Services): Job[] {
-  const limits = services.config.rateLimit ? databaseRateLimiter(services.db, services.now) : noRateLimiter
-  const attempts = attemptPolicy(limits)
+  const attempts = attemptPolicy(rateLimiters(services).shared)
   return [
     {
       name: recoveryJob,

@@ -1,3 +1,5 @@
+import { dayMs } from '#foundation/dates/day.ts'
+
 /**
  * New moons and the sun's longitude for the Vietnamese calendar, reckoned in UTC+7 (Hồ Ngọc Đức, after Meeus,
  * Astronomical Algorithms, 1998). A day is its Julian day number; angles are in degrees.
@@ -5,7 +7,6 @@
 const utcOffsetDays = 7 / 24
 /** Julian day number of 1 January 1970. */
 const epochDay = 2440588
-const dayMs = 24 * 60 * 60 * 1000
 const synodicMonthDays = 29.530588853
 /** Julian day number of the first new moon of 1900, counted as number 0. */
 const firstNewMoon = 2415021.076998695

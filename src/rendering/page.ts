@@ -38,21 +38,20 @@ export type Layout<Frame, Head> = {
 }
 
 /** What a page shows after its form was refused. */
-export type Returned = { status: number; returned: unknown }
+export type Returned<Value = unknown> = { status: number; returned: Value }
 
-export type PageProps<Data, Name extends PageName = PageName> = {
+type PageProps<Data, Name extends PageName, Value> = {
   data: Data
   request: PageRequest<PageParams<Name>>
   /** What the page's own form was answered, when it was sent without scripts. */
-  returned: unknown
+  returned: Value | undefined
 }
 
-type Definition<Name extends PageName, Data, Frame, Head> = {
+type Definition<Name extends PageName, Data, Frame, Head, Value> = {
   layout: Layout<Frame, Head>
   /** Asks the API. What the API refuses becomes the page's status; throw a `PageRedirect` to redirect. */
   load: (request: PageRequest<PageParams<Name>>) => Promise<Data>
   head: (data: Data, request: PageRequest<PageParams<Name>>) => NoInfer<Head>
-  Page: ComponentType<PageProps<Data, Name>>
   /** HTTP status of the page when it loaded; 200 otherwise. */
   status?: number
   /** Instead of the layout's, when the page failed. */
@@ -61,18 +60,19 @@ type Definition<Name extends PageName, Data, Frame, Head> = {
    * Answers the page's form when it is sent without scripts: a `PageRedirect` is thrown, anything else shown as
    * `returned`.
    */
-  action?: (request: PageRequest<PageParams<Name>>, form: FormData) => Promise<Returned>
+  action?: (request: PageRequest<PageParams<Name>>, form: FormData) => Promise<Returned<Value>>
+  Page: ComponentType<PageProps<Data, Name, NoInfer<Value>>>
 }
 
 /** A page as the server handles it, whatever its data are. */
-export type Page = Definition<PageName, unknown, unknown, unknown> & { name: PageName }
+export type Page = Definition<PageName, unknown, unknown, unknown, unknown> & { name: PageName }
 
 /** Describes a page: its name on the sheet of URLs, what it loads, its head and its component. */
-export function page<Name extends PageName, Data, Frame, Head>(
+export function page<Name extends PageName, Data, Frame, Head, Value = undefined>(
   name: Name,
-  definition: Definition<Name, Data, Frame, Head>,
+  definition: Definition<Name, Data, Frame, Head, Value>,
 ): Page {
-  return { name, ...(definition as unknown as Definition<PageName, unknown, unknown, unknown>) }
+  return { name, ...(definition as unknown as Definition<PageName, unknown, unknown, unknown, unknown>) }
 }
 
 /** Thrown by `load` and `action` to lead elsewhere. `path` is without the language, or a whole address. */

@@ -1,7 +1,5 @@
-import { addDays, type Day, momentInVietnam } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayMs, momentInVietnam } from '#foundation/dates/day.ts'
 import type { Compared, Unit } from './contract.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Days of all figures are days in Vietnam; both are included. */
 export type DateRange = { from: Day; to: Day }

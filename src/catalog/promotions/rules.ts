@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInVietnam, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayInVietnam, dayMs, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
 
 export type PromotionPeriod = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
@@ -43,7 +43,6 @@ export function warningsOf({ regularPrice, price, lowestPrice, days }: Judged, l
   return warnings
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const newYear = (year: number) => momentInVietnam(`${year}-01-01`).getTime()
 
 /** The most days, begun ones whole, that promotions of one product take in any Vietnamese calendar year they touch. */

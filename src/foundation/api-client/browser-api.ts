@@ -79,45 +79,44 @@ export function upload<E extends AnyEndpoint>(where: EndpointRef<E>, form: FormD
 }
 
 /** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
-export async function fetchFile<E extends AnyEndpoint>(
-  where: EndpointRef<E>,
-  input: InputOf<E>,
-  options: CallOptions = {},
-) {
+export function fetchFile<E extends AnyEndpoint>(where: EndpointRef<E>, input: InputOf<E>, options: CallOptions = {}) {
   const { params, query } = input as Parts
-  const token = sessionToken()
-  const headers = headersFor(token, typeof document === 'undefined' ? '' : document.cookie)
-  countRequest(1)
-  try {
-    const response = await reach(apiUrl(where.path, params, query), { method: where.method, headers }, options)
+  return request(where, apiUrl(where.path, params, query), { options }, async (response, isSignedIn) => {
     if (!response.ok) {
       const envelope = parseEnvelope((await response.text()).trim())
-      if (token !== null) tellSession(response.status, envelope !== undefined)
+      if (isSignedIn) tellSession(response.status, envelope !== undefined)
       throw refusal(response.status, envelope)
     }
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return { name: name ?? 'file', bytes: await response.blob() }
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, m.common_error_network())
-  } finally {
-    countRequest(-1)
-  }
+  })
 }
 
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 
-async function send<E extends AnyEndpoint>(where: EndpointRef<E>, address: string, sent: Sent, options: CallOptions) {
+function send<E extends AnyEndpoint>(where: EndpointRef<E>, address: string, sent: Sent, options: CallOptions) {
+  return request(where, address, { ...sent, options }, async (response, isSignedIn) => {
+    const text = (await response.text()).trim()
+    const envelope = parseEnvelope(text)
+    if (isSignedIn) tellSession(response.status, text === '' || envelope !== undefined)
+    return readAnswer(response.status, text, envelope, momentsOf(where)) as AnswerOf<E>
+  })
+}
+
+/** Sends a request with the session, and counts it for the loading bar until `read` is done with the answer. */
+async function request<T>(
+  { method }: { method: string },
+  address: string,
+  { body, headers, options }: Sent & { options: CallOptions },
+  read: (response: Response, isSignedIn: boolean) => Promise<T>,
+): Promise<T> {
   const token = sessionToken()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
-  const headers = { ...headersFor(token, cookies), ...sent.headers, ...seen }
   if (!options.quiet) countRequest(1)
   try {
-    const response = await reach(address, { method: where.method, body: sent.body, headers }, options)
-    const text = (await response.text()).trim()
-    const envelope = parseEnvelope(text)
-    if (token !== null) tellSession(response.status, text === '' || envelope !== undefined)
-    return readAnswer(response.status, text, envelope, momentsOf(where)) as AnswerOf<E>
+    const init = { method, body, headers: { ...headersFor(token, cookies), ...headers, ...seen } }
+    return await read(await reach(address, init, options), token !== null)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())

@@ -30,5 +30,8 @@ export function actorName(caller: Caller): string | null {
   return caller.staff?.username ?? null
 }
 
+/** The name written into histories, where `system` stands for what nobody of the staff did. */
+export const actorOrSystem = (caller: Caller): string => actorName(caller) ?? 'system'
+
 /** Who does something, and when. */
 export type CallContext = { caller: Caller; now: Date }

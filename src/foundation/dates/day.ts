@@ -4,7 +4,7 @@ export type Day = string
 /** The shop's time zone. Its clock is seven hours ahead of UTC all year, without summer time. */
 export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'
 export const vietnamAheadMs = 7 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
+export const dayMs = 24 * 60 * 60 * 1000
 
 /** A date whose UTC fields read as the clock in Vietnam does at this moment. */
 export const vietnamClock = (instant: Date): Date => new Date(instant.getTime() + vietnamAheadMs)
@@ -14,6 +14,8 @@ export const dayInVietnam = (instant: Date): Day => vietnamClock(instant).toISOS
 
 /** The moment at which clocks in Vietnam show this day and time (`HH:MM:SS`), midnight unless told. */
 export const momentInVietnam = (day: Day, time = '00:00:00'): Date => new Date(`${day}T${time}+07:00`)
+
+export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * dayMs)
 
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#catalog/contract.ts'
 import { listProductsFor } from '#catalog/server/products/products.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { dayInVietnam } from '#foundation/dates/day.ts'
+import { dayInVietnam, daysBefore } from '#foundation/dates/day.ts'
 import { boughtTogether } from './tables.ts'
 
 /** Orders of so many days are counted. */
@@ -15,7 +15,7 @@ const maxOthers = 8
 
 /** Counts anew which products were ordered together. Once a day is often enough: advice need not be of this hour. */
 export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - countedDays * 24 * 60 * 60 * 1000)
+  const since = daysBefore(now, countedDays)
   await db.transaction(async (tx) => {
     await tx.delete(boughtTogether)
     await tx.execute(sql`

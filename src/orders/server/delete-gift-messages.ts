@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { daysBefore } from '#foundation/dates/day.ts'
 import { orders } from './tables.ts'
 
 /** How long a card's text stays after its order was last touched: the time in which goods come back. */
@@ -7,7 +8,7 @@ const retentionDays = 90
 
 /** The texts of cards are nobody's bookkeeping: they go once their orders have ended. */
 export async function deleteOldGiftMessages(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000)
+  const oldest = daysBefore(now, retentionDays)
   const hasEnded = inArray(orders.status, ['delivered', 'cancelled', 'returned'])
   await db
     .update(orders)

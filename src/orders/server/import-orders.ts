@@ -15,8 +15,7 @@ import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
 import type { ImportWork } from '#system/server/imports/run-import.ts'
 import { changeOrderStatus } from './changes/change-status.ts'
 import { updateOrder } from './changes/update-order.ts'
-import { orderWithId } from './orders.ts'
-import { orders } from './tables.ts'
+import { findAndLockOrder } from './orders.ts'
 
 const named = (message: typeof m.sheet_column_carrier) => (locale: Locale) => message({}, { locale })
 const columns = [
@@ -59,8 +58,7 @@ async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: File
       .normalize('NFC')
       .trim()
   const key = cell('order_id')
-  const where = orderWithId(key, caller)
-  const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
+  const order = await findAndLockOrder(tx, caller, key)
   const wanted = {
     status: readStatus(cell('status')),
     carrier: cell('carrier'),

@@ -12,7 +12,7 @@ import { normalizePhone, readOrderId } from '#orders/rules.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { forBuyer, forReceiver, masked } from './order-views.ts'
 import { keyHolder, orderKey, receiverKey } from './placing/order-key.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderEvents, orderLines, orders, type StoredOrder } from './tables.ts'
 
 /**
  * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the proof
@@ -47,6 +47,20 @@ export function orderWithId(text: string, caller: Caller): SQL | undefined {
   if (isId(text) && can(caller, 'order.read')) return eq(orders.id, text)
   const orderId = readOrderId(text)
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
+}
+
+/** The row of an order by its ID, locked until the transaction ends. */
+export async function findAndLockOrder(tx: Db, caller: Caller, text: string): Promise<StoredOrder | undefined> {
+  const where = orderWithId(text, caller)
+  const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
+  return order
+}
+
+/** The same; throws 404. */
+export async function lockOrder(tx: Db, caller: Caller, text: string): Promise<StoredOrder> {
+  const order = await findAndLockOrder(tx, caller, text)
+  if (!order) throw notFound(m.order_not_found())
+  return order
 }
 
 export const hasCredentials = ({ phone, email, key }: OrderCredentials) =>
@@ -138,20 +152,25 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
 }
 
 async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(where).limit(1)
-  if (!row) return undefined
+  const rows = await findOrderRows(db, where)
+  return rows && orderWithDetails(rows.order, rows.lines, rows.events, await keysOf(db, rows.order))
+}
+
+export async function findOrderRows(db: Db, where: SQL) {
+  const [order] = await db.select().from(orders).where(where).limit(1)
+  if (!order) return undefined
   const lines = await db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderRowId, row.id))
+    .where(eq(orderLines.orderRowId, order.id))
     .orderBy(asc(orderLines.position))
   const events = await db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderRowId, row.id))
+    .where(eq(orderEvents.orderRowId, order.id))
     // By id: ids are made while the order is held, the date may be that of a request that had to wait.
     .orderBy(asc(orderEvents.id))
-  return orderWithDetails(row, lines, events, await keysOf(db, row))
+  return { order, lines, events }
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']

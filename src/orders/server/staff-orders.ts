@@ -8,8 +8,8 @@ import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import type { KnownBuyer, OrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
-import { getOrderWithDetails, orderWithId } from './orders.ts'
-import { orderLines, orderNotes, orders } from './tables.ts'
+import { findOrderRows, keysOf, orderWithDetails, orderWithId } from './orders.ts'
+import { orderNotes, orders } from './tables.ts'
 
 /** How many orders are in each state, and what they come to. */
 export async function countOrdersByStatus(db: Db, filter: OrderFilter) {
@@ -23,10 +23,14 @@ export async function countOrdersByStatus(db: Db, filter: OrderFilter) {
 
 /** Throws 404. */
 export async function getStaffOrder(db: Db, caller: Caller, text: string): Promise<StaffOrder> {
+  return staffOrder(db, await getOrderRowId(db, caller, text))
+}
+
+async function getOrderRowId(db: Db, caller: Caller, text: string): Promise<string> {
   const where = orderWithId(text, caller)
   const [row] = where ? await db.select({ id: orders.id }).from(orders).where(where) : []
   if (!row) throw notFound(m.order_not_found())
-  return staffOrder(db, row.id)
+  return row.id
 }
 
 /** Orders by their UUIDs, in the given order; those that are gone are left out. */
@@ -42,35 +46,19 @@ export async function listOrdersWithDetails(db: Db, ids: readonly string[]): Pro
 }
 
 async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
-  const order = await getOrderWithDetails(db, id)
-  const notes = await notesOf(db, id)
-  const [own] = await db
-    .select({
-      shippingProvince: orders.shippingProvince,
-      shippingWard: orders.shippingWard,
-      locale: orders.locale,
-      phone: orders.phoneNumber,
-    })
-    .from(orders)
-    .where(eq(orders.id, id))
-  if (!own) throw notFound(m.order_not_found())
-  const { phone, ...hidden } = own
-  const lines = await db
-    .select({ cameBack: orderLines.cameBack, writtenOff: orderLines.writtenOffAmount })
-    .from(orderLines)
-    .where(eq(orderLines.orderRowId, id))
-    .orderBy(asc(orderLines.position))
-  const [others] = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(and(eq(orders.phoneNumber, phone), ne(orders.id, id), ne(orders.status, 'cancelled')))
+  const rows = await findOrderRows(db, eq(orders.id, id))
+  if (!rows) throw notFound(m.order_not_found())
+  const { order, lines, events } = rows
+  const others = and(eq(orders.phoneNumber, order.phoneNumber), ne(orders.id, id), ne(orders.status, 'cancelled'))
   return {
-    ...order,
-    ...hidden,
+    ...orderWithDetails(order, lines, events, await keysOf(db, order)),
+    shippingProvince: order.shippingProvince,
+    shippingWard: order.shippingWard,
+    locale: order.locale,
     cameBack: lines.map((line) => line.cameBack),
-    writtenOff: lines.map((line) => line.writtenOff),
-    notes,
-    otherOrders: others?.total ?? 0,
+    writtenOff: lines.map((line) => line.writtenOffAmount),
+    notes: await notesOf(db, id),
+    otherOrders: await db.$count(orders, others),
   }
 }
 
@@ -90,7 +78,7 @@ export async function addOrderNote(
   text: string,
   body: string,
 ): Promise<StaffOrder> {
-  const { id } = await getStaffOrder(db, caller, text)
+  const id = await getOrderRowId(db, caller, text)
   await db
     .insert(orderNotes)
     .values({ id: newId(now.getTime()), orderRowId: id, body, createdDate: now, createdBy: actorName(caller) })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { changeOrderPayment, lockOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isStale } from '#payments/rules.ts'
@@ -102,7 +103,7 @@ const forgedRetentionDays = 30
 
 /** Deletes old refused webhooks. Correctly signed ones are accounting records and stay. */
 export async function deleteOldForgedWebhooks(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - forgedRetentionDays * 24 * 60 * 60 * 1000)
+  const oldest = daysBefore(now, forgedRetentionDays)
   const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])
   await db.delete(paymentCallbacks).where(and(isForged, lt(paymentCallbacks.lastDate, oldest)))
 }

@@ -4,11 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { readWholeBody } from '#foundation/api/request-body.ts'
 import type { WebhookOperation } from '#foundation/openapi/openapi.ts'
-import { clientAddress } from '#foundation/security/client-address.ts'
+import { clientNetwork } from '#foundation/security/client-address.ts'
 import { memoryRateLimiter } from '#foundation/security/memory-rate-limit.ts'
-import { networkOf } from '#foundation/security/network.ts'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
-import { noRateLimiter, tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import { tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import { rateLimiters } from '#foundation/security/rate-limiters.ts'
 import type { Services } from '#foundation/services.ts'
 import { findOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isPayable } from '#payments/rules.ts'
@@ -35,9 +35,7 @@ export function paymentRoutes(services: Services): Hono {
   const { config, now } = services
   const forged = memoryRateLimiter(now)('forged report', forgedTries)
   const allForged = memoryRateLimiter(now)('forged report of anybody', allForgedTries)
-  const pictures = (config.rateLimit ? memoryRateLimiter(now) : noRateLimiter)('picture', pictureTries)
-  const networkIn = ({ env, req }: Context) =>
-    networkOf(clientAddress(config.proxies, String(env?.ipAddress ?? ''), req.header('x-forwarded-for')))
+  const pictures = rateLimiters(services).local('picture', pictureTries)
   for (const source of callbackSourcesOf(config.payments)) {
     const tooLarge = () => source.answer('malformed')
     app.on(
@@ -47,14 +45,14 @@ export function paymentRoutes(services: Services): Hono {
       async (context: Context) =>
         answerWebhook(services, source, await readRequest(context), () =>
           tryConsumeAll([
-            { limiter: forged, key: networkIn(context) },
+            { limiter: forged, key: clientNetwork(context, config.proxies) },
             { limiter: allForged, key: 'all' },
           ]),
         ),
     )
   }
   app.get('/:id/:file{vietqr\\.(?:svg|png)}', async (context) => {
-    await pictures.take(networkIn(context))
+    await pictures.take(clientNetwork(context, config.proxies))
     return vietQr(services, context)
   })
   app.onError((error, context) => apiErrorResponse(error, context, services.log))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorName, type CallContext, type Caller } from '#foundation/api/caller.ts'
+import { actorName, actorOrSystem, type CallContext, type Caller } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -57,7 +57,7 @@ async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, 
   if (!isPayable(order)) throw conflict(m.payment_not_payable())
   const provider = Provider.safeParse(receipt.source)
   const credit = { amount: receipt.amount, paymentMethod: provider.data ?? 'bank_transfer' }
-  const actor = actorName(caller) ?? 'system'
+  const actor = actorOrSystem(caller)
   await creditOrder(tx, order, credit, { reason: reason || null, actor, isStaff: true, at: now })
   return { orderRowId: order.id, orderId: order.orderId }
 }
@@ -81,7 +81,7 @@ export async function markPaid(
       content: order.orderId,
       amount: order.amountDue,
       detail: reason ?? '',
-      actor: actorName(caller) ?? 'system',
+      actor: actorOrSystem(caller),
     })
   })
 }
@@ -106,7 +106,7 @@ export async function refundPayment(
       throw conflict(m.payment_refunded_meanwhile({ amount: formatVnd(order.refundedAmount) }))
     const refundedAmount = order.refundedAmount + amount
     if (refundedAmount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
-    const actor = actorName(caller) ?? 'system'
+    const actor = actorOrSystem(caller)
     await tx
       .insert(paymentRefunds)
       .values({ id: newId(now.getTime()), orderRowId: order.id, amount, reason, createdDate: now, createdBy: actor })

@@ -6,7 +6,7 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { NoticeScreen } from '../layout/notice-screen.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { AlertForm, soldOut } from './alert-form.tsx'
-import { type ReturnedAlert, sendAlert } from './send-alert.ts'
+import { sendAlert } from './send-alert.ts'
 
 /** Where the form of a product's page leads: back to itself when something is missing, or to what happens next. */
 export const stockAlertsPage = page('stockAlerts', {
@@ -35,7 +35,7 @@ export const stockAlertsPage = page('stockAlerts', {
         <p lang={name.lang} className="mt-2 mb-6">
           {name.text}
         </p>
-        <AlertForm product={product} returned={returned as ReturnedAlert | undefined} />
+        <AlertForm product={product} returned={returned} />
       </div>
     )
   },

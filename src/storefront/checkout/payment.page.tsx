@@ -43,7 +43,6 @@ export const paymentPage = page('payment', {
       const { url } = await api(startPayment, { body: { orderId, paymentMethod: String(form.get('method') ?? '') } })
       throw new PageRedirect(url ?? atTransfer, 303)
     } catch (error) {
-      if (error instanceof PageRedirect) throw error
       const { problem, status } = apiErrorMessage(error)
       return { status, returned: problem }
     }
@@ -54,7 +53,7 @@ export const paymentPage = page('payment', {
         <PaymentSteps />
         <h1 className="mt-4 text-3xl">{m.payment_title()}</h1>
         <Island when="load">
-          <PaymentScreen payment={payment} search={`?${search}`} problem={returned as string | undefined} />
+          <PaymentScreen payment={payment} search={`?${search}`} problem={returned} />
         </Island>
       </div>
     ) : (

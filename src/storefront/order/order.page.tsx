@@ -35,9 +35,8 @@ export const orderPage = page('order', {
           : await api(getOrder, { params: { id }, query: shown })
       throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
-      if (error instanceof PageRedirect) throw error
       const { problem, status } = apiErrorMessage(error)
-      return { status, returned: { problem, intent } satisfies OrderAnswer }
+      return { status, returned: { problem, intent } as OrderAnswer }
     }
   },
   Page({ data, request: { search, origin }, returned }) {
@@ -51,7 +50,7 @@ export const orderPage = page('order', {
             wasPlaced={search.get('placed') === '1'}
             origin={origin}
             shop={shop}
-            returned={returned as OrderAnswer | undefined}
+            returned={returned}
           />
         </Island>
         <OrderHelp />

@@ -7,7 +7,7 @@ import { OrderHelp } from '../layout/contact-links.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { apiErrorMessage } from './api-error-message.ts'
 import TrackOrder from './track-order.island.tsx'
-import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
+import { hasProblem, proofOf, readTrackOrderForm } from './track-order-form.ts'
 
 export const trackOrderPage = page('trackOrder', {
   layout: shopLayout,
@@ -21,7 +21,6 @@ export const trackOrderPage = page('trackOrder', {
       const order = await api(getOrder, { params: { id: answer.id }, query: proofOf(answer.phone) })
       throw new PageRedirect(urlOf('order', { id: order.orderId }, { key: order.trackingKey ?? undefined }), 303)
     } catch (error) {
-      if (error instanceof PageRedirect) throw error
       const { problem, status } = apiErrorMessage(error)
       return { status, returned: { ...answer, problem } }
     }
@@ -29,7 +28,7 @@ export const trackOrderPage = page('trackOrder', {
   Page: ({ returned }) => (
     <>
       <Island when="load">
-        <TrackOrder view="form" returned={returned as TrackOrderAnswer | undefined} />
+        <TrackOrder view="form" returned={returned} />
       </Island>
       <OrderHelp className="max-w-xl" />
     </>

@@ -19,9 +19,11 @@ type ProductTabsProps = {
   /** Where the questions are open. */
   questions: Awaited<ReturnType<typeof loadQuestions>> | undefined
   search: URLSearchParams
-  /** What came back from the form of the open tab. */
-  returned: unknown
+  returned: ReturnedForm | undefined
 }
+
+/** What came back from the form of the open tab. */
+export type ReturnedForm = { review?: ReturnedReview; question?: ReturnedQuestion }
 
 /** What the product is, what buyers say of it and what shoppers asked about it: one of the three is open. */
 export function ProductTabs(props: ProductTabsProps) {
@@ -49,13 +51,11 @@ export function ProductTabs(props: ProductTabsProps) {
 }
 
 function OpenTab({ product, reviews, summary, questions, search, returned }: ProductTabsProps) {
-  if (questions) {
-    const came = returned as ReturnedQuestion | undefined
-    return <ProductQuestions questions={questions} search={search} returned={came} />
-  }
+  if (questions) return <ProductQuestions questions={questions} search={search} returned={returned?.question} />
   if (!summary) return <ProductDetails product={product} />
-  const came = returned as ReturnedReview | undefined
-  return <ProductReviews product={product} reviews={reviews} summary={summary} search={search} returned={came} />
+  return (
+    <ProductReviews product={product} reviews={reviews} summary={summary} search={search} returned={returned?.review} />
+  )
 }
 
 export function detailsHref(search: URLSearchParams, part = 'more'): string {

@@ -13,7 +13,7 @@ import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { listDeliveryZones } from '#orders/shipping-contract.ts'
 import { Island } from '#rendering/island.tsx'
-import { page } from '#rendering/page.ts'
+import { page, type Returned } from '#rendering/page.ts'
 import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { ProductAlert } from '../alert/product-alert.tsx'
@@ -27,7 +27,7 @@ import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductRituals, ritualsUsing } from './product-rituals.tsx'
-import { detailsHref, ProductTabs } from './product-tabs.tsx'
+import { detailsHref, ProductTabs, type ReturnedForm } from './product-tabs.tsx'
 import { loadQuestions } from './question-listing.ts'
 import RecentlyViewed from './recently-viewed.island.tsx'
 import { relatedTo } from './related.ts'
@@ -84,7 +84,7 @@ export const productPage = page('product', {
     markdown: `/product/${product.slug}.md`,
   }),
   /** A question, or a review sent without scripts. */
-  action: ({ api, params: { slug }, search }, form) =>
+  action: ({ api, params: { slug }, search }, form): Promise<Returned<ReturnedForm>> =>
     (search.get('tab') === 'questions' ? sendQuestion : sendReview)(api, slug, search, form),
   Page({
     data: { product, zones, reviews, summary, questions, rituals, related, sizeGuide },

@@ -32,7 +32,7 @@ export async function sendQuestion(api: Api, slug: string, search: URLSearchPara
   } catch (error) {
     if (!(error instanceof ShopError) || error.status >= 500) throw error
     const returned: ReturnedQuestion = { draft, errors: errorsIn(error) }
-    return { status: error.status, returned }
+    return { status: error.status, returned: { question: returned } }
   }
   const thanks = new URLSearchParams(search)
   thanks.set('tab', 'questions')

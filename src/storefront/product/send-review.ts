@@ -20,7 +20,7 @@ export async function sendReview(api: Api, slug: string, search: URLSearchParams
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const returned: ReturnedReview = { draft, errors: errorsIn(error, draft) }
-    return { status: error.status, returned }
+    return { status: error.status, returned: { review: returned } }
   }
   const thanks = new URLSearchParams(search)
   thanks.set('tab', 'reviews')

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, ne, type Placeholder, type SQL, sql } from 
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -130,6 +131,6 @@ const messageRetentionDays = 365
 
 /** Deletes messages older than a year: they hold names and addresses, and the orders they told about are kept. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - messageRetentionDays * 24 * 60 * 60 * 1000)
+  const oldest = daysBefore(now, messageRetentionDays)
   await db.delete(outgoingMessages).where(lt(outgoingMessages.createdDate, oldest))
 }

@@ -4,6 +4,7 @@ import { parseObject } from '#foundation/api/query-grammar.ts'
 import { malformed } from '#foundation/api/shop-error.ts'
 import { parseWireTime } from '#foundation/api/wire-time.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { daysBefore } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { productViews } from '../tables.ts'
 
@@ -42,7 +43,7 @@ function consentIn({ consent_date, consent_version }: ClientInfo, now: Date) {
 
 /** Deletes looks that are older than the privacy page allows; gives how many. */
 export async function deleteOldViews(db: Db, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - viewRetentionDays * 24 * 60 * 60 * 1000)
+  const oldest = daysBefore(now, viewRetentionDays)
   const { rowCount } = await db.delete(productViews).where(lt(productViews.viewedDate, oldest))
   return rowCount ?? 0
 }

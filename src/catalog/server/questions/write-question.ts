@@ -4,8 +4,8 @@ import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
-import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { isSameText } from '#foundation/text/same-text.ts'
 import { m } from '#i18n/messages.js'
@@ -42,7 +42,7 @@ export async function addQuestion(
       answeredDate: null,
       consentDate: now,
       consentVersion: privacyVersion((await readParams(tx)).get('privacy.version')),
-      ...createdBy(caller, now),
+      ...newStamps(caller, now),
     }
     if (!website) {
       await refuseRepeated(tx, now, input)
@@ -91,7 +91,7 @@ export async function updateQuestion(
         ...after,
         ...(after.answer !== before.answer && { answeredDate: after.answer === null ? null : now }),
         ...(after.state !== before.state && { decidedDate: after.state === 'waiting' ? null : now }),
-        ...updatedBy(caller, now),
+        ...changeStamps(caller, now),
       })
       .where(eq(questions.id, id))
     const isTold = after.state === 'approved' && (await tellOfAnswer(tx, now, before))

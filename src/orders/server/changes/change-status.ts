@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { returnStock, writeOff } from '#catalog/server/stock/stock.ts'
-import { actorName, type CallContext } from '#foundation/api/caller.ts'
+import { actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
@@ -12,7 +12,7 @@ import type { StatusChange } from '#orders/staff-contract.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { rejectUnarrivedPreorders } from '../awaited-preorders.ts'
 import { forBuyer } from '../order-views.ts'
-import { getOrderWithDetails, orderWithCredentials, orderWithId } from '../orders.ts'
+import { getOrderWithDetails, lockOrder, orderWithCredentials } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
@@ -27,11 +27,9 @@ export async function changeOrderStatus(
   text: string,
   { orderStatus, reason, confirmedDue, ...restocking }: StatusChange,
 ): Promise<Order> {
-  const where = orderWithId(text, caller)
   const id = await db.transaction(async (tx) => {
-    const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
-    if (!order) throw notFound(m.order_not_found())
-    const move = { kind: 'status', reason: reason ?? null, actor: actorName(caller) ?? 'system', at: now }
+    const order = await lockOrder(tx, caller, text)
+    const move = { kind: 'status', reason: reason ?? null, actor: actorOrSystem(caller), at: now }
     checkDue(order, orderStatus, confirmedDue ?? 0)
     await moveOrder(tx, order, orderStatus, move)
     if (orderStatus === 'returned') await takeGoodsBack(tx, order, restocking)

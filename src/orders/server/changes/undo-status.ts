@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { actorName, type Caller } from '#foundation/api/caller.ts'
-import { conflict, notFound } from '#foundation/api/shop-error.ts'
+import { actorOrSystem, type Caller } from '#foundation/api/caller.ts'
+import { conflict } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import { mayUndo, undoWindowMs } from '#orders/rules.ts'
-import { getOrderWithDetails, orderWithId } from '../orders.ts'
+import { getOrderWithDetails, lockOrder } from '../orders.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { recordOrderEvent } from './order-events.ts'
 
@@ -14,11 +14,9 @@ import { recordOrderEvent } from './order-events.ts'
  * too late, after somebody else's step, and for steps that told the buyer something or moved goods or money.
  */
 export async function undoOrderStatus(db: Db, caller: Caller, now: Date, text: string): Promise<Order> {
-  const where = orderWithId(text, caller)
   const id = await db.transaction(async (tx) => {
-    const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
-    if (!order) throw notFound(m.order_not_found())
-    const actor = actorName(caller) ?? 'system'
+    const order = await lockOrder(tx, caller, text)
+    const actor = actorOrSystem(caller)
     const back = await lastStep(tx, order.id, { actor, since: new Date(now.getTime() - undoWindowMs) })
     if (!back || !mayUndo(back, order.status)) throw conflict(m.order_undo_refused())
     await tx.update(orders).set({ status: back, updatedDate: now, updatedBy: actor }).where(eq(orders.id, order.id))

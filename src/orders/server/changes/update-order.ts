@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { freshProductIds } from '#catalog/server/stock/stock.ts'
-import { actorName, type CallContext } from '#foundation/api/caller.ts'
-import { conflict, invalid, notFound } from '#foundation/api/shop-error.ts'
+import { actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
+import { conflict, invalid } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -11,7 +11,7 @@ import { hasLeftShop } from '#orders/rules.ts'
 import { excludesFreshGoods } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
 import { giftColumns } from '../order-rows.ts'
-import { orderWithId } from '../orders.ts'
+import { lockOrder } from '../orders.ts'
 import { readBuyer } from '../placing/buyer.ts'
 import { notDelivered } from '../placing/checkout-totals.ts'
 import { readSalesTerms } from '../placing/terms.ts'
@@ -30,10 +30,8 @@ export async function updateOrder(
   text: string,
   { carrier, trackingNumber, ...receiver }: OrderChange,
 ): Promise<StaffOrder> {
-  const where = orderWithId(text, caller)
   const id = await db.transaction(async (tx) => {
-    const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
-    if (!order) throw notFound(m.order_not_found())
+    const order = await lockOrder(tx, caller, text)
     const isReceiverChanged = Object.keys(receiver).length > 0
     if (isReceiverChanged && hasLeftShop(order.status))
       throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))
@@ -48,7 +46,7 @@ export async function updateOrder(
       .update(orders)
       .set({ ...change, ...changeStamps(caller, now) })
       .where(eq(orders.id, order.id))
-    await recordOrderEvent(tx, order, { kind: 'edited', actor: actorName(caller) ?? 'system', at: now })
+    await recordOrderEvent(tx, order, { kind: 'edited', actor: actorOrSystem(caller), at: now })
     return order.id
   })
   return getStaffOrder(db, caller, id)

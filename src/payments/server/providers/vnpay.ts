@@ -1,4 +1,4 @@
-import { vietnamClock } from '#foundation/dates/day.ts'
+import { dayMs, vietnamClock } from '#foundation/dates/day.ts'
 import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
@@ -28,8 +28,6 @@ export function vnpay(keys: VnpayKeys): PaymentProvider {
     redact: ({ query }) => textToSign(query),
   }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** `20261121083000`, at GMT+7. */
 export function vnpayTime(date: Date): string {

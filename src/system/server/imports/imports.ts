@@ -4,6 +4,7 @@ import { type Caller, can } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportKind, ImportRun, SheetReport } from '#system/import-contract.ts'
@@ -124,6 +125,6 @@ export async function applyImport(services: RequestServices, id: string): Promis
 
 /** Removes imports of long ago with what their files held. */
 export async function removeOldImports(db: Db, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  const limit = daysBefore(now, keptDays)
   await db.delete(importRuns).where(lt(importRuns.createdDate, limit))
 }

@@ -1,0 +1,12 @@
+import type { Services } from '../services.ts'
+import { databaseRateLimiter } from './database-rate-limit.ts'
+import { memoryRateLimiter } from './memory-rate-limit.ts'
+import { noRateLimiter } from './rate-limit.ts'
+
+type Limited = Pick<Services, 'db' | 'now'> & { config: { rateLimit: boolean } }
+
+/** `shared` counts for all processes together, `local` for this one; neither limits anything where limits are off. */
+export function rateLimiters({ config, db, now }: Limited) {
+  if (!config.rateLimit) return { shared: noRateLimiter, local: noRateLimiter }
+  return { shared: databaseRateLimiter(db, now), local: memoryRateLimiter(now) }
+}
