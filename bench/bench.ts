@@ -10,10 +10,12 @@ import { join } from 'node:path'
 import { root, run } from '../scripts/run.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureGrowth } from './growth.ts'
+import { measureIdleShops } from './idle-shops.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { startShop } from './processes.ts'
 import { measureReads } from './reads.ts'
+import { measureSeveralProcesses } from './several-processes.ts'
 import { measureWeb } from './web.ts'
 
 const demoProducts = 60
@@ -25,6 +27,8 @@ const measurements: Record<string, () => Promise<void>> = {
   reads: async () => measureReads(await shopOf(10_000)),
   web: async () => measureWeb(await shopOf(demoProducts)),
   orders: async () => measureOrders(await shopOf(demoProducts)),
+  processes: async () => measureSeveralProcesses(await shopOf(demoProducts)),
+  shops: async () => measureIdleShops(join(folder, 'shops')),
   memory: async () => measureMemory(await shopOf(10_000)),
   growth: async () => {
     const counts = [100, 10_000, 100_000]

@@ -7,17 +7,18 @@ import { post } from './shop-api.ts'
 const manyBuyers = [1, 8, 32, 128]
 const goods = [50, 1]
 
+export const signInForBench = async (shopUrl: string): Promise<string> =>
+  (await post<{ access_token: string }>(shopUrl, '/auth/login', { username: 'admin', password: 'bench-password' }))
+    .access_token
+
 export async function measureOrders(dataDir: string): Promise<void> {
   const shop = await startShop(dataDir)
   const rows: [string, Figures][] = []
   try {
-    const { access_token } = await post<{ access_token: string }>(shop.url, '/auth/login', {
-      username: 'admin',
-      password: 'bench-password',
-    })
+    const token = await signInForBench(shop.url)
     for (const count of goods) {
       const products: string[] = []
-      while (products.length < count) products.push(await addProduct(shop.url, access_token, products.length))
+      while (products.length < count) products.push(await addProduct(shop.url, token, products.length))
       const what = count === 1 ? 'one product' : `${count} products`
       for (const buyers of manyBuyers)
         rows.push([
@@ -34,7 +35,7 @@ export async function measureOrders(dataDir: string): Promise<void> {
 }
 
 /** Every request places an order of its own; there is more stock than anyone can buy. */
-function loadOrders(shopUrl: string, buyers: number, products: readonly string[]): Promise<Figures> {
+export function loadOrders(shopUrl: string, buyers: number, products: readonly string[]): Promise<Figures> {
   let count = 0
   return cannon({
     url: `${shopUrl}/api/v1/order/`,
@@ -66,7 +67,7 @@ function orderFor(productId: string, tmpId: string): string {
   })
 }
 
-async function addProduct(shopUrl: string, token: string, index: number): Promise<string> {
+export async function addProduct(shopUrl: string, token: string, index: number): Promise<string> {
   const product = { name: `Bench ${index} ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 }
   return (await post<{ id: string }>(shopUrl, '/product/', product, token)).id
 }

@@ -11,8 +11,12 @@ export const pinnedToCore = (core: number, command: readonly string[]): string[]
 
 export const hasProgram = (name: string) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
 
-/** The built shop on a data folder, with its own PostgreSQL, rate limits off. */
-export async function startShop(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+/** The built shop on a data folder, with its own PostgreSQL, rate limits off; on the first core unless it may have all. */
+export async function startShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+  { hasAllCores = false } = {},
+): Promise<Running> {
   const settings = {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -20,8 +24,9 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }
+  const command = ['node', 'scripts/start.ts']
   const { found, pid, stop } = await startProcess(
-    pinnedToCore(0, ['node', 'scripts/start.ts']),
+    hasAllCores ? command : pinnedToCore(0, command),
     /open: (http:\/\/\S+)/,
     {
       ...settings,

@@ -1,0 +1,68 @@
+/**
+ * What a shop takes that nobody visits, where several share a machine: a process each, one PostgreSQL with a database
+ * for each. Linux only: read from /proc.
+ */
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { createDatabase } from '#foundation/database/connection/open.ts'
+import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
+import { processorTimeBetween, processorTimesOf, sharedMemoryOf, startedBy } from './process-tree.ts'
+import { type Running, startShop } from './processes.ts'
+import { measuredBy, table, writeSection } from './report.ts'
+
+const count = 4
+/** Longer than connections that do nothing are kept, and some rounds of the queue. */
+const restMs = 60_000
+const watchedMs = 60_000
+
+export async function measureIdleShops(folder: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  const { host, port, user, password } = server.connection
+  const shops: Running[] = []
+  const [database = Number.NaN] = startedBy(process.pid)
+  const ofDatabase = () => [database, ...startedBy(database)]
+  try {
+    await wait(1_000)
+    const empty = sharedMemoryOf(ofDatabase())
+    for (let at = 1; at <= count; at += 1) {
+      const name = `shop_${at}`
+      await createDatabase(server.connection, name)
+      const way = new URLSearchParams({ host, port: String(port) })
+      const url = `postgres://${user}:${password}@localhost/${name}?${way}`
+      shops.push(await startShop(join(folder, name), { DATABASE_URL: url, PAGE_CACHE_MB: '8' }))
+    }
+    await wait(restMs)
+    const pids = shops.map(({ pid }) => pid)
+    const looks = [() => processorTimesOf(pids), () => processorTimesOf(ofDatabase())]
+    const before = looks.map((look) => look())
+    await wait(watchedMs)
+    const shares = looks.map((look, at) => {
+      const used = processorTimeBetween(before[at] ?? new Map(), look())
+      return ((used / (watchedMs / 1000) / count) * 100).toFixed(2)
+    })
+    const rows = [
+      ['memory of its process (PSS), MiB', Math.round(sharedMemoryOf(pids) / count)],
+      ['memory it adds to PostgreSQL (PSS), MiB', Math.round((sharedMemoryOf(ofDatabase()) - empty) / count)],
+      ['connections to PostgreSQL', (await connectionsOf(server.connection)) / count],
+      ['its share of a core, %', shares[0] ?? ''],
+      ['share of a core of PostgreSQL for it, %', shares[1] ?? ''],
+    ]
+    const text = `${count} shops with the demo goods, a minute after the last start; processor time over the minute after that.`
+    const figures = table(['one idle shop', 'mean'], rows)
+    writeSection('Idle shops on one machine', [measuredBy('npm run bench -- shops'), text, '', figures].join('\n'))
+  } finally {
+    for (const { stop } of shops) await stop()
+    await server.stop()
+  }
+}
+
+async function connectionsOf(server: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity where datname like 'shop\\_%'`,
+  )
+  await client.end()
+  return rows[0]?.count ?? 0
+}

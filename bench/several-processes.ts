@@ -1,0 +1,76 @@
+/** What a second process brings on two cores, which the load shares with it: pages from memory, pages rendered, orders. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { atFullRate, type Figures } from './load.ts'
+import { addProduct, loadOrders, signInForBench } from './orders.ts'
+import { processorTimeBetween, processorTimesOf, startedBy } from './process-tree.ts'
+import { startShop } from './processes.ts'
+import { measuredBy, table, writeSection } from './report.ts'
+import { someCollection } from './shop-api.ts'
+
+const openMs = 60_000
+
+type Row = { what: string; processes: number; figures: Figures; cores: number }
+
+export async function measureSeveralProcesses(dataDir: string): Promise<void> {
+  const rows = [...(await measureShop(dataDir, 1)), ...(await measureShop(dataDir, 2))]
+  rows.sort((one, other) => one.what.localeCompare(other.what))
+  const cells = rows.map(({ what, processes, figures: { perSecond, p50Ms, p99Ms, failed }, cores }) => {
+    const ofCore = Math.round(perSecond / cores)
+    return [what, processes, perSecond, p50Ms, p99Ms, failed, cores.toFixed(2), ofCore]
+  })
+  const heading = [
+    'what',
+    'processes',
+    'per second',
+    'p50 ms',
+    'p99 ms',
+    'failed',
+    'cores at work',
+    'per second of a core',
+  ]
+  writeSection(
+    'One process and two',
+    [measuredBy('npm run bench -- processes'), '', table(heading, cells), '', notes].join('\n'),
+  )
+}
+
+async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
+  const rows: Row[] = []
+  const measure = async (env: Record<string, string>, what: string, load: (url: string) => Promise<Figures>) => {
+    const shop = await startShop(dataDir, { PROCESSES: String(processes), ...env }, { hasAllCores: true })
+    try {
+      await untilAllAnswer(shop.url, processes)
+      const look = () => processorTimesOf([shop.pid, ...startedBy(shop.pid)])
+      const startedMs = performance.now()
+      const before = look()
+      const figures = await load(shop.url)
+      const cores = processorTimeBetween(before, look()) / ((performance.now() - startedMs) / 1000)
+      rows.push({ what, processes, figures, cores })
+    } finally {
+      await shop.stop()
+    }
+  }
+  const collection = async (url: string) => atFullRate(`${url}/collections/${(await someCollection(url)).slug}`)
+  await measure({}, 'page from memory', collection)
+  await measure({ PAGE_CACHE_MB: '0' }, 'page rendered', collection)
+  await measure({}, 'orders of 32 buyers', async (url) => {
+    const token = await signInForBench(url)
+    const products: string[] = []
+    while (products.length < 50) products.push(await addProduct(url, token, products.length))
+    return loadOrders(url, 32, products)
+  })
+  return rows
+}
+
+/** The shop is open once its first process is; each connection may reach another one. */
+async function untilAllAnswer(url: string, processes: number): Promise<void> {
+  const started = new Set<string>()
+  for (const giveUpAt = Date.now() + openMs; started.size < processes; await wait(100)) {
+    if (Date.now() > giveUpAt) throw new Error(`${started.size} of ${processes} processes answer`)
+    const metrics = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
+    started.add(/^process_start_time_seconds (\S+)/m.exec(metrics)?.[1] ?? '')
+  }
+}
+
+const notes = `The load runs on the second core, beside the second process, and PostgreSQL on both: “cores at work” are those of the shop and its database, over the whole
+measurement, warming up included, so that what is left is the load's. Where both cores are full the last column says what a machine with more would bring.`

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { end, justBefore, openShopWithPromotion, start } from '../../../../tests/support/factories/promotion.ts'
+import { createPromotionClock } from './promotion-clock.ts'
+
+test('each process is told when prices turn, also when another one has turned them', async () => {
+  const { shop } = await openShopWithPromotion()
+  let now = justBefore(start)
+  let turns = 0
+  const clockOf = (onTurned: () => void) =>
+    createPromotionClock({ db: shop.db, now: () => now, moment: () => now, onTurned })
+  const [own, other] = [clockOf(() => turns++), clockOf(() => undefined)]
+  for (const clock of [own, other]) {
+    clock.setConnected(true)
+    await clock.upToDate()
+  }
+  expect(turns).toBe(0)
+
+  now = start
+  await other.upToDate()
+  // What the other has turned is notified, and nothing is certain any more.
+  own.invalidate('product:any')
+  await own.upToDate()
+  expect(turns).toBe(1)
+  await own.upToDate()
+  expect(turns).toBe(1)
+
+  now = end
+  await own.upToDate()
+  expect(turns).toBe(2)
+})
