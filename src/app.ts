@@ -82,9 +82,7 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   site.route('/', webAppRoutes(services))
   if (pages) {
     site.all('*', (context) => {
-      const api = visitorApi(routes, services, context)
-      const rightsOf = rightsBehind(services)
-      return pages(context.req.raw, { api, rightsOf, origin: originOf(services, context) })
+      return pages(context.req.raw, { ...asVisitor(context), rightsOf: rightsBehind(services) })
     })
   }
   site.onError((error, context) => apiErrorResponse(error, context, services.log))

@@ -4,6 +4,7 @@ import { deleteOldAlerts } from '#catalog/server/alerts/tell-alerts.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldQuestions } from '#catalog/server/questions/delete-old-questions.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
+import type { Db } from '#foundation/database/database.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { countBoughtTogether } from '#orders/server/bought-together.ts'
@@ -13,28 +14,28 @@ import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
 
-/** What is done once a day, each by the words that the log says when it failed. */
-const works: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  'old product views are still there': ({ db }, now) => deleteOldViews(db, now),
-  'who looked at pages yesterday is still there': ({ db }, now) => deleteOldPageViews(db, now),
-  'stock alerts of long ago are still there': ({ db }, now) => deleteOldAlerts(db, now),
-  'calendars of families that nobody reads are still there': ({ db }, now) => deleteUnusedCalendars(db, now),
-  'reminders of families that are over are still there': ({ db }, now) => deleteOldReminders(db, now),
-  'questions that nobody answered are still there': ({ db }, now) => deleteOldQuestions(db, now),
-  'messages of long ago are still there': ({ db }, now) => deleteOldMessages(db, now),
-  'forged payment reports of long ago are still there': ({ db }, now) => deleteOldForgedWebhooks(db, now),
-  'texts of cards of long ago are still there': ({ db }, now) => deleteOldGiftMessages(db, now),
-  'imports of long ago are still there': ({ db }, now) => removeOldImports(db, now),
-  'tries of long ago are still counted': ({ db }, now) => deleteOldCounts(db, now),
-  'photos of reviews that were never sent are still there': deleteUnsentPhotos,
-  'what is bought together is as counted the day before': ({ db }, now) => countBoughtTogether(db, now),
+type Task = (db: Db, now: Date) => Promise<unknown>
+
+const tasks: Record<string, Task> = {
+  deleteOldViews,
+  deleteOldPageViews,
+  deleteOldAlerts,
+  deleteUnusedCalendars,
+  deleteOldReminders,
+  deleteOldQuestions,
+  deleteOldMessages,
+  deleteOldForgedWebhooks,
+  deleteOldGiftMessages,
+  removeOldImports,
+  deleteOldCounts,
+  countBoughtTogether,
 }
 
-/**
- * Does the day’s work once. A failure is logged, keeps nothing else from being done and is tried again the next day.
- */
+/** Does the day’s work once. A failure is logged, does not stop the other tasks and is tried again the next day. */
 export async function dailyCleanup(services: Services): Promise<void> {
-  for (const [trouble, work] of Object.entries(works)) {
-    await work(services, services.now()).catch((error) => services.log.error(error, trouble))
-  }
+  const { db, now, log } = services
+  const run = (task: string, work: Promise<unknown>) =>
+    work.catch((error) => log.error({ error, task }, 'a daily task failed'))
+  for (const [name, task] of Object.entries(tasks)) await run(name, task(db, now()))
+  await run('deleteUnsentPhotos', deleteUnsentPhotos(services, now()))
 }

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { hostileWorkbooks } from '../../tests/support/factories/archive.ts'
+import { marker } from './hostile-values.ts'
 import type { FormPart } from './request-plan.ts'
-
-const marker = '<fuzzmark>'
 
 /** Files that fit, nearly fit, or mean harm, by a name; `sku` is one whose stock may be counted anew. */
 export async function fileSamples(sku: string) {

@@ -14,8 +14,7 @@ export type PromotionClock = {
   /** The moment that prices go by; null for the database's clock. */
   moment: () => Date | null
   /** When the next price turns is to be asked for anew. */
-  forget: () => void
-  invalidate: (tag: string) => void
+  invalidate: () => void
   setConnected: (isConnected: boolean) => void
 }
 

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import { localeOfPath } from './rules.ts'
-import { escapeHtml } from './stored-copy.ts'
 
 /** A page that can be read without a connection. */
 export type StoredPage = { url: string; title: string }

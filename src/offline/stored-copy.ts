@@ -1,3 +1,4 @@
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
 import { localeOfPath } from './rules.ts'
 
@@ -32,8 +33,4 @@ function notice(storedAt: string, url: string): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(storedAt))
   const words = m.offline_stored({ time }, { locale })
   return `<stored-copy role="status"><span>${words}</span> <a href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -3,6 +3,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { pagePaths } from '#foundation/page-urls.ts'
+import { safelyDecoded } from '#foundation/text/safely-decoded.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -102,11 +103,3 @@ function withoutSlash(url: URL, locale: Locale, path: string): Response {
 
 const decoded = (params: object) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, safelyDecoded(String(value))]))
-
-function safelyDecoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}

@@ -25,7 +25,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
@@ -247,9 +247,4 @@ function update(id: string, { slug, sizeGuide, ...changes }: Partial<Values>, se
   return call<typeof updateCollection>(where, { params: { id }, body }, { seenVersion: seen })
 }
 
-const versionOf = (collection: Collection) => ({
-  values: valuesOf(collection),
-  version: collection.version,
-  updatedDate: collection.updatedDate,
-  updatedBy: collection.updatedBy,
-})
+const versionOf = (collection: Collection) => otherVersion(valuesOf(collection), collection)

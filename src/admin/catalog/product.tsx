@@ -10,7 +10,7 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
@@ -132,9 +132,4 @@ async function update(id: string, changes: Partial<ProductValues>, values: Produ
   }
 }
 
-const versionOf = (product: Product) => ({
-  values: valuesOf(product),
-  version: product.version,
-  updatedDate: product.updatedDate,
-  updatedBy: product.updatedBy,
-})
+const versionOf = (product: Product) => otherVersion(valuesOf(product), product)

@@ -8,7 +8,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
@@ -31,12 +31,7 @@ export default function HomeEdit({ loaderData }: ScreenProps<typeof clientLoader
   return <HomeForm home={home} collections={collections} />
 }
 
-const versionOf = (home: HomePage) => ({
-  values: valuesOf(home),
-  version: home.version,
-  updatedDate: home.updatedDate ?? new Date(),
-  updatedBy: home.updatedBy,
-})
+const versionOf = (home: HomePage) => otherVersion(valuesOf(home), home)
 
 function HomeForm({ home, collections }: { home: HomePage; collections: readonly Collection[] }) {
   const { revalidate } = useRevalidator()

@@ -12,7 +12,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
-import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
@@ -169,9 +169,4 @@ function LinkFields({ form, collections }: SectionProps & { collections: readonl
   )
 }
 
-const versionOf = (page: Page) => ({
-  values: valuesOf(page),
-  version: page.version,
-  updatedDate: page.updatedDate,
-  updatedBy: page.updatedBy,
-})
+const versionOf = (page: Page) => otherVersion(valuesOf(page), page)

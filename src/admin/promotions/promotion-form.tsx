@@ -10,7 +10,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { endPromotionNow, readPromotion, removePlannedPromotion } from './promotion-actions.ts'
 import { PromotionGoods } from './promotion-goods.tsx'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
@@ -188,6 +188,5 @@ const update = (id: string, values: PromotionValues, { changes, seen }: Changed)
 
 async function readOther(id: string) {
   const { promotion, prices } = await readPromotion(id)
-  const { version, updatedDate, updatedBy } = promotion
-  return { values: valuesOf(promotion, prices), version, updatedDate, updatedBy }
+  return otherVersion(valuesOf(promotion, prices), promotion)
 }

@@ -14,7 +14,7 @@ import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { QuietButton, quietButtonLook } from '../kit/quiet-button.tsx'
@@ -69,8 +69,7 @@ function RitualForm({ ritual, collections, others }: RitualFormProps) {
     ...(ritual && {
       loadOther: async () => {
         const other = await read(ritual.id)
-        const { version, updatedDate, updatedBy } = other
-        return { values: valuesOf(other), version, updatedDate, updatedBy }
+        return otherVersion(valuesOf(other), other)
       },
     }),
   })

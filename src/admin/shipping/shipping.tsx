@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
-import { type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { LoadFailed } from '../kit/table/table-states.tsx'
 import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
@@ -31,12 +31,7 @@ export default function Shipping({ loaderData: { data, error } }: ScreenProps<ty
   return <ShippingForm settings={settings} provinces={provinces} />
 }
 
-const versionOf = (settings: ShippingSettings) => ({
-  values: valuesOf(settings),
-  version: settings.version,
-  updatedDate: settings.updatedDate,
-  updatedBy: settings.updatedBy,
-})
+const versionOf = (settings: ShippingSettings) => otherVersion(valuesOf(settings), settings)
 
 function ShippingForm({ settings, provinces }: { settings: ShippingSettings; provinces: readonly Place[] }) {
   const { revalidate } = useRevalidator()

@@ -1,6 +1,7 @@
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addStaff, StaffUser, updateStaff } from '#identity/contract.ts'
+import { otherVersion } from '../kit/form/use-staff-form.ts'
 
 /** Who is to be invited chooses the password; `isInvite` is no field of a user. */
 export const emptyUser = {
@@ -61,12 +62,7 @@ export function changeUser(user: StaffUser, changes: Partial<UserValues>, seen: 
   return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { seenVersion: seen })
 }
 
-export const versionOf = (user: StaffUser) => ({
-  values: valuesOf(user),
-  version: user.version,
-  updatedDate: user.updatedDate,
-  updatedBy: user.updatedBy,
-})
+export const versionOf = (user: StaffUser) => otherVersion(valuesOf(user), user)
 
 /** The fields of a user by name. */
 export const userLabels = () => ({

@@ -12,7 +12,7 @@ import { conditionsOf } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
-import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
 
@@ -81,8 +81,8 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
     onSaved: () => (voucher ? revalidate() : navigate('/admin/vouchers')),
     ...(voucher && {
       loadOther: async () => {
-        const { version, updatedDate, updatedBy, ...other } = await read(voucher.id)
-        return { values: valuesOf({ version, updatedDate, updatedBy, ...other }), version, updatedDate, updatedBy }
+        const other = await read(voucher.id)
+        return otherVersion(valuesOf(other), other)
       },
     }),
   })

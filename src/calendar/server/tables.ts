@@ -1,4 +1,5 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { DateRule } from '../date-rule.ts'
 import type { FamilyDay } from '../family-days.ts'
@@ -40,8 +41,6 @@ export const rituals = pgTable('ritual', {
   position: integer().notNull().default(0),
   ...stampColumns,
 })
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const familyCalendars = pgTable('family_calendar', {
   id: uuid().primaryKey(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   bigserial,
   boolean,
   date,
@@ -10,15 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import type { SetRule } from '#catalog/set-contract.ts'
 import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
-
-const vnd = (name: string) => bigint(name, { mode: 'number' })
 
 export const collections = pgTable('collection', {
   id: uuid().primaryKey(),
@@ -72,7 +69,7 @@ export const products = pgTable('product', {
   isFresh: boolean('is_fresh').notNull().default(false),
   seoTitle: text('seo_title'),
   seoDescription: text('seo_description'),
-  publishedDate: timestamp('published_date', { withTimezone: true }),
+  publishedDate: moment('published_date'),
   ...stampColumns,
 })
 
@@ -101,10 +98,10 @@ export const variations = pgTable('variation', {
   compareAtPrice: vnd('compare_at_price'),
   /** Of the promotion that runs, see promotions/apply-due-promotions.ts; null when none does. */
   promotionPrice: vnd('promotion_price'),
-  promotionEnds: timestamp('promotion_ends', { withTimezone: true }),
+  promotionEnds: moment('promotion_ends'),
   lowestPrice: vnd('lowest_price'),
   /** From this moment on the prices of this row must be turned first. */
-  priceUntil: timestamp('price_until', { withTimezone: true }),
+  priceUntil: moment('price_until'),
   currentPrice: vnd('current_price').notNull().generatedAlwaysAs(sql`least(price, promotion_price)`),
   currentCompareAtPrice: vnd('current_compare_at_price').generatedAlwaysAs(
     sql`case when promotion_price < price then price else compare_at_price end`,
@@ -137,19 +134,19 @@ export const stockAlerts = pgTable('stock_alert', {
   email: text().notNull(),
   locale: text({ enum: ['vi', 'en'] }).notNull(),
   consentVersion: text('consent_version').notNull(),
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
-  confirmedDate: timestamp('confirmed_date', { withTimezone: true }),
-  toldDate: timestamp('told_date', { withTimezone: true }),
+  createdDate: moment('created_date').notNull(),
+  confirmedDate: moment('confirmed_date'),
+  toldDate: moment('told_date'),
 })
 
 export const productViews = pgTable('product_view', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   productId: uuid('product_id').notNull(),
-  viewedDate: timestamp('viewed_date', { withTimezone: true }).notNull().defaultNow(),
+  viewedDate: moment('viewed_date').notNull().defaultNow(),
   clientIpAddress: text('client_ip_address'),
   clientUserAgent: text('client_user_agent'),
   city: text(),
   country: text(),
-  consentDate: timestamp('consent_date', { withTimezone: true }),
+  consentDate: moment('consent_date'),
   consentVersion: text('consent_version'),
 })

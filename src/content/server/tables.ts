@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { HomeDesign } from '#content/home-contract.ts'
+import { moment } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 export const pages = pgTable('page', {
@@ -27,7 +28,7 @@ export const pages = pgTable('page', {
   seoTitleEn: text('seo_title_en'),
   seoDescription: text('seo_description'),
   seoDescriptionEn: text('seo_description_en'),
-  publishedDate: timestamp('published_date', { withTimezone: true }),
+  publishedDate: moment('published_date'),
   ...stampColumns,
 })
 
@@ -39,7 +40,7 @@ export const pageRevisions = pgTable(
   {
     pageId: uuid('page_id').notNull(),
     version: integer().notNull(),
-    changedDate: timestamp('changed_date', { withTimezone: true }).notNull(),
+    changedDate: moment('changed_date').notNull(),
     changedBy: text('changed_by'),
     data: jsonb().$type<RevisionFields>().notNull(),
   },
@@ -55,5 +56,5 @@ export const homePages = pgTable('home_page', {
 export const homePreviews = pgTable('home_preview', {
   id: uuid().primaryKey(),
   data: jsonb().$type<HomeDesign>().notNull(),
-  expireDate: timestamp('expire_date', { withTimezone: true }).notNull(),
+  expireDate: moment('expire_date').notNull(),
 })

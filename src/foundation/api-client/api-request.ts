@@ -1,3 +1,4 @@
+import { safelyDecoded } from '#foundation/text/safely-decoded.ts'
 import { currentLocale } from '#i18n/locale.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,12 +26,4 @@ export function headersFor(token: string | null, cookies: string): Record<string
 function xsrfToken(cookies: string): string | undefined {
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
   return value === undefined ? undefined : safelyDecoded(value)
-}
-
-function safelyDecoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

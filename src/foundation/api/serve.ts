@@ -78,8 +78,7 @@ async function invoke(route: Route, raw: RawInput, brought: CallerServices): Pro
       : work(services))
   for (const work of onCommit) work()
   if (endpoint.method !== 'GET' && !endpoint.onlyReads) rememberWrite(services)
-  if (!services.caller.staff) hideStaffNames(answer)
-  return answer
+  return services.caller.staff ? answer : withoutStaffNames(answer)
 }
 
 function isStaffWrite(endpoint: AnyEndpoint, caller: Caller): boolean {
@@ -90,13 +89,17 @@ function idOf(params: unknown): string | undefined {
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : undefined
 }
 
-/** Who wrote a row is for staff to know: visitors get null, in a list as in its items. */
-function hideStaffNames(answer: unknown): void {
-  if (Array.isArray(answer)) for (const item of answer) hideStaffNames(item)
-  if (typeof answer !== 'object' || answer === null || answer instanceof Response) return
-  if ('createdBy' in answer) answer.createdBy = null
-  if ('updatedBy' in answer) answer.updatedBy = null
-  if ('items' in answer) hideStaffNames(answer.items)
+/** Who wrote a row is for staff to know: visitors get null, in a list as in its items. A copy, since answers may be cached. */
+function withoutStaffNames(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutStaffNames)
+  if (typeof answer !== 'object' || answer === null || answer instanceof Response) return answer
+  if (!('createdBy' in answer || 'updatedBy' in answer || 'items' in answer)) return answer
+  return {
+    ...answer,
+    ...('createdBy' in answer && { createdBy: null }),
+    ...('updatedBy' in answer && { updatedBy: null }),
+    ...('items' in answer && { items: withoutStaffNames(answer.items) }),
+  }
 }
 
 /** Whoever tries what they may not do is logged. */

@@ -1,10 +1,11 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, text } from 'drizzle-orm/pg-core'
 import { actorName, type Caller } from '#foundation/api/caller.ts'
+import { moment } from './columns.ts'
 
 /** The columns all entities share (specification §3). */
 export const stampColumns = {
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
-  updatedDate: timestamp('updated_date', { withTimezone: true }).notNull().defaultNow(),
+  createdDate: moment('created_date').notNull().defaultNow(),
+  updatedDate: moment('updated_date').notNull().defaultNow(),
   createdBy: text('created_by'),
   updatedBy: text('updated_by'),
   /** Counted by the database; an editor's If-Match names the one they had seen. */

@@ -26,7 +26,7 @@ export function writeCached(
   response: ServerResponse,
   more: readonly string[],
 ): void {
-  const body = bodyFor(page, headers['accept-encoding'] as string | undefined)
+  const body = bodyFor(page, headers['accept-encoding']?.toString())
   if (headers['if-none-match'] === body.etag) {
     response.writeHead(304, [...body.head304, ...more]).end()
     return

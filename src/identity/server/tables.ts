@@ -1,20 +1,8 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const roles = pgTable('role', {
   code: text().primaryKey(),

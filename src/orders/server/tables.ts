@@ -1,10 +1,9 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { SelectedVariation } from '#catalog/contract.ts'
+import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { LineSet } from '#orders/contract.ts'
 import { orderStatuses } from '#orders/order-statuses.ts'
-
-const vnd = (name: string) => bigint(name, { mode: 'number' })
 
 export const orders = pgTable('shop_order', {
   id: uuid().primaryKey(),
@@ -60,9 +59,9 @@ export const orders = pgTable('shop_order', {
   paidAmount: vnd('paid_amount').notNull().default(0),
   refundedAmount: vnd('refunded_amount').notNull().default(0),
   vatAmount: vnd('vat_amount'),
-  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  expiresAt: moment('expires_at'),
   termsVersion: text('terms_version'),
-  termsAcceptedDate: timestamp('terms_accepted_date', { withTimezone: true }),
+  termsAcceptedDate: moment('terms_accepted_date'),
   ...stampColumns,
 })
 export type StoredOrder = typeof orders.$inferSelect
@@ -106,13 +105,13 @@ export const orderEvents = pgTable('order_event', {
   toStatus: text('to_status', { enum: orderStatuses }),
   reason: text(),
   actor: text().notNull(),
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+  createdDate: moment('created_date').notNull().defaultNow(),
 })
 
 export const orderNotes = pgTable('order_note', {
   id: uuid().primaryKey(),
   orderRowId: uuid('order_id').notNull(),
   body: text().notNull(),
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
+  createdDate: moment('created_date').notNull(),
   createdBy: text('created_by'),
 })

@@ -1,8 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, vnd } from '#foundation/database/columns.ts'
 import type { Fit } from '#payments/rules.ts'
-
-const vnd = (name: string) => bigint(name, { mode: 'number' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** `orderRowId` is the order's row; `orderId`, as everywhere, is the Order ID that the buyer knows. */
 export const paymentAttempts = pgTable('payment', {

@@ -1,4 +1,5 @@
-import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 export const reviews = pgTable('review_feedback', {
@@ -12,12 +13,12 @@ export const reviews = pgTable('review_feedback', {
   rating: smallint().notNull(),
   content: text().notNull(),
   attachments: uuid().array().notNull().default([]),
-  consentDate: timestamp('consent_date', { withTimezone: true }),
+  consentDate: moment('consent_date'),
   consentVersion: text('consent_version'),
   isVerified: boolean('is_verified').notNull().default(false),
   /** When staff decided; null while the review waits. */
-  moderatedDate: timestamp('moderated_date', { withTimezone: true }),
+  moderatedDate: moment('moderated_date'),
   reply: text(),
-  replyDate: timestamp('reply_date', { withTimezone: true }),
+  replyDate: moment('reply_date'),
   ...stampColumns,
 })

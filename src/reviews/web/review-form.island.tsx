@@ -2,6 +2,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Honeypot } from '#ui/fields/honeypot.tsx'
 import { RatingInput } from '#ui/fields/rating-input.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { ReturnedReview } from './check-review.ts'
@@ -99,16 +100,6 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
         {m.review_submit()}
       </Button>
     </form>
-  )
-}
-
-/** Nobody sees it; only robots fill it. */
-function Honeypot() {
-  return (
-    <label aria-hidden="true" className="absolute top-0 -left-[9999px]">
-      {m.review_website()}
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-    </label>
   )
 }
 

@@ -7,6 +7,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Honeypot } from '#ui/fields/honeypot.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ReturnedAlert } from './send-alert.ts'
@@ -66,11 +67,7 @@ export function AlertForm({ product, chosenId, returned }: AlertFormProps) {
         defaultChecked={returned?.draft.consent ?? false}
         error={errors?.consent}
       />
-      {/* Nobody sees it; only robots fill it. */}
-      <label aria-hidden="true" className="absolute top-0 -left-[9999px]">
-        {m.review_website()}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot />
       <Button type="submit">{m.stock_alert_submit()}</Button>
     </form>
   )

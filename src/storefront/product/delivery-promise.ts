@@ -44,8 +44,8 @@ export function promiseTo(
   const zone =
     zones.find(({ provinces }) => provinces.includes(code)) ?? zones.find(({ provinces }) => provinces.length === 0)
   if (!zone?.days) return m.product_delivery_never({ place })
-  const [from, to] = zone.days.map((days) => addDays(today, days)) as [Day, Day]
-  return m.product_delivery_to({ place, days: formatDaysShort(from, to) })
+  const [from, to] = zone.days
+  return m.product_delivery_to({ place, days: formatDaysShort(addDays(today, from), addDays(today, to)) })
 }
 
 /** The promise in words. */

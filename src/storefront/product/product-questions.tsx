@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Day } from '#ui/content/day.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Honeypot } from '#ui/fields/honeypot.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { questionsHref } from './question-listing.ts'
@@ -112,11 +113,7 @@ function QuestionForm({ action, returned }: { action: string; returned: Returned
         defaultChecked={draft?.consent ?? false}
         error={errors.consent}
       />
-      {/* Nobody sees it; only robots fill it. */}
-      <label aria-hidden="true" className="absolute top-0 -left-[9999px]">
-        {m.review_website()}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot />
       <Button type="submit">{m.question_submit()}</Button>
     </form>
   )

@@ -1,4 +1,5 @@
-import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 export const systemParams = pgTable('system_param', {
@@ -33,11 +34,11 @@ export const outgoingMessages = pgTable('outgoing_message', {
     .notNull()
     .default('queued'),
   attempts: smallint().notNull().default(0),
-  nextTryDate: timestamp('next_try_date', { withTimezone: true }).notNull(),
+  nextTryDate: moment('next_try_date').notNull(),
   lastError: text('last_error'),
-  sentDate: timestamp('sent_date', { withTimezone: true }),
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
-  updatedDate: timestamp('updated_date', { withTimezone: true }).notNull().defaultNow(),
+  sentDate: moment('sent_date'),
+  createdDate: moment('created_date').notNull().defaultNow(),
+  updatedDate: moment('updated_date').notNull().defaultNow(),
 })
 
 export const serverSecrets = pgTable('server_secret', {

@@ -1,8 +1,6 @@
-import { bigint, boolean, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
-
-const vnd = (name: string) => bigint(name, { mode: 'number' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const vouchers = pgTable('voucher', {
   id: uuid().primaryKey(),

@@ -28,9 +28,9 @@ type SortableListProps<Item> = {
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onArrange, isGrid = false, children } = props
   const sorting = useSorting(items.map((item) => ({ id: keyOf(item), name: nameOf(item) })))
-  const placeOf = (id: unknown) => items.findIndex((one) => keyOf(one) === id) + 1
+  const indexOf = (id: unknown) => items.findIndex((one) => keyOf(one) === id)
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onArrange(arrayMove([...items], placeOf(active.id) - 1, placeOf(over.id) - 1))
+    if (over && active.id !== over.id) onArrange(arrayMove([...items], indexOf(active.id), indexOf(over.id)))
   }
   return (
     <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={onDragEnd}>

@@ -16,6 +16,16 @@ export type OtherVersion<Values> = {
   updatedBy: string | null
 }
 
+type Versioned = { version: number; updatedDate: Date | null; updatedBy: string | null }
+
+/** What somebody else saved, as `loadOther` gives it. */
+export const otherVersion = <Values>(values: Values, { version, updatedDate, updatedBy }: Versioned) => ({
+  values,
+  version,
+  updatedDate: updatedDate ?? new Date(),
+  updatedBy,
+})
+
 type FormOptions<Values extends FormValues> = {
   /** Unsaved changes are kept under it, for each member of staff apart: `user.<id>`, `user.new`. */
   name: string

@@ -5,7 +5,7 @@ import { addPromotion, endPromotion, removePromotion, updatePromotion } from './
 
 /** Once it is committed, this process asks anew when prices turn next. */
 function at({ caller, now, prices, afterCommit }: RequestServices) {
-  afterCommit(prices.forget)
+  afterCommit(prices.invalidate)
   return { caller, now: now(), moment: prices.moment() }
 }
 

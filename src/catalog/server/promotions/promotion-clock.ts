@@ -53,7 +53,7 @@ export function createPromotionClock({ db, now, moment, onTurned }: Options): Pr
     return turning
   }
 
-  const forget = () => {
+  const invalidate = () => {
     changes += 1
     knownSinceMs = undefined
     turning = undefined
@@ -61,7 +61,7 @@ export function createPromotionClock({ db, now, moment, onTurned }: Options): Pr
 
   return {
     moment: at,
-    forget,
+    invalidate,
     upToDate() {
       if (!isKnown() || (next !== undefined && next <= now())) {
         return turnOnce().then(() => {
@@ -71,10 +71,9 @@ export function createPromotionClock({ db, now, moment, onTurned }: Options): Pr
       if (next) validUntil(next)
       return undefined
     },
-    invalidate: forget,
     setConnected(connectedNow) {
       isConnected = connectedNow
-      forget()
+      invalidate()
     },
   }
 }

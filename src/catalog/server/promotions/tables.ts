@@ -1,8 +1,6 @@
-import { bigint, bigserial, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
-
-const vnd = (name: string) => bigint(name, { mode: 'number' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const promotions = pgTable('promotion', {
   id: uuid().primaryKey(),

@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const questions = pgTable('product_question', {
   id: uuid().primaryKey(),
