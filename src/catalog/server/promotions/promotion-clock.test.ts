@@ -18,7 +18,7 @@ test('each process is told when prices turn, also when another one has turned th
   now = start
   await other.upToDate()
   // What the other has turned is notified, and nothing is certain any more.
-  own.invalidate('product:any')
+  own.invalidate()
   await own.upToDate()
   expect(turns).toBe(1)
   await own.upToDate()
