@@ -8,14 +8,11 @@ const hour = 60 * 60
 /** Seconds before the day begins: at eight in the morning, seven days and one day before. */
 const reminders = [7 * 24 * hour - 8 * hour, 24 * hour - 8 * hour]
 
-/** Of a calendar that programs ask for again: when its days were changed, and how often to ask (seconds). */
-type Feed = { stamp?: Date; ttl?: number }
-
 /**
- * A family's days of the next ten years as a calendar file (RFC 5545). Lunar days have no rule that calendar programs
+ * A family's days of the next ten years as a calendar file (RFC 5545), which programs ask for again after `ttl` seconds. Lunar days have no rule that calendar programs
  * know, so each is an event of its own; its UID stays when the day is changed, and its sequence grows.
  */
-export function familyCalendar(days: readonly FamilyDay[], now: Date, { stamp = now, ttl }: Feed = {}): string {
+export function familyCalendar(days: readonly FamilyDay[], now: Date, ttl?: number): string {
   const calendar = ical({
     name: m.family_title(),
     method: ICalCalendarMethod.PUBLISH,
@@ -31,7 +28,7 @@ export function familyCalendar(days: readonly FamilyDay[], now: Date, { stamp = 
         end: startOf(addDays(day, 1)),
         timezone: null,
         allDay: true,
-        stamp,
+        stamp: now,
         summary: familyDay.name,
         description: lunarLine(lunar),
         transparency: ICalEventTransparency.TRANSPARENT,

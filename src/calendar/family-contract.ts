@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
+import { EmptyAnswer, Id, idParams } from '#foundation/api/schemas.ts'
 import { maxFamilyDays } from './family-days-file.ts'
 
 const Key = z.string().min(1).max(64)
@@ -39,7 +39,7 @@ export const FamilyCalendarLink = z.object({
 })
 export type FamilyCalendarLink = z.infer<typeof FamilyCalendarLink>
 
-export const FamilyFeed = z.object({ days: z.array(FamilyDayInput), changedDate: WireTime })
+export const FamilyFeed = z.object({ days: z.array(FamilyDayInput) })
 export type FamilyFeed = z.infer<typeof FamilyFeed>
 
 export const addFamilyCalendar = endpoint({

@@ -16,14 +16,13 @@ export type ProductCardView = Pick<
   | 'quantity'
   | 'preorderDate'
   | 'partCount'
-  | 'fitsLoBan'
   | 'rating'
   | 'reviewCount'
 > & { pictures: PictureView[] }
 
 export function productCardView(product: ProductSummary): ProductCardView {
   const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, preorderDate } = product
-  const { partCount, fitsLoBan, rating, reviewCount, pictures } = product
+  const { partCount, rating, reviewCount, pictures } = product
   return {
     ...{
       id,
@@ -36,7 +35,6 @@ export function productCardView(product: ProductSummary): ProductCardView {
       quantity,
       preorderDate,
       partCount,
-      fitsLoBan,
       rating,
       reviewCount,
     },

@@ -28,7 +28,7 @@ export const pageFlags = {
   calendarConversion: {},
   loBan: { isCached: true, isIndexed: true, offline: 'copy' },
   familyDays: { isCached: true, offline: 'copy' },
-  familyReminder: { isPrivate: true, offline: 'live' },
+  reminder: { isPrivate: true, offline: 'live' },
   calendarYear: { isCached: true, isIndexed: true, offline: 'copy' },
   calendarDay: { isCached: true, isIndexed: true, offline: 'copy' },
   cart: { offline: 'copy' },

@@ -17,7 +17,7 @@ export const pagePaths = {
   calendarConversion: '/calendar/convert',
   loBan: '/calendar/lo-ban',
   familyDays: '/calendar/family',
-  familyReminder: '/calendar/reminder/:id',
+  reminder: '/calendar/reminder/:id',
   calendarYear: '/calendar/year/:year',
   calendarDay: '/calendar/:day',
   cart: '/shopping-cart',

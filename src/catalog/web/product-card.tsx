@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -11,11 +12,11 @@ import type { ProductCardView } from '../card-view.ts'
 import { discountPercent, preorderDayOf } from '../rules.ts'
 import { Price } from './price.tsx'
 
-type ProductCardProps = { product: ProductCardView; sizes?: string; priority?: boolean }
+type ProductCardProps = { product: ProductCardView; sizes?: string; priority?: boolean; note?: ReactNode }
 
 const cardSizes = '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, 46vw'
 
-export function ProductCard({ product, sizes = cardSizes, priority = false }: ProductCardProps) {
+export function ProductCard({ product, sizes = cardSizes, priority = false, note }: ProductCardProps) {
   const name = localizedText(product.name, product.nameEn)
   return (
     <article className="group goods-card">
@@ -27,7 +28,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
           </Link>
         </h3>
         {product.partCount > 0 && <p className="text-muted text-sm">{m.set_of({ n: product.partCount })}</p>}
-        {product.fitsLoBan && <p className="text-muted text-sm">{m.lo_ban_card()}</p>}
+        {note}
         {product.reviewCount > 0 && (
           <p className="rating-line">
             <Stars value={product.rating} />
@@ -43,7 +44,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
 }
 
 /** The picture, and a second one under the pointer: without a pointer that hovers it is never fetched. */
-function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) {
+function CardPictures({ product, sizes, priority }: Required<Omit<ProductCardProps, 'note'>>) {
   const [first, second] = product.pictures
   return (
     <div className="card-picture">

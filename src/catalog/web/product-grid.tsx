@@ -1,13 +1,27 @@
+import type { ReactNode } from 'react'
 import type { ProductCardView } from '../card-view.ts'
 import { ProductCard } from './product-card.tsx'
 
-type ProductGridProps = { products: readonly ProductCardView[]; label: string; narrow?: boolean; eager?: number }
+type ProductGridProps<Product> = {
+  products: readonly Product[]
+  label: string
+  narrow?: boolean
+  eager?: number
+  /** What else a card says of its product. */
+  noteOf?: (product: Product) => ReactNode
+}
 
 /**
  * Two cards abreast on a phone, one with larger text; four from a tablet on, so that rows of four and eight stay whole;
  * three when `narrow`, five where the screen is very wide. The first `eager` pictures load at once.
  */
-export function ProductGrid({ products, label, narrow = false, eager = 0 }: ProductGridProps) {
+export function ProductGrid<Product extends ProductCardView>({
+  products,
+  label,
+  narrow = false,
+  eager = 0,
+  noteOf,
+}: ProductGridProps<Product>) {
   return (
     <ul
       aria-label={label}
@@ -15,7 +29,7 @@ export function ProductGrid({ products, label, narrow = false, eager = 0 }: Prod
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} priority={index < eager} />
+          <ProductCard product={product} priority={index < eager} note={noteOf?.(product)} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,6 @@
 export const responseDates: Readonly<Record<string, string>> = {
   'GET /collection/': '*.createdDate *.updatedDate',
   'GET /collection/:id': 'createdDate updatedDate',
-  'GET /family-calendar/:id/feed': 'changedDate',
   'GET /home-page/': 'updatedDate',
   'GET /menu/': '*.createdDate *.updatedDate',
   'GET /menu/:id': 'createdDate updatedDate',

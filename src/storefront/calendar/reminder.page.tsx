@@ -19,7 +19,7 @@ const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'n
  * Behind the link of a reminder's emails. Opening it changes nothing: programs that check mail open links too. Its forms
  * post without scripts.
  */
-export const reminderPage = page('familyReminder', {
+export const reminderPage = page('reminder', {
   layout: shopLayout,
   load: async ({ api, params: { id }, search }) =>
     search.has('left') ? undefined : api(getFamilyReminder, { params: { id }, query: { key: keyIn(search) } }),
@@ -38,7 +38,7 @@ export const reminderPage = page('familyReminder', {
     } catch (error) {
       return { status: apiErrorMessage(error).status, returned: undefined }
     }
-    throw new PageRedirect(urlOf('familyReminder', { id }, isLeaving ? { left: '1' } : { key }), 303)
+    throw new PageRedirect(urlOf('reminder', { id }, isLeaving ? { left: '1' } : { key }), 303)
   },
   Page: ({ data }) =>
     data ? (

@@ -30,7 +30,7 @@ export async function loadListing(api: Api, asked: Listing) {
 
 const shown = <List extends { items: ProductSummary[] }>(list: List) => ({
   ...list,
-  items: list.items.map(productCardView),
+  items: list.items.map((product) => ({ ...productCardView(product), fitsLoBan: product.fitsLoBan })),
 })
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>

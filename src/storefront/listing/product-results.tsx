@@ -46,7 +46,13 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
         {results.total === 0 ? (
           <NothingFound listing={listing} best={loaded.best} />
         ) : (
-          <ProductGrid products={results.items} label={m.shop_list_label()} eager={4} narrow />
+          <ProductGrid
+            products={results.items}
+            label={m.shop_list_label()}
+            eager={4}
+            narrow
+            noteOf={({ fitsLoBan }) => fitsLoBan && <p className="text-muted text-sm">{m.lo_ban_card()}</p>}
+          />
         )}
         <div className="mt-14">
           <Pagination

@@ -6,6 +6,6 @@ import type { Locale } from '#i18n/locale.ts'
 /** Calendar programs ask again after half a day (seconds). */
 const ttl = 12 * 60 * 60
 
-/** A family's days as a calendar to subscribe to; its sequence and stamp grow with changes alone. */
-export const familyFeed = ({ days, changedDate }: FamilyFeed, now: Date, locale: Locale): string =>
-  inLocale(locale, () => familyCalendar(days, now, { stamp: changedDate, ttl }))
+/** A family's days as a calendar to subscribe to; the sequence of its events grows with changes. */
+export const familyFeed = ({ days }: FamilyFeed, now: Date, locale: Locale): string =>
+  inLocale(locale, () => familyCalendar(days, now, ttl))

@@ -54,7 +54,7 @@ export async function removeFamilyCalendar(db: Db, id: string): Promise<void> {
 /** Notes once a day that the calendar is used. Throws 404 when it is gone. */
 export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<FamilyFeed> {
   const [found] = await db
-    .select({ days: familyCalendars.days, changedDate: familyCalendars.changedDate })
+    .select({ days: familyCalendars.days })
     .from(familyCalendars)
     .where(eq(familyCalendars.id, id))
   if (!found) throw notFound(m.family_calendar_gone())

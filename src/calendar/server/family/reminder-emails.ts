@@ -82,4 +82,4 @@ const daysBetween = (one: string, other: string) =>
 
 /** Where the receiver confirms and leaves. */
 const reminderPath = async (db: Db, id: string, locale: Locale): Promise<string> =>
-  localizedPath(locale, urlOf('familyReminder', { id }, { key: await familyKey(db, 'reminder', id) }))
+  localizedPath(locale, urlOf('reminder', { id }, { key: await familyKey(db, 'reminder', id) }))
