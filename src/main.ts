@@ -7,7 +7,7 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { freePort } from '#foundation/free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
-import { type Opened, serveOnceReachable } from './serve.ts'
+import { type Opened, serveOnceReachable } from './start-shop.ts'
 import { StartupFailed, supervise } from './supervisor.ts'
 
 /** Opens the shop in this process, or as many as the configuration says. Gives the function that stops it gracefully. */

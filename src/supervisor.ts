@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
-import type { Opened } from './serve.ts'
+import type { Opened } from './start-shop.ts'
 
 type Plan = {
   processes: number

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { type CallerServices, inProcessApi, type Route } from '#foundation/api/serve.ts'
+import { type CallerServices, inProcessApi, type Route } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { currentRequest, requestIdFrom } from '#foundation/logging/request-context.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'

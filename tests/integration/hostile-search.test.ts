@@ -11,7 +11,7 @@ import {
   readSearch,
   searchLimits,
   wordsWithoutDiacritics,
-} from '#catalog/search/search.ts'
+} from '#catalog/search/search-query.ts'
 import { soundKey, soundKeyWithMarks } from '#catalog/search/sounds.ts'
 import { searchTopicsOf } from '#catalog/search/topics.ts'
 import { isSameText } from '#foundation/text/same-text.ts'

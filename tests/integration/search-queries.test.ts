@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary, SearchTopics } from '#catalog/contract.ts'
-import { normalizedWords } from '#catalog/search/search.ts'
+import { normalizedWords } from '#catalog/search/search-query.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 import { searchQueries } from '../support/search-queries.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#addresses/contract.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { findProvince, listProvinces, listWardsOf } from './places.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#attachments/contract.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'

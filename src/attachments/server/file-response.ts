@@ -1,5 +1,5 @@
 import { inlineDisposition } from '#attachments/rules.ts'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { findAttachment } from './attachments.ts'

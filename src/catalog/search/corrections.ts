@@ -1,5 +1,5 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { normalizedWords } from './search.ts'
+import { normalizedWords } from './search-query.ts'
 import { soundKey } from './sounds.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { dayText } from '#calendar/solar-day.ts'
-import { wordsWithoutDiacritics } from './search.ts'
+import { wordsWithoutDiacritics } from './search-query.ts'
 import { aroundOccasions } from './topics.ts'
 
 /** A coming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */

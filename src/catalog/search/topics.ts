@@ -1,6 +1,6 @@
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { normalizedWords, placeOf, type SearchPlan, wordsWithoutDiacritics } from './search.ts'
+import { normalizedWords, placeOf, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
 
 /** What of a collection is searched. */
 export type SearchedCollection = {

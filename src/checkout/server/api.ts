@@ -1,5 +1,5 @@
 import * as contract from '#checkout/contract.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import type { RateLimiter } from '#foundation/security/rate-limit.ts'
 import { quoteCart } from './quote.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#content/contract.ts'
 import * as homeContract from '#content/home-contract.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import type { PageBlocks } from './page-params.ts'
 import { recordPageView } from './page-views.ts'

@@ -1,5 +1,5 @@
 import type { Context, Span } from '@opentelemetry/api'
-import type { Statement } from '#foundation/database/connection/statement-log.ts'
+import type { Statement } from '#foundation/database/connection/watch-connection.ts'
 import type { RequestContext } from '#foundation/logging/request-context.ts'
 import type { TelemetrySettings } from '#foundation/telemetry-settings.ts'
 

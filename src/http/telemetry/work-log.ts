@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { StatementWatcher } from '#foundation/database/connection/statement-log.ts'
+import type { StatementWatcher } from '#foundation/database/connection/watch-connection.ts'
 import type { JobWatcher } from '#foundation/jobs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Tracing } from './tracing.ts'

@@ -1,4 +1,4 @@
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import * as contract from '#identity/contract.ts'
 import { ownId, proveOneself } from './account/own-account.ts'

@@ -1,4 +1,4 @@
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import {
   listSlugRedirects,

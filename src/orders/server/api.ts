@@ -1,5 +1,5 @@
 import type { Caller } from '#foundation/api/caller.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { networkOf } from '#foundation/security/network.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '#foundation/api/caller.ts'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'

@@ -1,4 +1,4 @@
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'

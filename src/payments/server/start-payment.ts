@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#foundation/api/endpoint.ts'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import * as contract from '#statistics/contract.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { exportReport } from './export.ts'

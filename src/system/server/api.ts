@@ -1,4 +1,4 @@
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import * as auditContract from '#system/audit-contract.ts'
 import { reportClientError } from '#system/client-error-contract.ts'
 import * as contract from '#system/contract.ts'

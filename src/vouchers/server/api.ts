@@ -1,4 +1,4 @@
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import * as contract from '#vouchers/contract.ts'
 import { getVoucher, listOffers, listVouchers, listVoucherUses } from './vouchers.ts'
 import { addVoucher, removeVoucher, updateVoucher } from './write-voucher.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'

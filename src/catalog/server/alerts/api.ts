@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '#catalog/alert-contract.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'

@@ -20,7 +20,7 @@ import {
   totalOf,
   uncachedSources,
 } from '../search/ranked-matches.ts'
-import { findMatch } from '../search/search.ts'
+import { findMatch } from '../search/find-match.ts'
 import { products } from '../tables.ts'
 import { detailColumns, setColumn, summaryColumns, toProduct, toSummary } from './product-columns.ts'
 import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#catalog/promotions/contract.ts'
-import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
+import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import { getPromotion, listPriceChanges, listPromotionPrices, listPromotions, previewPromotion } from './promotions.ts'
 import { addPromotion, endPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 

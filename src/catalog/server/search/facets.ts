@@ -17,7 +17,7 @@ import { integerSql } from '../products/product-pagination.ts'
 import { among, cappedMatches, maxCounted } from './capped-matches.ts'
 import type { Match } from './match.ts'
 import { cachedWith, type SearchSources, uncachedSources } from './ranked-matches.ts'
-import { findMatch } from './search.ts'
+import { findMatch } from './find-match.ts'
 
 /** The longest list of materials or sizes. */
 const maxValues = 30

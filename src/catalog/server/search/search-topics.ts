@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SearchTopics } from '#catalog/contract.ts'
-import { phrase, readSearch } from '#catalog/search/search.ts'
+import { phrase, readSearch } from '#catalog/search/search-query.ts'
 import { offeringTerms, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'

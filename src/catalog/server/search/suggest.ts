@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
-import { wordsWithoutDiacritics } from '#catalog/search/search.ts'
+import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -15,7 +15,7 @@ import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
 import type { SearchMeaning } from './match.ts'
 import type { SearchSources } from './ranked-matches.ts'
-import { findMatch, matchWhileTyping } from './search.ts'
+import { findMatch, matchWhileTyping } from './find-match.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
 /** So many popular products are looked through while somebody types, before all are. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
 import type { SheetKind } from '#catalog/sheets/sheet-contract.ts'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import { queueImport } from '#system/server/imports/imports.ts'
 import { readRows } from '#system/server/imports/read-rows.ts'

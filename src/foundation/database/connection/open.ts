@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseConnection } from '../database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { connectionOfShopRole } from './shop-role.ts'
-import type { StatementWatcher } from './statement-log.ts'
+import type { StatementWatcher } from './watch-connection.ts'
 import { waitUntilReachable } from './until-reachable.ts'
 
 export const databaseName = 'shop'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { StatementWatcher } from '../connection/statement-log.ts'
+import type { StatementWatcher } from '../connection/watch-connection.ts'
 import { applicationName, type Db } from '../database.ts'
 import { answerMs, openReplica } from './replica.ts'
 

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import type { StatementWatcher } from '../connection/statement-log.ts'
+import type { StatementWatcher } from '../connection/watch-connection.ts'
 import { applicationName, connectDatabase } from '../database.ts'
 import { replicaProgress } from './replica-progress.ts'
 

@@ -1,4 +1,4 @@
-import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
+import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'

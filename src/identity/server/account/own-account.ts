@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#foundation/api/caller.ts'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'

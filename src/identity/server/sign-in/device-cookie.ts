@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Caller } from '#foundation/api/caller.ts'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { secretKey } from '#foundation/security/secret-key.ts'
 

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Caller } from '#foundation/api/caller.ts'
-import { handle, type Route } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/routes.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'

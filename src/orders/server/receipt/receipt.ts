@@ -1,4 +1,4 @@
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Config } from '#foundation/config.ts'
 import { urlOf } from '#foundation/page-urls.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { type Caller, can } from '#foundation/api/caller.ts'
-import type { RequestServices } from '#foundation/api/serve.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
 import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductSuggestions, ProductSummary } from '#catalog/contract.ts'
-import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/search.ts'
+import { normalizedWords, wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
 import { removeDiacritics, slugify } from '#foundation/text/remove-diacritics.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'

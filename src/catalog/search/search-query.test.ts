@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closestPhrase, editDistance } from './corrections.ts'
 import { decodeKeyboard } from './raw-keyboard.ts'
-import { allWords, allWordsOnce, normalizedWords, phrase, readSearch, wordsWithoutDiacritics } from './search.ts'
+import { allWords, allWordsOnce, normalizedWords, phrase, readSearch, wordsWithoutDiacritics } from './search-query.ts'
 
 test.each([
   ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],

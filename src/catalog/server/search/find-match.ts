@@ -9,7 +9,7 @@ import {
   readSearch,
   type SearchPlan,
   type Strictness,
-} from '#catalog/search/search.ts'
+} from '#catalog/search/search-query.ts'
 import { soundKeyWithMarks } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
