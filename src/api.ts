@@ -15,7 +15,7 @@ import { contentApi } from '#content/server/api.ts'
 import { pageSlugs } from '#content/server/pages-view.ts'
 import { contentPictures } from '#content/server/picture-usages.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
-import { type Route, serve } from '#foundation/api/routes.ts'
+import { mountRoutes, type Route } from '#foundation/api/routes.ts'
 import { notFound, ShopError } from '#foundation/api/shop-error.ts'
 import { docsPage } from '#foundation/openapi/docs-page.ts'
 import { openApiDocument } from '#foundation/openapi/openapi.ts'
@@ -113,7 +113,7 @@ export function createApi(routes: readonly Route[], services: Services): Hono {
   api.use(checkXsrfToken)
   api.get('/openapi.json', (context) => context.json(document))
   api.get('/docs', (context) => context.html(docsPage(document)))
-  serve(api, routes, (context) => callerServices(services, context))
+  mountRoutes(api, routes, (context) => callerServices(services, context))
   api.all('*', (context) => {
     throw isKnownPath(routes, context)
       ? new ShopError('missing', m.error_method({ method: context.req.method }))

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 /** Letters that fit on a card. */
 export const maxGiftMessage = 200
 
-type Given = {
+type GiftFields = {
   buyerFullname?: string | null | undefined
   buyerPhoneNumber?: string | null | undefined
   hidePrices?: boolean | null | undefined
@@ -14,7 +14,7 @@ type Given = {
  * What is wrong with an order for somebody else. The receiver's own number opens the order, so prices can only be
  * hidden where the buyer has another one; and what is collected on delivery is seen by whoever pays it.
  */
-export function giftProblems({ buyerFullname, buyerPhoneNumber, hidePrices, paymentMethod }: Given) {
+export function giftProblems({ buyerFullname, buyerPhoneNumber, hidePrices, paymentMethod }: GiftFields) {
   const isHalf = Boolean(buyerFullname) !== Boolean(buyerPhoneNumber)
   const isNeeded = isHalf || (hidePrices && !buyerFullname)
   return [

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { type CallerServices, handle, serve } from '#foundation/api/routes.ts'
+import { type CallerServices, handle, mountRoutes } from '#foundation/api/routes.ts'
 import { readTable } from '#foundation/spreadsheet/read-table.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { inLocale } from '#i18n/locale.server.ts'
@@ -48,7 +48,7 @@ describe('a form', () => {
     bytes: [...(await file.bytes())],
     note: note ?? null,
   }))
-  serve(
+  mountRoutes(
     app,
     [answer],
     async () => ({ caller: { staff: undefined }, answerHeaders: new Headers() }) as unknown as CallerServices,

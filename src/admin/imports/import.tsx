@@ -11,7 +11,7 @@ import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DownloadSheet } from '../catalog/download-sheet.tsx'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
-import { quietButtonLook } from '../kit/quiet-button.tsx'
+import { quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { csvText, downloadText } from '../kit/table/csv.ts'
 import { ImportState } from './import-state.tsx'
@@ -108,7 +108,7 @@ function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file
   return (
     <label className="relative flex min-w-56 flex-1 cursor-pointer flex-col gap-1.5 text-sm">
       <span className="font-medium">{m.admin_import_file()}</span>
-      <span className={`${quietButtonLook} min-h-12 has-focus-visible:outline-2 has-focus-visible:outline-focus`}>
+      <span className={`${quietButtonClass} min-h-12 has-focus-visible:outline-2 has-focus-visible:outline-focus`}>
         <input
           type="file"
           name="file"

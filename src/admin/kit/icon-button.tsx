@@ -6,11 +6,11 @@ type IconButtonProps = ComponentProps<'button'> & { icon: StaffIconName; label: 
 /** A square button of 44 px; its label is read out, and shown to a resting pointer. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonLook} ${className}`}>
+    <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`}>
       <StaffIcon name={icon} />
     </button>
   )
 }
 
-export const iconButtonLook =
+export const iconButtonClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink transition-colors hover:bg-paper-sunken aria-expanded:bg-paper-sunken disabled:opacity-40'

@@ -6,7 +6,7 @@ type QuietButtonProps = ComponentProps<'button'> & { icon?: StaffIconName }
 /** A small button with words, as tables, forms and popups have them. */
 export function QuietButton({ icon, className = '', children, ...rest }: QuietButtonProps) {
   return (
-    <button type="button" {...rest} className={`${quietButtonLook} ${className}`}>
+    <button type="button" {...rest} className={`${quietButtonClass} ${className}`}>
       {icon && <StaffIcon name={icon} className="size-4.5" />}
       {children}
     </button>
@@ -14,5 +14,5 @@ export function QuietButton({ icon, className = '', children, ...rest }: QuietBu
 }
 
 /** The same look for links. */
-export const quietButtonLook =
+export const quietButtonClass =
   'edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-3 font-medium text-sm transition-colors hover:bg-paper-sunken aria-expanded:bg-paper-sunken'

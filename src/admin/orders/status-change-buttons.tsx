@@ -15,7 +15,7 @@ import { statusChangeName } from './status-change-labels.ts'
 type Details = { reason?: string; restockAmounts?: number[]; confirmedDue?: Vnd }
 
 /** The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb. */
-const nextStepLook =
+const nextStepClass =
   'flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4! max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3'
 
 /** The states an order may go to from here. What ends it, failed, or leaves money open is asked about first. */
@@ -38,7 +38,7 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
   const group = useFocusAfter(order.orderStatus)
   const isAsked = (status: OrderStatus) => status in questions || amountDueBeforeStatus(order, status) > 0
   return (
-    <fieldset ref={group} tabIndex={-1} aria-label={m.admin_order_next_steps()} className={nextStepLook}>
+    <fieldset ref={group} tabIndex={-1} aria-label={m.admin_order_next_steps()} className={nextStepClass}>
       {[...orderMoves[order.orderStatus]].reverse().map((status) => (
         <Button
           key={status}

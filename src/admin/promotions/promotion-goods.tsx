@@ -14,7 +14,7 @@ import { NumberField } from '../kit/form/number-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { ProductSearch } from '../kit/pickers/product-search.tsx'
-import { QuietButton, quietButtonLook } from '../kit/quiet-button.tsx'
+import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { PromotionPrices } from './promotion-prices.tsx'
 import { type PromotionValues, reduceRows, rowOf, withRows } from './promotion-values.ts'
 
@@ -92,7 +92,7 @@ function CollectionButton({
       aria-label={m.admin_promotion_add_collection()}
       value=""
       onChange={(event) => event.target.value && onChoose(event.target.value)}
-      className={`${quietButtonLook} max-w-full`}
+      className={`${quietButtonClass} max-w-full`}
     >
       <option value="">{m.admin_promotion_add_collection()}</option>
       {collections.map(({ id, name, nameEn }) => (

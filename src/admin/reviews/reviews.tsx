@@ -65,7 +65,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
     reviews.findIndex(({ id }) => id === current),
     0,
   )
-  const settle = async (review: Review, state: ReviewState) => {
+  const decideAndShow = async (review: Review, state: ReviewState) => {
     try {
       await decide(review, state)
       const words = {
@@ -91,8 +91,8 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
   }
   useReviewKeys({
     move: (step) => setCurrent(reviews[Math.min(Math.max(at + step, 0), reviews.length - 1)]?.id),
-    approve: () => reviews[at] && settle(reviews[at], 'approved'),
-    reject: () => reviews[at] && settle(reviews[at], 'rejected'),
+    approve: () => reviews[at] && decideAndShow(reviews[at], 'approved'),
+    reject: () => reviews[at] && decideAndShow(reviews[at], 'rejected'),
   })
   const productOf = (review: Review) => data?.products.find(({ id }) => id === review.productId)
   return (
@@ -115,7 +115,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
             isChosen={selection.rows.has(review.id)}
             onChoose={(isChosen) => selection.set([review], isChosen)}
             onFocus={() => setCurrent(review.id)}
-            onDecide={(state) => settle(review, state)}
+            onDecide={(state) => decideAndShow(review, state)}
             onReplied={revalidate}
           />
         ))}

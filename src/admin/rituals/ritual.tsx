@@ -17,7 +17,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
-import { QuietButton, quietButtonLook } from '../kit/quiet-button.tsx'
+import { QuietButton, quietButtonClass } from '../kit/quiet-button.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { RegionBoxes } from './region-boxes.tsx'
@@ -166,7 +166,7 @@ function RitualActions({ ritual: { id, name, nameEn, slug, status } }: { ritual:
   return (
     <>
       {status === 'published' && (
-        <a href={urlOf('page', { slug })} target="_blank" rel="noreferrer" className={quietButtonLook}>
+        <a href={urlOf('page', { slug })} target="_blank" rel="noreferrer" className={quietButtonClass}>
           <StaffIcon name="eye" className="size-4.5" />
           {m.admin_page_open()}
         </a>

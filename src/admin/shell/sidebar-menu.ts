@@ -2,10 +2,10 @@ import { m } from '#i18n/messages.js'
 import type { StaffIconName } from '../kit/staff-icon.tsx'
 
 export type MenuGroup = 'goods' | 'sales' | 'content' | 'system'
-type Look = { label: () => string; icon: StaffIconName; group?: MenuGroup }
+type MenuLook = { label: () => string; icon: StaffIconName; group?: MenuGroup }
 
 /** How the label keys of the menu are shown: those of specification §2 first, then ours. */
-const looks: Record<string, Look> = {
+const looks: Record<string, MenuLook> = {
   home: { label: m.admin_menu_home, icon: 'home' },
   user: { label: m.admin_menu_user, icon: 'users', group: 'system' },
   account: { label: m.admin_menu_account, icon: 'user', group: 'system' },

@@ -86,7 +86,7 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
             {links.map((entry) => (
               <li key={entry.id} className="flex items-center">
                 {isStaffIcon(entry.icon) && <StaffIcon name={entry.icon} className="ml-3 size-4.5 text-muted" />}
-                <MenuLink entry={entry} className={`${entryLook} flex-1`} />
+                <MenuLink entry={entry} className={`${entryClass} flex-1`} />
               </li>
             ))}
           </ul>
@@ -145,7 +145,7 @@ type EntryProps = { to: string; icon: StaffIconName; isActive: boolean; onClick:
 
 function Entry({ to, icon, isActive, onClick, children }: EntryProps) {
   return (
-    <Link to={to} onClick={onClick} aria-current={isActive ? 'page' : undefined} className={entryLook}>
+    <Link to={to} onClick={onClick} aria-current={isActive ? 'page' : undefined} className={entryClass}>
       {isActive && <span aria-hidden="true" className="absolute inset-y-1.5 left-0 w-0.75 rounded-full bg-primary" />}
       <StaffIcon name={icon} className={`size-4.5 ${isActive ? 'text-ink' : 'text-muted'}`} />
       {children}
@@ -153,5 +153,5 @@ function Entry({ to, icon, isActive, onClick, children }: EntryProps) {
   )
 }
 
-const entryLook =
+const entryClass =
   'relative flex min-h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-paper-sunken pointer-coarse:min-h-11 aria-[current=page]:bg-paper-sunken aria-[current=page]:font-semibold'

@@ -79,7 +79,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
       <fieldset disabled={isBeyond} className="min-w-0 divide-y divide-line">
         <PersonFields form={form} isBeyond={isBeyond} />
         <SignInFields form={form} user={user} />
-        {user?.id === own?.id && user && isAboutAccess(user, form.values) && (
+        {user?.id === own?.id && user && changesCredentials(user, form.values) && (
           <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>
             <ReauthFields text={form.text} asksOtp={user.isTwoFactor} />
           </FormSection>
@@ -102,7 +102,7 @@ function UserForm({ user, roles, children }: UserFormProps) {
   )
 }
 
-const isAboutAccess = (user: StaffUser, { email, password }: UserValues) =>
+const changesCredentials = (user: StaffUser, { email, password }: UserValues) =>
   password !== '' || email.trim() !== (user.email ?? '')
 
 /** Only a SADMIN grants SADMIN, which lists no capabilities. */

@@ -167,10 +167,10 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
     for (const { goods, inEach } of takes)
       amounts.set(goods.variationId, (amounts.get(goods.variationId) ?? 0) + inEach * input.amount)
   const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
-  const { expectedPrice, ...asWished } = input
+  const { expectedPrice, ...requested } = input
   const isPromised = variation && !parts && problem === null
   return {
-    ...asWished,
+    ...requested,
     problem,
     available,
     preorderDate: isPromised ? promisedDay(variation, before + input.amount, today) : null,

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import { readTaxCode } from '#orders/tax-code.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
-import { hasOneAddress, isFetched } from './order-body.ts'
+import { hasOneAddress, isPickup } from './order-body.ts'
 
 /** A place in the form that can be at fault. */
 export type FormField = keyof OrderDraft | 'agreed'
@@ -15,7 +15,7 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 /** What is wrong with the form, from top to bottom. The server checks all of it again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
   const gift = draft.isGift ? giftFields : []
-  const address = isFetched(draft) ? [] : addressFields
+  const address = isPickup(draft) ? [] : addressFields
   const billing = hasOneAddress(draft) ? [] : billingFields
   const invoice = draft.wantsInvoice ? invoiceFields : []
   const fields = [

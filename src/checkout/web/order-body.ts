@@ -19,7 +19,7 @@ export function orderBody(
     phoneNumber: draft.phoneNumber.trim(),
     email: given(draft.email),
     ...(draft.isGift ? gift(draft) : {}),
-    ...(isFetched(draft) ? {} : shippingAddress(draft)),
+    ...(isPickup(draft) ? {} : shippingAddress(draft)),
     billingSameAsShipping: hasOneAddress(draft),
     ...(hasOneAddress(draft) ? {} : billingAddress(draft)),
     shippingMethod: draft.shippingMethod,
@@ -36,10 +36,10 @@ export function orderBody(
 }
 
 /** Goods that are fetched at the shop need no address. */
-export const isFetched = ({ shippingMethod }: Pick<OrderDraft, 'shippingMethod'>) => shippingMethod === 'pickup'
+export const isPickup = ({ shippingMethod }: Pick<OrderDraft, 'shippingMethod'>) => shippingMethod === 'pickup'
 
 /** Who gives no address to send to is not asked for another one. */
-export const hasOneAddress = (draft: OrderDraft) => draft.billingSameAsShipping || isFetched(draft)
+export const hasOneAddress = (draft: OrderDraft) => draft.billingSameAsShipping || isPickup(draft)
 
 const gift = (draft: OrderDraft) => ({
   buyerFullname: given(draft.buyerFullname),

@@ -149,7 +149,11 @@ function handlersByEndpoint(routes: readonly Route[]): Map<AnyEndpoint, Route> {
 }
 
 /** Puts every endpoint on the app. `servicesFor` works out who is asking. */
-export function serve(app: Hono, routes: readonly Route[], servicesFor: (context: Context) => Promise<CallerServices>) {
+export function mountRoutes(
+  app: Hono,
+  routes: readonly Route[],
+  servicesFor: (context: Context) => Promise<CallerServices>,
+) {
   for (const route of inMatchingOrder(routes)) {
     // The app is not strict: `/menu` and `/menu/` are the same address.
     app.on(route.endpoint.method, route.endpoint.path.replace(/\/$/, ''), async (context) => {

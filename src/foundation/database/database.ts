@@ -4,8 +4,8 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type StatementWatcher, watchConnection } from './connection/watch-connection.ts'
 import { statementNames } from './connection/statement-names.ts'
+import { type StatementWatcher, watchConnection } from './connection/watch-connection.ts'
 
 /** The database or a transaction: functions of the features take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

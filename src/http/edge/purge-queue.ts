@@ -53,7 +53,7 @@ async function purge(services: Sender, url: string, signal: AbortSignal): Promis
     const due = waiting.filter(({ isDue }) => isDue)
     try {
       if (due.length > 0) await send(url, [...new Set(due.flatMap(({ tags }) => tags))], services.now())
-      await settle(services.db, due)
+      await finish(services.db, due)
       failures = 0
     } catch (error) {
       services.log.warn({ edge: url, error: String(error) }, 'an edge could not be purged')
@@ -86,7 +86,7 @@ async function send(url: string, tags: readonly string[], now: Date): Promise<vo
 }
 
 /** What was sent for the first time waits for the second. */
-async function settle(db: Db, sent: readonly Purge[]): Promise<void> {
+async function finish(db: Db, sent: readonly Purge[]): Promise<void> {
   const ids = (isSecond: boolean) =>
     sql`${sql.param(sent.filter(({ wasSent }) => wasSent === isSecond).map(({ id }) => id))}::bigint[]`
   await db.execute(sql`update edge_purge set sent_date = now() where id = any (${ids(false)})`)

@@ -9,7 +9,7 @@ import { signOut } from './sign-in/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { assertHoldsRoles } from './staff/grants.ts'
 import { getSignedInUser, getStaff, listRoles, listStaff, listStaffByPage } from './staff/staff.ts'
-import { addStaff, isAboutAccess, removeStaff, updateStaff } from './staff/write-staff.ts'
+import { addStaff, changesCredentials, removeStaff, updateStaff } from './staff/write-staff.ts'
 
 export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
   return [
@@ -32,7 +32,7 @@ export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: Pass
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
       const isOwn = ownId(caller) === params.id
-      if (isOwn && isAboutAccess(await getStaff(db, params.id), change))
+      if (isOwn && changesCredentials(await getStaff(db, params.id), change))
         await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       return updateStaff(db, { caller, now: now(), mail }, params.id, change)
     }),

@@ -24,7 +24,7 @@ type Goods = { pieces: number; value: Vnd }
  * Waits for orders of the same holder that are being written, so that many at once don't slip through. Call it first in
  * the order's transaction.
  */
-export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wished: Goods): Promise<void> {
+export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wanted: Goods): Promise<void> {
   const params = await readParams(tx)
   const most = {
     pieces: paramNumber(params, 'order.held_pieces', 60, { min: 1, max: 1_000_000 }),
@@ -34,7 +34,7 @@ export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder
   for (const key of keys) await lockUntilCommit(tx, key)
   for (const where of [sql`o.phone_number = ${phoneNumber}`, sql`o.placed_from = ${placedFrom}`]) {
     const held = await heldGoods(tx, where)
-    if (held.pieces + wished.pieces <= most.pieces && held.value + wished.value <= most.value) continue
+    if (held.pieces + wanted.pieces <= most.pieces && held.value + wanted.value <= most.value) continue
     const limits = { pieces: most.pieces, value: formatVnd(most.value) }
     const message = m.order_held_limit({ ...limits, phone: paramText(params, 'shop.hotline') })
     throw conflict(message, [{ field: 'lines', message }])

@@ -7,7 +7,7 @@ import type { PricedLine } from './placing/price-lines.ts'
 import type { LineRow } from './placing/write-order.ts'
 import type { StoredOrder } from './tables.ts'
 
-type Given = Pick<
+type GeneratedColumns = Pick<
   StoredOrder,
   | 'id'
   | 'orderId'
@@ -27,7 +27,7 @@ type Given = Pick<
 >
 
 /** A new order; one with a total of 0 is stored as paid. */
-export function orderRow(input: NewOrder, buyer: Buyer, sums: OrderSums, given: Given): StoredOrder {
+export function orderRow(input: NewOrder, buyer: Buyer, sums: OrderSums, given: GeneratedColumns): StoredOrder {
   return {
     ...given,
     tmpId: input.tmpId,

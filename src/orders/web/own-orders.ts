@@ -11,7 +11,7 @@ export type OwnOrder = { orderId: string } & ({ key: string; phone?: undefined }
 
 type OwnOrders = { orders: OwnOrder[] }
 
-const keptOrders = 10
+const maxOrders = 10
 
 const useOwnOrderStore = persistentStore<OwnOrders>(
   'tamhuong.orders',
@@ -21,13 +21,13 @@ const useOwnOrderStore = persistentStore<OwnOrders>(
 
 /** The list with this order first, without doubles, the oldest dropped past ten. */
 export function withOrder(orders: readonly OwnOrder[], added: OwnOrder): OwnOrder[] {
-  return [added, ...orders.filter(({ orderId }) => orderId !== added.orderId)].slice(0, keptOrders)
+  return [added, ...orders.filter(({ orderId }) => orderId !== added.orderId)].slice(0, maxOrders)
 }
 
 /** Stored orders; what is none is left out. */
 export function readOwnOrders(stored: unknown): OwnOrder[] {
   if (!Array.isArray(stored)) return []
-  return stored.flatMap(readOwnOrder).slice(0, keptOrders)
+  return stored.flatMap(readOwnOrder).slice(0, maxOrders)
 }
 
 function readOwnOrder(stored: unknown): OwnOrder[] {

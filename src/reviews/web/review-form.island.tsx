@@ -24,7 +24,13 @@ type ReviewFormProps = {
 /** Sends a review in; it shows once staff have approved it. Nothing typed is lost when something is refused. */
 export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
-  const { form, state, faults: errors, send, correct } = useSendReview(productId, photos.settled, { returned, isSent })
+  const {
+    form,
+    state,
+    faults: errors,
+    send,
+    correct,
+  } = useSendReview(productId, photos.allUploaded, { returned, isSent })
   const draft = returned?.draft
 
   if (state === 'sent') return <Thanks />

@@ -63,12 +63,12 @@ export function usePhotos() {
   }
 
   /** Waits until all are sent or failed, and gives them. */
-  async function settled(): Promise<readonly Photo[]> {
+  async function allUploaded(): Promise<readonly Photo[]> {
     await Promise.all([...sending.current.values()].map(({ done }) => done))
     return latest.current
   }
 
-  return { photos, add, remove, settled }
+  return { photos, add, remove, allUploaded }
 }
 
 const previewOf = (file: File) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined)

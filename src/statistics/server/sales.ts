@@ -22,9 +22,9 @@ import { rowsOf } from './rows.ts'
 type Input = z.output<(typeof asked)['query']>
 
 /** Revenue and orders of a period, beside those of another one. Throws a 422 for a period that is none or too long. */
-export async function getSales(db: Db, { from, to, unit: wished, compare }: Input): Promise<Sales> {
+export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: Input): Promise<Sales> {
   const period = { from, to }
-  const unit = wished ?? fittingUnit(period)
+  const unit = chosenUnit ?? fittingUnit(period)
   checkPeriod(period, unit)
   const compared = comparedWith(period, compare) ?? null
   const [days, daysBefore, pieces, piecesBefore, shares] = await Promise.all([

@@ -17,17 +17,17 @@ export const checkoutLayout = layoutWith(({ children }) => <SlimFrame wayOut={<B
 /** The frame of an order that was placed: the cart has nothing to do with it any more. */
 export const placedLayout = layoutWith(({ children }) => <SlimFrame wayOut={<BackToShop />}>{children}</SlimFrame>)
 
-const wayOutLook = 'flex min-h-11 items-center gap-1.5 hover:underline'
+const wayOutClass = 'flex min-h-11 items-center gap-1.5 hover:underline'
 
 const BackToCart = () => (
-  <Link to={urlOf('cart')} className={wayOutLook}>
+  <Link to={urlOf('cart')} className={wayOutClass}>
     <Icon name="chevron-left" />
     {m.checkout_back_to_cart()}
   </Link>
 )
 
 const BackToShop = () => (
-  <Link to={urlOf('home')} className={wayOutLook}>
+  <Link to={urlOf('home')} className={wayOutClass}>
     {m.checkout_back_home()}
   </Link>
 )

@@ -40,7 +40,7 @@ export const receiptPage = page('receipt', {
           {m.receipt_back()}
         </ButtonLink>
         <span className="grow" />
-        <a href={file} download className={downloadLook}>
+        <a href={file} download className={downloadClass}>
           {m.receipt_download()}
         </a>
         <PrintButton label={m.receipt_print()} />
@@ -57,5 +57,5 @@ function drawQr(text: string) {
   return { size, path }
 }
 
-const downloadLook =
+const downloadClass =
   'edge inline-flex min-h-11 items-center justify-center rounded-md bg-paper-raised px-5 py-2 font-semibold no-underline hover:bg-paper-sunken'

@@ -45,11 +45,11 @@ export const emailRecords = (messages: readonly NewEmail[]): string =>
 export const queueing = (records: Placeholder | string, now: Placeholder | string): SQL => sql`
   insert into ${outgoingMessages}
     (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)
-  select wish.id, wish.kind || ':' || "aboutId", wish.kind, "aboutId", wish.locale, coalesce(address, trim(value)),
+  select email.id, email.kind || ':' || "aboutId", email.kind, "aboutId", email.locale, coalesce(address, trim(value)),
     queued, queued, queued
-  from json_to_recordset(${records}::json) wish (id uuid, kind text, "aboutId" uuid, locale text, address text, param text, "onlyAfter" text)
+  from json_to_recordset(${records}::json) email (id uuid, kind text, "aboutId" uuid, locale text, address text, param text, "onlyAfter" text)
   cross join (select ${now}::timestamptz as queued) clock
-  left join ${systemParams} on key = wish.param
+  left join ${systemParams} on key = email.param
   where coalesce(address, trim(value)) <> '' and ("onlyAfter" is null or exists (
     select 1 from ${outgoingMessages} before where before.dedupe_key = "onlyAfter" || ':' || "aboutId"))
   on conflict (dedupe_key) do nothing`

@@ -14,7 +14,7 @@ const variants: Record<Variant, string> = {
 }
 const sizes: Record<Size, string> = { m: 'min-h-11 px-5 py-2', l: 'min-h-13 px-7 py-3 text-lg' }
 
-function look({ variant = 'primary', size = 'm' }: Look, more: string | undefined): string {
+function buttonClasses({ variant = 'primary', size = 'm' }: Look, more: string | undefined): string {
   return `edge inline-flex max-w-full items-center justify-center gap-2 rounded-md text-center font-semibold leading-snug no-underline transition-colors select-none disabled:opacity-55 ${variants[variant]} ${sizes[size]} ${more ?? ''}`
 }
 
@@ -26,7 +26,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
     <button
       type="button"
       {...rest}
-      className={look({ variant, size }, className)}
+      className={buttonClasses({ variant, size }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -43,10 +43,10 @@ export function Button({ variant, size, busy = false, className, children, onCli
 }
 
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={look({ variant, size }, className)} />
+  return <Link {...rest} className={buttonClasses({ variant, size }, className)} />
 }
 
 /** For what is no page of ours: a file to save, another site. */
 export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) {
-  return <a {...rest} className={look({ variant, size }, className)} />
+  return <a {...rest} className={buttonClasses({ variant, size }, className)} />
 }

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
-import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
+import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { type Option, rankOptions } from './rank-options.ts'
 
 export type Handover = { hasFocus: boolean; typed: string }
@@ -70,7 +70,7 @@ export function ComboboxField({
             aria-label={label}
             autoComplete="off"
             placeholder={placeholder}
-            className={`${controlLook} min-h-12 pr-11`}
+            className={`${controlClass} min-h-12 pr-11`}
           />
           <Combobox.Trigger
             aria-label={m.common_see_all()}

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../content/icon.tsx'
 import type { ComboboxField, ComboboxProps, Handover } from './combobox-field.tsx'
-import { controlLook, Field, useFieldIds } from './field.tsx'
+import { controlClass, Field, useFieldIds } from './field.tsx'
 
 /**
  * A `ComboboxField` whose 45 KB come when somebody begins to use the page; until then a field of the same look, which
@@ -83,7 +83,7 @@ function ClosedCombobox({
           }}
           onCompositionStart={() => onCompose(true)}
           onCompositionEnd={() => onCompose(false)}
-          className={`${controlLook} min-h-12 pr-11`}
+          className={`${controlClass} min-h-12 pr-11`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted">
           <Icon name="chevron-down" />

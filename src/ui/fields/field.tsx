@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 
 export type FieldProps = { label: string; error?: string | undefined; hint?: string | undefined; optional?: boolean }
 
-export const controlLook =
+export const controlClass =
   'edge w-full rounded-md bg-paper-raised px-3.5 text-base text-ink placeholder:text-muted aria-invalid:[--frame:var(--lacquer)] disabled:opacity-60'
 
 /** What a control must carry so that its hint and error are read out with it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../content/icon.tsx'
-import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
+import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx'
 import type { Option } from './rank-options.ts'
 
 type SelectProps = FieldProps &
@@ -27,7 +27,7 @@ export function SelectField({
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <span className="relative block">
-        <select {...rest} {...ids} className={`${controlLook} min-h-12 appearance-none pr-11 ${className}`}>
+        <select {...rest} {...ids} className={`${controlClass} min-h-12 appearance-none pr-11 ${className}`}>
           {placeholder !== undefined && (
             <option value="" disabled>
               {placeholder}

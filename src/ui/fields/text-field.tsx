@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
+import { controlClass, Field, type FieldProps, useFieldIds } from './field.tsx'
 
 type InputProps = FieldProps & ComponentProps<'input'> & { name: string }
 type AreaProps = FieldProps & ComponentProps<'textarea'> & { name: string }
@@ -8,7 +8,7 @@ export function TextField({ label, error, hint, optional, id, className = '', ..
   const ids = useFieldIds(id, { label, error, hint })
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
-      <input type="text" {...rest} {...ids} className={`${controlLook} min-h-12 ${className}`} />
+      <input type="text" {...rest} {...ids} className={`${controlClass} min-h-12 ${className}`} />
     </Field>
   )
 }
@@ -17,7 +17,7 @@ export function TextArea({ label, error, hint, optional, id, className = '', ...
   const ids = useFieldIds(id, { label, error, hint })
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
-      <textarea rows={4} {...rest} {...ids} className={`${controlLook} py-3 ${className}`} />
+      <textarea rows={4} {...rest} {...ids} className={`${controlClass} py-3 ${className}`} />
     </Field>
   )
 }

@@ -186,7 +186,10 @@ async function publishPost(page: Page) {
   await page.keyboard.type('Chén thờ nên vừa với ngai và đủ năm chiếc.')
   await page.getByLabel('Trạng thái').selectOption({ label: 'Đăng' })
   await save(page)
-  await page.getByText('Đã lưu').first().waitFor()
+  await page
+    .getByText(/^Đã lưu/)
+    .first()
+    .waitFor()
 }
 
 async function changeMenu(page: Page) {
@@ -214,7 +217,10 @@ async function changeTheme(staff: Visitor, shopper: Visitor) {
   await go(staff.page, 'Tham số hệ thống')
   await staff.page.getByLabel('Màu chính').selectOption('teal')
   await save(staff.page)
-  await staff.page.getByText('Đã lưu').first().waitFor()
+  await staff.page
+    .getByText(/^Đã lưu/)
+    .first()
+    .waitFor()
   await staff.page.reload()
   expect(await primaryOf(staff)).toBe('teal')
   await staff.page.getByRole('button', { name: 'Tùy chỉnh giao diện' }).click()

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import type { RefObject } from 'react'
 import { m } from '#i18n/messages.js'
 import { LineIcon } from '#ui/content/icon.tsx'
-import { iconButtonLook } from '../icon-button.tsx'
+import { iconButtonClass } from '../icon-button.tsx'
 import { type EditorIcon, editorIcons } from './editor-icons.ts'
 
 export type EditorDialog = 'link' | 'picture' | 'product'
@@ -58,7 +58,7 @@ function ToolButton({ tool: { label, look, run, isOn, isOff } }: { tool: Tool })
       disabled={isOff}
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
-      className={`${iconButtonLook} aria-pressed:bg-paper-sunken aria-pressed:text-brass data-disabled:opacity-40`}
+      className={`${iconButtonClass} aria-pressed:bg-paper-sunken aria-pressed:text-brass data-disabled:opacity-40`}
     >
       {look in editorIcons ? (
         <LineIcon path={editorIcons[look as EditorIcon]} />

@@ -84,7 +84,11 @@ export function ConflictPanel<Values extends FormValues>({
           </tbody>
         </table>
       </div>
-      <Button className="mt-3" busy={form.isBusy} onClick={() => form.settle(chosen, other.version, { title, labels })}>
+      <Button
+        className="mt-3"
+        busy={form.isBusy}
+        onClick={() => form.resolveConflict(chosen, other.version, { title, labels })}
+      >
         {m.admin_conflict_save()}
       </Button>
     </Alert>

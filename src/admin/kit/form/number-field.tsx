@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'
+import { controlClass, Field, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'
 import { groupedNumber, parseTypedNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {
@@ -53,7 +53,7 @@ export function NumberField({
             if (number !== undefined) onValueChange(number)
           }}
           onBlur={() => !isUnreadable && setTyped(undefined)}
-          className={`${controlLook} min-h-12 tabular-nums ${unit ? 'pr-10' : ''}`}
+          className={`${controlClass} min-h-12 tabular-nums ${unit ? 'pr-10' : ''}`}
         />
         {unit && (
           <span

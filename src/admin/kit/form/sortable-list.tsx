@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
-import { iconButtonLook } from '../icon-button.tsx'
+import { iconButtonClass } from '../icon-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { useSorting } from '../table/use-sorting.ts'
 
@@ -69,7 +69,7 @@ function SortableItem({ id, name, isGrid, children }: SortableItemProps) {
         {...attributes}
         {...listeners}
         aria-label={m.admin_sort_move({ name })}
-        className={`${iconButtonLook} cursor-grab touch-none ${isGrid ? 'absolute top-1 left-1 z-10 bg-paper-raised/90' : ''}`}
+        className={`${iconButtonClass} cursor-grab touch-none ${isGrid ? 'absolute top-1 left-1 z-10 bg-paper-raised/90' : ''}`}
       >
         <StaffIcon name="sort" />
       </button>

@@ -121,7 +121,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     submit: (thing: SavedEntry) => send(values, seen, thing),
     discard: () => begin(base.values, base.seen),
     /** After a 409: saves what was chosen of both versions. */
-    settle: (chosen: Values, version: number, thing: SavedEntry) => {
+    resolveConflict: (chosen: Values, version: number, thing: SavedEntry) => {
       setValues(chosen)
       setSeen(version)
       setOther(undefined)

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { iconButtonLook } from '../icon-button.tsx'
-import { quietButtonLook } from '../quiet-button.tsx'
+import { iconButtonClass } from '../icon-button.tsx'
+import { quietButtonClass } from '../quiet-button.tsx'
 import { StaffIcon, type StaffIconName } from '../staff-icon.tsx'
 import { usePopover } from './use-popover.ts'
 
-const sheetLook =
+const sheetClass =
   'edge fixed inset-auto m-0 overflow-y-auto rounded-md bg-paper-raised text-ink shadow-float outline-none [--frame:var(--line)]'
 
 type TriggerProps = {
@@ -53,7 +53,7 @@ export function Popup({ title, onOpen, children, ...trigger }: PopupProps) {
         aria-label={trigger.label}
         title={trigger.label}
         aria-haspopup="dialog"
-        className={iconButtonLook}
+        className={iconButtonClass}
         {...button}
       >
         <TriggerContent {...trigger} />
@@ -61,7 +61,7 @@ export function Popup({ title, onOpen, children, ...trigger }: PopupProps) {
       <div
         role="dialog"
         aria-labelledby={titleId}
-        className={`${sheetLook} p-4`}
+        className={`${sheetClass} p-4`}
         {...panel}
         onToggle={({ newState }) => {
           if (newState !== 'open') return
@@ -99,7 +99,7 @@ export function ActionMenu({ actions, ...trigger }: TriggerProps & { actions: re
         aria-label={trigger.label}
         title={trigger.label}
         aria-haspopup="menu"
-        className={trigger.isWorded ? quietButtonLook : iconButtonLook}
+        className={trigger.isWorded ? quietButtonClass : iconButtonClass}
         {...button}
       >
         <TriggerContent {...trigger} />
@@ -107,7 +107,7 @@ export function ActionMenu({ actions, ...trigger }: TriggerProps & { actions: re
       <div
         role="menu"
         aria-label={trigger.label}
-        className={`${sheetLook} p-1`}
+        className={`${sheetClass} p-1`}
         {...panel}
         onKeyDown={onKeyDown}
         onToggle={({ newState }) => newState === 'open' && sheet.current?.querySelector('button')?.focus()}

@@ -13,7 +13,7 @@ const toldPerPiece = 2
 /** After so many hours those next in line are told of what is still there. */
 const waveHours = 24
 
-const keptDays = { unconfirmed: 7, told: 7, waiting: 180 }
+const retentionDays = { unconfirmed: 7, told: 7, waiting: 180 }
 
 /**
  * Queues an email, once, for those who have waited longest for goods that can be bought again: of each variation
@@ -52,9 +52,9 @@ export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       delete from stock_alert where
-        created_date < ${now}::timestamptz - make_interval(days => ${keptDays.waiting})
-        or told_date < ${now}::timestamptz - make_interval(days => ${keptDays.told})
-        or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${keptDays.unconfirmed}))
+        created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.waiting})
+        or told_date < ${now}::timestamptz - make_interval(days => ${retentionDays.told})
+        or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.unconfirmed}))
       returning id`)
     await deleteMessagesAbout(
       tx,

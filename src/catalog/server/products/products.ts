@@ -11,6 +11,7 @@ import { findMoved } from '#foundation/database/slug-redirects.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
+import { findMatch } from '../search/find-match.ts'
 import {
   cachedWith,
   idsOfMatches,
@@ -20,7 +21,6 @@ import {
   totalOf,
   uncachedSources,
 } from '../search/ranked-matches.ts'
-import { findMatch } from '../search/find-match.ts'
 import { products } from '../tables.ts'
 import { detailColumns, setColumn, summaryColumns, toProduct, toSummary } from './product-columns.ts'
 import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'

@@ -23,7 +23,7 @@ export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise
   const period = readPeriod(input.startsDate ?? at.now, input.endsDate, at.now)
   const id = newId(at.now.getTime())
   await db.transaction(async (tx) => {
-    const goods = await holdGoods(tx, input, at.now)
+    const goods = await lockGoods(tx, input, at.now)
     await refuseOverlap(tx, id, goods, period)
     await tx
       .insert(promotions)
@@ -47,9 +47,9 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
     const period =
       state === 'running' ? runningPeriod(before, endsDate, at.now) : readPeriod(startsDate, endsDate, at.now)
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
-    const held = await holdProducts(tx, had)
+    const held = await lockProducts(tx, had)
     const goods = input.prices
-      ? await holdGoods(tx, { prices: input.prices, by: 'percent', roundTo: 1 }, at.now)
+      ? await lockGoods(tx, { prices: input.prices, by: 'percent', roundTo: 1 }, at.now)
       : undefined
     await refuseOverlap(tx, id, goods ?? had, period)
     await tx
@@ -77,7 +77,7 @@ export async function endPromotion(db: Db, at: At, id: string): Promise<Promotio
     const state = promotionState(before, at.now)
     if (state !== 'running') throw conflict(state === 'ended' ? m.promotion_ended() : m.promotion_not_begun())
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
-    const held = await holdProducts(tx, had)
+    const held = await lockProducts(tx, had)
     // A promotion that began this very moment has run for a moment.
     const endsDate = new Date(Math.max(at.now.getTime(), before.startsDate.getTime() + 1))
     await tx
@@ -95,7 +95,7 @@ export async function removePromotion(db: Db, at: At, id: string): Promise<void>
     const before = await holdPromotion(tx, id)
     if (promotionState(before, at.now) !== 'planned') throw conflict(m.promotion_stays())
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
-    const held = await holdProducts(tx, had)
+    const held = await lockProducts(tx, had)
     await tx.delete(promotions).where(eq(promotions.id, id))
     await applyPromotions(tx, held, at.moment)
   })
@@ -125,7 +125,7 @@ async function holdPromotion(tx: Db, id: string) {
 }
 
 /** Holds the products of these variations in the order of their ids, as orders do. */
-async function holdProducts(tx: Db, goods: readonly { variationId: string }[]): Promise<string[]> {
+async function lockProducts(tx: Db, goods: readonly { variationId: string }[]): Promise<string[]> {
   const ids = sql.param(goods.map(({ variationId }) => variationId))
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
@@ -134,8 +134,8 @@ async function holdProducts(tx: Db, goods: readonly { variationId: string }[]): 
 }
 
 /** Prices may have changed until their products were held: they are read again. */
-async function holdGoods(tx: Db, input: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {
-  await holdProducts(tx, await pricedGoods(tx, input, now))
+async function lockGoods(tx: Db, input: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {
+  await lockProducts(tx, await pricedGoods(tx, input, now))
   return pricedGoods(tx, input, now)
 }
 

@@ -15,9 +15,9 @@ import {
 } from '../products/product-filter.ts'
 import { integerSql } from '../products/product-pagination.ts'
 import { among, cappedMatches, maxCounted } from './capped-matches.ts'
+import { findMatch } from './find-match.ts'
 import type { Match } from './match.ts'
 import { cachedWith, type SearchSources, uncachedSources } from './ranked-matches.ts'
-import { findMatch } from './find-match.ts'
 
 /** The longest list of materials or sizes. */
 const maxValues = 30

@@ -13,9 +13,9 @@ import { summaryColumns } from '../products/product-columns.ts'
 import { productsFor } from '../products/product-filter.ts'
 import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
+import { findMatch, matchWhileTyping } from './find-match.ts'
 import type { SearchMeaning } from './match.ts'
 import type { SearchSources } from './ranked-matches.ts'
-import { findMatch, matchWhileTyping } from './find-match.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
 /** So many popular products are looked through while somebody types, before all are. */

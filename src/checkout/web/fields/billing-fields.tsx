@@ -1,7 +1,7 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { isFetched } from '../order-body.ts'
+import { isPickup } from '../order-body.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { FieldGroup } from './checkout-field.tsx'
@@ -12,7 +12,7 @@ import { PersonFields } from './person-fields.tsx'
 export function BillingFields({ form, provinces }: { form: CheckoutForm; provinces: readonly Place[] }) {
   return (
     <FieldGroup title={m.checkout_billing_and_invoice()}>
-      {!isFetched(form.draft) && <BillingAddress form={form} provinces={provinces} />}
+      {!isPickup(form.draft) && <BillingAddress form={form} provinces={provinces} />}
       <InvoiceFields form={form} />
     </FieldGroup>
   )

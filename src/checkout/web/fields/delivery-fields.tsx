@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import type { Quote } from '../../contract.ts'
-import { isFetched } from '../order-body.ts'
+import { isPickup } from '../order-body.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { FieldGroup, FieldPlace } from './checkout-field.tsx'
@@ -29,13 +29,13 @@ type DeliveryFieldsProps = { form: CheckoutForm; quote: Quote | undefined; facts
 
 /** How the goods reach the buyer, where, and until when. */
 export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
-  const fetched = isFetched(form.draft)
+  const isPickedUp = isPickup(form.draft)
   const offer = quote?.shippingMethods.find(({ method }) => method === form.draft.shippingMethod)
   return (
     <>
       <ShippingMethods form={form} quote={quote} />
-      <FieldGroup title={fetched ? m.checkout_pickup_place() : m.checkout_shipping_address()}>
-        {fetched ? (
+      <FieldGroup title={isPickedUp ? m.checkout_pickup_place() : m.checkout_shipping_address()}>
+        {isPickedUp ? (
           <p>
             {facts.pickup.address ?? m.checkout_pickup_call()}
             {facts.pickup.hours && <span className="block text-muted text-sm">{facts.pickup.hours}</span>}

@@ -85,7 +85,7 @@ function LunarInput({ today, onRead }: { today: string; onRead: (day: string) =>
 
 function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer | undefined }) {
   const lunar = useLunarWords(neededBy)
-  const isFetched = offer?.method === 'pickup'
+  const isPickup = offer?.method === 'pickup'
   return (
     <>
       {lunar && (
@@ -99,9 +99,7 @@ function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer |
       )}
       {offer?.arrival === 'late' && (
         <p className="font-medium text-lacquer text-sm">
-          {isFetched
-            ? m.checkout_late_pickup({ day: formatIsoDay(offer.arrivesFrom) })
-            : m.checkout_late(daysOf(offer))}
+          {isPickup ? m.checkout_late_pickup({ day: formatIsoDay(offer.arrivesFrom) }) : m.checkout_late(daysOf(offer))}
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Quote } from '../../contract.ts'
 import { feeLabel } from '../fee-label.ts'
-import { isFetched } from '../order-body.ts'
+import { isPickup } from '../order-body.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { FieldPlace } from './checkout-field.tsx'
 
@@ -25,7 +25,7 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
         options={quote.paymentMethods.map((method) => ({
           value: method,
           title: paymentMethodName(method),
-          description: paymentText(method, isFetched(form.draft)),
+          description: paymentText(method, isPickup(form.draft)),
           aside: method === 'cod' && quote.codFee > 0 ? `+${feeLabel(quote.codFee)}` : undefined,
         }))}
         error={form.errorOf('paymentMethod')}

@@ -9,7 +9,7 @@ import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import type { Quote } from '../../contract.ts'
-import { isFetched } from '../order-body.ts'
+import { isPickup } from '../order-body.ts'
 import type { Sums } from '../order-summary.tsx'
 import { useWards } from '../use-wards.ts'
 
@@ -41,7 +41,7 @@ export default function RememberedOrder(props: RememberedOrderProps) {
         <p className="font-semibold">
           {draft.fullname} · <span className="tabular-nums">{draft.phoneNumber}</span>
         </p>
-        {!isFetched(draft) && <Address draft={draft} provinces={props.provinces} />}
+        {!isPickup(draft) && <Address draft={draft} provinces={props.provinces} />}
         <p className="text-muted text-sm">
           {shippingMethodName(draft.shippingMethod)} · {paymentMethodName(draft.paymentMethod)}
           {offer && ` · ${formatIsoDay(offer.arrivesFrom)} – ${formatIsoDay(offer.arrivesTo)}`}

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
-import { controlLook, Field, useFieldIds } from '#ui/fields/field.tsx'
+import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
 import type { QuoteState } from '../use-quote.ts'
 import { VoucherConditions, VoucherOffers } from './voucher-offers.tsx'
@@ -108,7 +108,7 @@ function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
             event.preventDefault()
             apply()
           }}
-          className={`${controlLook} min-h-12 min-w-0`}
+          className={`${controlClass} min-h-12 min-w-0`}
         />
         <Button variant="secondary" busy={isChecking} className="shrink-0" onClick={apply}>
           {m.cart_voucher_apply()}

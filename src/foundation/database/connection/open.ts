@@ -7,8 +7,8 @@ import { connectDatabase, type DatabaseConnection } from '../database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { connectionOfShopRole } from './shop-role.ts'
-import type { StatementWatcher } from './watch-connection.ts'
 import { waitUntilReachable } from './until-reachable.ts'
+import type { StatementWatcher } from './watch-connection.ts'
 
 export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
@@ -21,7 +21,7 @@ const connectionsOfProcess = 12
  * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction
  * another session: no setting may outlive a transaction there, and what needs a session goes around it.
  */
-function openGiven(
+function openConfigured(
   config: Pick<Config, 'databaseDirectUrl' | 'preparedStatements'> & { databaseUrl: string },
   report: (message: string) => void,
   onStatement: StatementWatcher | undefined,
@@ -54,7 +54,7 @@ export async function openDatabase(
   { report, onStatement, signal }: Opening,
 ): Promise<DatabaseConnection> {
   const connection = config.databaseUrl
-    ? openGiven({ ...config, databaseUrl: config.databaseUrl }, report, onStatement)
+    ? openConfigured({ ...config, databaseUrl: config.databaseUrl }, report, onStatement)
     : await openEmbedded(config.dataDir, report, onStatement)
   try {
     for (const pool of new Set([connection.direct, connection.pool])) await waitUntilReachable(pool, report, signal)

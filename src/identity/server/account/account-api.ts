@@ -22,7 +22,7 @@ import {
 } from '../sign-in/two-factor.ts'
 import { assertHoldsRoles } from '../staff/grants.ts'
 import { getStaff } from '../staff/staff.ts'
-import { isAboutAccess, updateOwnProfile } from '../staff/write-staff.ts'
+import { changesCredentials, updateOwnProfile } from '../staff/write-staff.ts'
 import { changeOwnPassword, ownId, proveOneself } from './own-account.ts'
 
 /** What everybody does with their own account. */
@@ -36,7 +36,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
     handle(contract.updateOwnProfile, async ({ body }, services) => {
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
-      if (isAboutAccess(await getStaff(db, ownId(caller)), change))
+      if (changesCredentials(await getStaff(db, ownId(caller)), change))
         await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       return updateOwnProfile(db, { caller, now: now(), mail }, ownId(caller), change)
     }),

@@ -53,7 +53,7 @@ export async function addStaff(db: Db, { caller, now, mail }: Writing, input: Ne
 }
 
 /** Whether it changes what leads back into an account: the password, or the address that recovers it. */
-export function isAboutAccess(
+export function changesCredentials(
   before: Pick<StaffUser, 'email'>,
   input: Pick<StaffChange, 'email' | 'password'>,
 ): boolean {
@@ -95,7 +95,7 @@ export async function updateStaff(
       if (input.role_id !== undefined) await putRoles(tx, caller, id, input.role_id)
       if (isFreed) await stopTwoFactor(tx, id)
       if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? caller.tokenHash : undefined)
-      if (isAboutAccess(before, input)) await deletePasswordLinks(tx, id)
+      if (changesCredentials(before, input)) await deletePasswordLinks(tx, id)
       await keepManagers(tx, caller, before)
       const to = { address: before.email, locale: caller.locale }
       if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, { kind: 'staff.email-changed', ...to }, mail)

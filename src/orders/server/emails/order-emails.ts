@@ -75,7 +75,7 @@ function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, confi
 const orderPath = ({ orderId, trackingKey }: Order) =>
   localizedPath(currentLocale(), urlOf('order', { id: orderId }, { key: trackingKey ?? undefined }))
 
-const isFetched = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
+const isPickup = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 
 /** What each email is about, in its first sentences. */
@@ -94,9 +94,9 @@ const openings: Record<OrderEmail, (order: Order) => Opening> = {
     paragraphs: [m.mail_paid_text()],
   }),
   'order.shipping': (order) => ({
-    subject: (isFetched(order) ? m.mail_ready_subject : m.mail_shipping_subject)({ id: order.orderId }),
+    subject: (isPickup(order) ? m.mail_ready_subject : m.mail_shipping_subject)({ id: order.orderId }),
     paragraphs: [
-      isFetched(order) ? m.mail_ready_text() : m.mail_shipping_text(),
+      isPickup(order) ? m.mail_ready_text() : m.mail_shipping_text(),
       ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: formatVnd(amountDueOf(order)) })]),
     ],
   }),
@@ -195,7 +195,7 @@ function arrivalOf(order: Order): [string, string][] {
 
 /** What the buyer may want to check or to look up again; what the order has not is left out. */
 function factsOf(order: Order, params: Params): [string, string][] {
-  const place = isFetched(order) ? pickupPlace(params) : ''
+  const place = isPickup(order) ? pickupPlace(params) : ''
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
   const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = order
   const { buyerFullname, buyerPhoneNumber, giftMessage, hidePrices } = order

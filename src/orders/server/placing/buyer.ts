@@ -35,8 +35,8 @@ export function readBuyer(input: NewOrder, today: Day): Buyer {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)
   const orderedBy = readOrderedBy(input, errors)
-  const isFetched = input.shippingMethod === 'pickup'
-  const shipping = isFetched ? undefined : readAddress(input, 'shipping', errors)
+  const isPickup = input.shippingMethod === 'pickup'
+  const shipping = isPickup ? undefined : readAddress(input, 'shipping', errors)
   const oldAddress = input.shippingOldAddress || null
   const billing = input.billingSameAsShipping ? undefined : readBilling(input, errors)
   const neededBy = readNeededBy(input, today, errors)

@@ -33,7 +33,7 @@ import { writeOrder } from './write-order.ts'
  * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and
  * whether strangers are limited. `mayEmail` says whether the buyer may be sent an email now.
  */
-export type PlacingTerms = {
+export type PlacingOptions = {
   tries: RateLimiter
   providers: readonly string[]
   isLimited: boolean
@@ -52,7 +52,7 @@ export async function placeOrder(
   db: Db,
   { caller, now }: CallContext,
   input: NewOrder,
-  terms: PlacingTerms,
+  terms: PlacingOptions,
 ): Promise<Order> {
   const requestHash = hashOf(input)
   try {
@@ -109,7 +109,7 @@ async function place(
   db: Db,
   { caller, now }: CallContext,
   { requestHash, ...input }: NewOrder & { requestHash: string },
-  { tries, providers, isLimited, mayEmail, priceMoment }: PlacingTerms,
+  { tries, providers, isLimited, mayEmail, priceMoment }: PlacingOptions,
 ): Promise<Order> {
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)
