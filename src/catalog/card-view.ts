@@ -3,7 +3,7 @@ import { englishIfShown } from '#i18n/locale.ts'
 import type { Collection } from './collection-contract.ts'
 import type { ProductSummary } from './contract.ts'
 
-/** A product as a card shows it: what else the API says of it stays on the server. */
+/** The fields of a product that a card needs; the others stay on the server. */
 export type ProductCardView = Pick<
   ProductSummary,
   | 'id'
@@ -42,7 +42,7 @@ export function productCardView(product: ProductSummary): ProductCardView {
   }
 }
 
-/** A collection as menus and cards show it. */
+/** The fields of a collection that menus and cards need. */
 export type CollectionCardView = Pick<Collection, 'id' | 'slug' | 'name' | 'nameEn' | 'isFeatured'> & {
   picture: PictureView | null
 }

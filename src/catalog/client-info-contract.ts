@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { isWireTime } from '#foundation/api/wire-time.ts'
 
-/**
- * Client information sent with product queries (specification §3), and the consent it is sent with; flat, all optional.
- */
+/** Client information sent with product queries and its consent (specification §3); flat, all optional. */
 export const clientFields = {
   client_user_agent: z.string().max(500).optional(),
   client_ip_address: z.string().max(64).optional(),
@@ -17,7 +15,7 @@ export const clientFields = {
     description: 'Which privacy policy they agreed to: the system parameter `privacy.version` as they were asked',
   }),
 }
-/** What else a client knows of itself is ignored, and so is what it does not know (decisions §10). */
+/** Unknown fields are ignored, and so are missing ones (decisions §10). */
 export const ClientInfo = z.preprocess(withoutNulls, z.object(clientFields))
 export type ClientInfo = z.infer<typeof ClientInfo>
 

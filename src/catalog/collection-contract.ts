@@ -30,7 +30,7 @@ export const Collection = z.object({
   isVisiable: z.boolean(),
   isFeatured: z.boolean(),
   order: z.int(),
-  /** Which size of its goods fits which width of an altar; empty where none is given. */
+  /** Which size fits which altar width; empty for none. */
   sizeGuide: SizeGuide,
   ...Stamps,
 })
@@ -124,7 +124,7 @@ export const arrangeCollections = endpoint({
   answer: EmptyAnswer,
 })
 
-/** A product within a collection, as staff arrange it. */
+/** A product within a collection, as arranged by staff. */
 export const CollectedProduct = z.object({
   id: Id,
   slug: z.string(),
@@ -133,7 +133,7 @@ export const CollectedProduct = z.object({
   status: z.enum(['draft', 'published', 'archived']),
   price: z.int(),
   picture: Picture.nullable(),
-  /** Its place, from 1; null when nobody has placed it. */
+  /** Its position, from 1; null when staff have not placed it. */
   place: z.int().nullable(),
 })
 export type CollectedProduct = z.infer<typeof CollectedProduct>

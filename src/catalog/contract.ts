@@ -43,11 +43,11 @@ export const ProductAttribute = z.strictObject({
 })
 export type ProductAttribute = z.infer<typeof ProductAttribute>
 
-/** Of the promotion that the price comes from; null when there is none. */
+/** Facts of the promotion that sets the price; null without one. */
 const PromotionFacts = {
-  /** The first moment at which the price no longer holds. */
+  /** The first moment at which the price no longer applies. */
   promotionEndDate: WireTime.nullable(),
-  /** The lowest price of the 30 days before the promotion; null where none is known. */
+  /** The lowest price of the 30 days before the promotion; null if unknown. */
   lowestPrice: Vnd.nullable(),
 }
 
@@ -55,22 +55,22 @@ export const Variation = z.object({
   id: Id,
   sku: z.string(),
   values: z.array(SelectedVariation),
-  /** What a piece costs now, a running promotion included. */
+  /** The current unit price, including a running promotion. */
   price: Vnd,
   /** The former price; while a promotion runs, the price outside of it. */
   compareAtPrice: Vnd.nullable(),
-  /** The price outside of promotions; null while none takes anything off. */
+  /** The price outside of promotions; null while no promotion lowers it. */
   regularPrice: Vnd.nullable(),
-  /** The former price outside of promotions; null while none takes anything off. */
+  /** The former price outside of promotions; null while no promotion lowers it. */
   regularCompareAtPrice: Vnd.nullable(),
   ...PromotionFacts,
   /** pieces in stock */
   quantity: z.int(),
-  /** Until this day, `YYYY-MM-DD`, pieces are sold that are promised for it; null when only from stock. */
+  /** Last day, `YYYY-MM-DD`, that pre-orders are promised for; null when sold from stock only. */
   preorderDate: z.string().nullable(),
-  /** How many pieces at most may be owed to buyers. */
+  /** The most pieces that may be sold in pre-order. */
   preorderLimit: z.int(),
-  /** Pieces owed to buyers: sold, and not in stock yet. */
+  /** Pieces sold in pre-order that are not in stock yet. */
   preordered: z.int(),
   /** grams */
   weight: z.int(),
@@ -78,12 +78,12 @@ export const Variation = z.object({
 })
 export type Variation = z.infer<typeof Variation>
 
-/** `bundle`: a set, whose stock and prices follow from its parts. */
+/** `bundle`: a set whose stock and prices are derived from its parts. */
 export const ProductKind = z.enum(['single', 'bundle'])
 
 export const ProductStatus = z.enum(['draft', 'published', 'archived'])
 
-/** A product as lists show it. */
+/** A product in lists. */
 export const ProductSummary = z.object({
   id: Id,
   slug: z.string(),
@@ -99,7 +99,7 @@ export const ProductSummary = z.object({
   collectionId: z.string(),
   avatar: Id.nullable(),
   images: z.array(Id),
-  /** The avatar and the images in order, without doubles. */
+  /** The avatar, then the images in order, without duplicates. */
   pictures: z.array(Picture),
   /** The lowest price of the variations. */
   price: Vnd,
@@ -109,13 +109,12 @@ export const ProductSummary = z.object({
   ...PromotionFacts,
   /** Pieces in stock over all variations. */
   quantity: z.int(),
-  /**
-   * When none is in stock: the last day that pieces are promised for, `YYYY-MM-DD`, and may be past; null when none are
-   * promised.
-   */
+  /** When out of stock: the last day that pre-orders are promised for, `YYYY-MM-DD`, possibly past; null for none. */
   preorderDate: z.string().nullable(),
   isFeatured: z.boolean(),
-  /** Whether all measures of one of its sizes lie in good bands of the Lỗ Ban rulers of 42.9 and 38.8 cm, by tradition. */
+  /**
+   * Whether all measures of one of its sizes are in good bands of the Lỗ Ban rulers of 42.9 and 38.8 cm, by tradition.
+   */
   fitsLoBan: z.boolean(),
   /** Average of the approved reviews, 0 without any. */
   rating: z.number(),
@@ -129,22 +128,22 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 export const Product = ProductSummary.extend({
   description: z.string().nullable(),
   descriptionEn: z.string().nullable(),
-  /** The avatar, the images and then those of the variations, without doubles. */
+  /** The avatar, the images, then those of the variations, without duplicates. */
   pictures: z.array(Picture),
   options: z.array(ProductOption),
   variations: z.array(Variation),
-  /** The variation of which the most pieces were sold of late, of those in stock first: what is chosen for whoever chooses nothing. */
+  /** The variation sold most recently, variations in stock first; preselected when the shopper has not chosen. */
   mostBoughtId: Id.nullable(),
   attributes: z.array(ProductAttribute),
-  /** Questions with their answers that stand at the product. */
+  /** Number of questions with answers shown on the product's page. */
   questionCount: z.int(),
-  /** What a set consists of; each of its variations is one choice of these. Null for other goods. */
+  /** The parts of a set; each of its variations is one choice of these. Null for other goods. */
   set: ProductSet.nullable(),
-  /** Percent of VAT contained in the price; null means the shop's rate of the day. */
+  /** Percent of VAT contained in the price; null means the shop's current rate. */
   vatRate: z.int().nullable(),
-  /** Too large for an ordinary parcel: delivery costs a surcharge for each piece. */
+  /** Too large for an ordinary parcel: delivery adds a surcharge per piece. */
   isOversize: z.boolean(),
-  /** Flowers, fruit and the like: sent only to the zones that take fresh goods, and not returned like other goods. */
+  /** Flowers, fruit and the like: shipped only to zones that take fresh goods, with other rules for returns. */
   isFresh: z.boolean(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
@@ -169,23 +168,23 @@ export const ProductSuggestions = z.object({
     }),
   ),
   collections: z.array(Collection.pick({ id: true, slug: true, name: true, nameEn: true })),
-  /** Coming ritual days that the words name, their dates in Vietnam as `YYYY-MM-DD`. */
+  /** Upcoming ritual days named by the query; `day` is the date in Vietnam as `YYYY-MM-DD`. */
   days: z.array(z.object({ key: z.string(), slug: z.string(), name: z.string(), day: z.string(), daysLeft: z.int() })),
-  /** What to look for, while nothing is typed. */
+  /** Suggested searches while nothing is typed. */
   words: z.array(z.string()),
 })
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>
 
-/** What a search speaks of besides products: occasions with what people offer, and collections. */
+/** Occasions with their offerings, and collections, that match a search besides its products. */
 export const SearchTopics = z.object({
   occasions: z.array(
     z.object({
       key: z.string(),
-      /** Of the ritual's page. */
+      /** Slug of the ritual's page. */
       slug: z.string(),
       name: z.string(),
       offerings: z.string(),
-      /** Slugs of the collections that people buy from, the closest first. */
+      /** Slugs of the collections with its offerings, the most relevant first. */
       collections: z.array(z.string()),
     }),
   ),
@@ -219,8 +218,7 @@ export const listProductsByPage = endpoint({
         'What was searched for instead when nothing has the words as typed: words that stand together in one product’s name',
     }),
   }),
-  // What many pages show. Searches are of endless kinds, and long lists are for machines that go through all of them
-  // once.
+  // What many pages show. Searches vary endlessly, and long lists are read once, by machines.
   cacheable: ({ q, limit }) => q === undefined && Number(limit) <= 24,
 })
 export const suggestProducts = endpoint({

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { IdOrSlug, Vnd } from '#foundation/api/schemas.ts'
 
-/** A list of words that go into an address, such as `gom-su,dong`; other spellings are folded to these. */
+/** A list of keys in the URL, such as `gom-su,dong`; other spellings are normalized to these. */
 const KeyList = z
   .string()
   .trim()
   .max(2200)
   .refine((list) => list.split(',').length <= 20)
 
-/** What shoppers narrow a product list down to. All of it is optional; prices are whole đồng, both ends included. */
+/** Filters of a product list. All are optional; prices are whole đồng, both ends included. */
 export const filterQuery = {
   q: z.string().trim().max(120).optional().meta({ description: 'Words, with or without marks', example: 'den tho' }),
   collection: IdOrSlug.optional().meta({ description: 'Id or slug of a collection' }),
@@ -28,30 +28,30 @@ const ProductFilter = z.strictObject(filterQuery)
 export type ProductFilter = z.infer<typeof ProductFilter>
 
 /**
- * Whether a count is all there is (`eq`) or there is at least so much (`gte`): of a search that finds very many some
- * are counted, and choices that none of these has are not offered.
+ * `eq`: the count is exact. `gte`: a lower bound, since a search with very many matches counts only some of them, and
+ * values that none of these has are not offered.
  */
 export const CountRelation = z.enum(['eq', 'gte'])
 export type CountRelation = z.infer<typeof CountRelation>
 
-/** A choice of a filter; `count` is how many products it leaves, all other filters kept. */
+/** A filter value; `count` is the number of products with it under all other active filters. */
 export const FacetValue = z.object({ key: z.string(), name: z.string(), nameEn: z.string().nullable(), count: z.int() })
 export type FacetValue = z.infer<typeof FacetValue>
 
 export const ProductFacets = z.object({
   /** Visible collections by their slug, in the shop's order. */
   collections: z.array(FacetValue),
-  /** The most frequent thirty, by name. */
+  /** The thirty most frequent, sorted by name. */
   materials: z.array(FacetValue),
   sizes: z.array(FacetValue),
-  /** How many products have at least 4, 3, … stars, under the key of that number. */
+  /** The number of products with at least 4, 3, … stars; `key` is the number of stars. */
   ratings: z.array(z.object({ key: z.int(), count: z.int() })),
   inStock: z.int(),
-  /** Goods with a size in good bands of the Lỗ Ban rulers. */
+  /** Products with a size in good bands of the Lỗ Ban rulers. */
   loBan: z.int(),
-  /** `gte`: the search finds more than were counted, so every count may be higher. */
+  /** `gte`: there are more matches than were counted, so every count may be higher. */
   countRelation: CountRelation,
-  /** The lowest and highest price; null when nothing is left, or when a search finds too many to look at each. */
+  /** The lowest and highest price; null without products, or when a search has too many matches to compare all. */
   priceMin: Vnd.nullable(),
   priceMax: Vnd.nullable(),
 })

@@ -8,17 +8,19 @@ import { supplyOf } from './rules.ts'
 
 type Place = {
   locale: Locale
-  /** The whole address of the product's page. */
+  /** The absolute URL of the product's page. */
   url: string
-  /** The whole address of a file. */
+  /** Returns the absolute URL of a file. */
   fileUrl: (path: string) => string
   today: Day
 }
 
-/** What schema.org can name as the difference between variations; others are told as properties alone. */
+/**
+ * Differences between variations that schema.org has a property for; others are listed as additional properties only.
+ */
 const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color', Color: 'color', Material: 'material' }
 
-/** The product as search engines read it: one offer, or a group with one offer per variation. */
+/** Structured data for search engines: one offer, or a group with one offer per variation. */
 export function productJsonLd(product: Product, place: Place): JsonLdThing {
   const [only, ...more] = product.variations
   const about = {
@@ -52,7 +54,7 @@ function variant(name: string, product: Product, variation: Variation, place: Pl
   }
 }
 
-/** A choice as the visitor reads it. */
+/** A choice in the visitor's language. */
 function inWords(
   { name, value }: SelectedVariation,
   options: readonly ProductOption[],
@@ -63,7 +65,7 @@ function inWords(
   return { name: pickIn(locale, name, option?.nameEn), value: pickIn(locale, value, english) }
 }
 
-/** The choice stands in the address as the product's page reads it. */
+/** The choice is in the URL, in the form that the product page reads. */
 function offer(variation: Variation, { url, today }: Place): JsonLdThing {
   const { price, regularPrice, promotionEndDate, values } = variation
   const { inStock, preorderDate } = supplyOf(variation, today)
@@ -90,7 +92,7 @@ function offer(variation: Variation, { url, today }: Place): JsonLdThing {
   }
 }
 
-/** Undefined without reviews: stars that nobody gave must not be shown. */
+/** Undefined without reviews: stars without a review must not be shown. */
 function rating({ rating, reviewCount }: Product): JsonLdThing | undefined {
   if (reviewCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }

@@ -2,19 +2,19 @@ import { isGoodMeasure, type LoBanReading, readFurnitureRulers } from '#calendar
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Product } from './contract.ts'
 
-/** What a measure of goods says on the two rulers for furniture, in millimetres. */
+/** A measure in mm with its readings on the two furniture rulers. */
 export type LoBanMeasure = { mm: number; isGood: boolean; readings: LoBanReading[] }
-/** A size as the goods state it, and whether all its measures are good. */
+/** A size as the product states it, and whether all its measures are good. */
 export type LoBanSize = { text: string; textEn: string | null; fits: boolean; measures: LoBanMeasure[] }
 
-/** From so many millimetres on, the sizes of an option are those of furniture; outer measures of an attribute always. */
+/** mm. Sizes of an option count as furniture from this length on; outer measures of an attribute always do. */
 const leastFurniture = 400
 
 const one = '([0-9]{1,3}(?:[.,][0-9])?)'
 const by = ' ?(?:cm)? ?[×x*] ?'
 const stated = new RegExp(`^([^0-9]*)${one}${by}${one}(?:${by}${one})? ?cm`)
 
-/** `127 × 61 × 117 cm` → 1270, 610, 1170; none for what is the photo's in a frame. Migration 0072 says the same. */
+/** `127 × 61 × 117 cm` → 1270, 610, 1170; none for the size of a photo in a frame. Migration 0072 has the same rule. */
 export function statedMeasures(text: string): number[] {
   const [, before = '', ...measures] = stated.exec(removeDiacritics(text)) ?? []
   if (/\b(anh|photo|lot long)\b/.test(before)) return []
@@ -23,7 +23,7 @@ export function statedMeasures(text: string): number[] {
 
 type Measured = Pick<Product, 'options' | 'attributes'>
 
-/** The sizes of altars, tables and frames with what the rulers say of them; none for other goods. */
+/** The sizes of altars, tables and frames with their ruler readings; empty for other goods. */
 export function loBanSizes({ options, attributes }: Measured): LoBanSize[] {
   const sizes = options
     .filter(({ name }) => ['kich thuoc', 'kich co', 'size'].includes(removeDiacritics(name)))

@@ -19,7 +19,7 @@ const Quantity = z.int().min(0).max(1_000_000)
 
 export const NewVariation = z.strictObject({
   /**
-   * The variation it was so far. With it, or with its SKU, a variation stays itself when an option or a value is
+   * Id of the existing variation. With it, or with its SKU, a variation keeps its identity when an option or a value is
    * renamed.
    */
   id: Id.optional(),
@@ -28,20 +28,20 @@ export const NewVariation = z.strictObject({
   price: Vnd,
   compareAtPrice: Vnd.nullish(),
   /**
-   * With it, as of a variation read while a promotion runs, `price` and `compareAtPrice` follow from the promotion and
-   * are ignored.
+   * When present, as in a variation read during a promotion, `price` and `compareAtPrice` are derived and therefore
+   * ignored.
    */
   regularPrice: Vnd.nullish(),
   regularCompareAtPrice: Vnd.nullish(),
-  /** Of the promotion; ignored. */
+  /** Belongs to the promotion; ignored. */
   promotionEndDate: z.unknown().optional(),
   lowestPrice: z.unknown().optional(),
   quantity: Quantity,
-  /** The stock that the editor saw: then only the difference is added, and what was sold meanwhile stays sold. */
+  /** The stock that the editor saw: only the difference is applied, so pieces sold meanwhile stay sold. */
   seenQuantity: Quantity.optional(),
   /**
-   * The day that pieces are promised for when none is in stock; empty for no pre-orders. Without these two they stay as
-   * they are.
+   * The day that pre-orders are promised for; empty for no pre-orders. When both fields are missing, they stay
+   * unchanged.
    */
   preorderDate: z.union([DayInput, z.literal('')]).nullish(),
   preorderLimit: Quantity.optional(),
@@ -71,7 +71,7 @@ const productFields = {
   options: z.array(ProductOption).max(5).optional(),
   attributes: z.array(ProductAttribute).max(50).optional(),
   isFeatured: z.boolean().optional(),
-  /** An empty text means the shop's rate again. */
+  /** An empty text resets to the shop's rate. */
   vatRate: z
     .union([z.int().min(0).max(100), z.literal('')])
     .transform((rate) => (rate === '' ? null : rate))
@@ -80,7 +80,7 @@ const productFields = {
   isFresh: z.boolean().optional(),
   seoTitle: z.string().trim().max(200).nullish(),
   seoDescription: z.string().trim().max(400).nullish(),
-  /** With `bundle`, options and variations follow from `set` and are ignored. It stays what it was added as. */
+  /** With `bundle`, options and variations are derived from `set` and ignored. The kind cannot change later. */
   kind: ProductKind.optional(),
   set: SetInput.nullish(),
   /** Every combination that can be bought … */
@@ -93,7 +93,7 @@ const productFields = {
 export const NewProduct = z.strictObject(productFields)
 export type NewProduct = z.infer<typeof NewProduct>
 export const ProductChange = NewProduct.partial().extend({
-  /** Says that variations may go although there are pieces of them in stock; without it such a change is a 409. */
+  /** Confirms that variations with stock may be deleted; without it such a change is a 409. */
   discardStock: z.boolean().optional(),
 })
 export type ProductChange = z.infer<typeof ProductChange>

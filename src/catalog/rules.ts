@@ -2,8 +2,8 @@ import type { Day } from '#foundation/dates/day.ts'
 import type { ProductOption, SelectedVariation, Variation } from './contract.ts'
 
 /**
- * A choice as one comparable text: the same for the same names and values in any order (decisions §5).
- * Empty for a product without options.
+ * A choice as a comparable key: the same for the same names and values in any order (decisions §5). Empty for a product
+ * without options.
  */
 export function choiceKey(selected: readonly SelectedVariation[]): string {
   return selected
@@ -21,7 +21,8 @@ export function fitsOptions(selected: readonly SelectedVariation[], options: rea
 }
 
 /**
- * The choice in English, its Vietnamese words where English ones are missing; null when the options have none at all.
+ * The choice in English, with Vietnamese values where English ones are missing; null when the options have no English
+ * names at all.
  */
 export function englishChoice(
   selected: readonly SelectedVariation[],
@@ -47,7 +48,7 @@ export function findVariation<V extends Pick<Variation, 'values'>>(
   return variations.find((variation) => choiceKey(variation.values) === key)
 }
 
-/** Whether some variation carries all of a partial choice: a value for which none does is shown as impossible. */
+/** Whether some variation has all values of a partial choice: a value without one is shown as unavailable. */
 export function isPossible(
   variations: readonly Pick<Variation, 'values'>[],
   selected: readonly SelectedVariation[],
@@ -60,8 +61,8 @@ export function isPossible(
 type Supply = Pick<Variation, 'quantity' | 'preorderDate' | 'preorderLimit' | 'preordered'>
 
 /**
- * What of a variation can be sold today: the pieces in stock, and all with those that are promised for `preorderDate`,
- * null when none are.
+ * What can be sold of a variation today: `inStock` pieces, and `most` including pre-orders promised for `preorderDate`
+ * (null without any).
  */
 export function supplyOf(variation: Supply, today: Day): { inStock: number; most: number; preorderDate: Day | null } {
   const { quantity, preorderDate, preorderLimit, preordered } = variation
@@ -69,7 +70,7 @@ export function supplyOf(variation: Supply, today: Day): { inStock: number; most
   return { inStock: quantity, most: quantity + later, preorderDate: later > 0 ? preorderDate : null }
 }
 
-/** The day that a product of which none is in stock is sold for; null when it is in stock, or sold out. */
+/** The day an out-of-stock product is promised for; null when it is in stock or sold out. */
 export function preorderDayOf(
   { quantity, preorderDate }: { quantity: number; preorderDate: Day | null },
   today: Day,
@@ -77,14 +78,14 @@ export function preorderDayOf(
   return quantity <= 0 && preorderDate !== null && preorderDate >= today ? preorderDate : null
 }
 
-/** The day promised for so many pieces; null when they are in stock. A line is sold in pre-order as a whole. */
+/** The day promised for `amount` pieces; null when they are in stock. A line is sold in pre-order as a whole. */
 export function promisedDay(variation: Supply, amount: number, today: Day): Day | null {
   return amount > variation.quantity ? supplyOf(variation, today).preorderDate : null
 }
 
 type Prices = { price: number; compareAtPrice?: number | null }
 
-/** What staff set, whatever a promotion makes of it now. */
+/** The prices set by staff, whether or not a promotion runs. */
 export function regularPrices(
   variation: Prices & { regularPrice?: number | null; regularCompareAtPrice?: number | null },
 ): { price: number; compareAtPrice: number | null } {
@@ -94,13 +95,13 @@ export function regularPrices(
     : { price: regularPrice, compareAtPrice: regularCompareAtPrice }
 }
 
-/** Whole percent off, rounded down so that it never promises too much; in whole numbers, so that an exact one stays. */
+/** Whole percent off, rounded down so that it never promises too much; integer arithmetic keeps exact values exact. */
 export function discountPercent(price: number, compareAtPrice: number | null): number {
   if (compareAtPrice === null || compareAtPrice <= price) return 0
   return Math.floor(((compareAtPrice - price) * 100) / compareAtPrice)
 }
 
-/** Why pieces came or went; the first ones happen by themselves, those of `staffReasons` are given by staff. */
+/** Why the stock changed; the first ones are automatic, those of `staffReasons` are given by staff. */
 export const stockReasons = [
   'first',
   'order',
@@ -115,10 +116,10 @@ export const stockReasons = [
 export type StockReason = (typeof stockReasons)[number]
 export const staffReasons = ['received', 'counted', 'damaged', 'other'] as const satisfies readonly StockReason[]
 
-/** A change of prices: by so many percent or so many đồng, up or down, then rounded to whole steps. */
+/** A change of prices: up or down by percent or đồng, rounded to whole steps. */
 export type PriceChange = { by: 'percent' | 'amount'; value: number; roundTo: number }
 
-/** The price after a change, rounded to the nearest step, never below nothing. */
+/** The price after a change, rounded to the nearest step, at least 0. */
 export function changedPrice(price: number, { by, value, roundTo }: PriceChange): number {
   const wanted = by === 'percent' ? (price * (100 + value)) / 100 : price + value
   return Math.max(0, Math.round(wanted / roundTo) * roundTo)

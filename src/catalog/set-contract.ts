@@ -5,7 +5,7 @@ import { Id, OptionalText, Vnd } from '#foundation/api/schemas.ts'
 /** Pieces of one part in one set. */
 const PartAmount = z.int().min(1).max(99)
 
-/** What amounts go by, in the order shown: how many people, or up to which width of an altar (cm). */
+/** Sizes by number of people or by maximum altar width (cm), in display order. */
 export const SetSize = z.strictObject({
   by: z.enum(['people', 'altarWidth']),
   values: z.array(z.int().min(1).max(1000)).min(1).max(12),
@@ -15,11 +15,11 @@ export type SetSize = z.infer<typeof SetSize>
 export const SetPart = z.strictObject({
   label: z.string().trim().min(1).max(60),
   labelEn: OptionalText,
-  /** The usual goods first, then what they can be swapped for: variations of published products that are no sets. */
+  /** The default goods first, then their alternatives: variations of published products that are not sets. */
   variationIds: z.array(Id).min(1).max(10),
-  /** Pieces, whatever the size … */
+  /** Pieces, for any size … */
   amount: PartAmount.default(1),
-  /** … or for each begun so many people … */
+  /** … or one for every started group of this many people … */
   perPeople: z.int().min(1).max(100).nullish(),
   /** … or for each of the set's sizes, in their order. */
   amounts: z.array(PartAmount).max(12).nullish(),
@@ -28,7 +28,7 @@ export const SetPart = z.strictObject({
 })
 export type SetPart = z.infer<typeof SetPart>
 
-/** One price for the usual choice, other choices in proportion; or the sum of the parts less so many percent. */
+/** One price for the default choice, others in proportion; or the sum of the parts minus a percentage. */
 export const SetPriceRule = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('fixed'), price: Vnd }),
   z.strictObject({ by: z.literal('percent'), percent: z.int().min(0).max(90) }),
@@ -40,14 +40,14 @@ const setFields = {
   parts: z.array(SetPart).min(1).max(20),
   price: SetPriceRule,
 }
-/** What a set consists of, as staff set it. */
+/** The composition of a set as defined by staff. */
 export const SetRule = z.strictObject(setFields)
 export type SetRule = z.infer<typeof SetRule>
 
-/** As `SetRule`; what the server says of the goods is ignored. */
+/** As `SetRule`; `goods` come from the server and are ignored. */
 export const SetInput = z.strictObject({ ...setFields, goods: z.unknown().optional() })
 
-/** Goods that a set takes, as they are now. */
+/** The current state of goods in a set. */
 export const SetGoods = z.object({
   variationId: Id,
   name: z.string(),
@@ -61,13 +61,13 @@ export const SetGoods = z.object({
   /** pieces in stock */
   quantity: z.int(),
   weight: z.int(),
-  /** Whether its product is published; while goods of a choice are not, that choice can't be bought. */
+  /** Whether its product is published; otherwise choices with these goods can't be bought. */
   isPublished: z.boolean(),
-  /** Sent only to the zones that take fresh goods, and with it every set that takes it. */
+  /** Shipped only to zones that take fresh goods; applies to every set that contains it. */
   isFresh: z.boolean(),
 })
 export type SetGoods = z.infer<typeof SetGoods>
 
-/** Goods that were deleted are missing from `goods`. */
+/** Deleted goods are missing from `goods`. */
 export const ProductSet = z.object({ ...setFields, goods: z.array(SetGoods) })
 export type ProductSet = z.infer<typeof ProductSet>

@@ -1,11 +1,11 @@
 import type { SelectedVariation } from './contract.ts'
 import type { ProductSet, SetGoods, SetPart, SetPriceRule, SetRule, SetSize } from './set-contract.ts'
 
-/** Options of one product, and combinations of their values, at most. */
+/** Limits per product: options, and combinations of their values. */
 export const maxSetOptions = 5
 export const maxSetChoices = 200
 
-/** What a shopper chose of a set: its size, and for each part its goods, null for one left out. */
+/** A shopper's choice: the size, and for each part its goods, null for an omitted part. */
 export type SetChoice = { size: number | null; goods: readonly (string | null)[] }
 
 /** Goods and pieces of one part in one set. */
@@ -25,7 +25,7 @@ export function partAmount(
 
 const noSize: SetSize = { by: 'people', values: [] }
 
-/** What one set of a choice takes. */
+/** The parts in one set of a choice. */
 export function partsOfChoice({ size, parts }: Pick<SetRule, 'size' | 'parts'>, choice: SetChoice): ChosenPart[] {
   return parts.flatMap((part, index) => {
     const variationId = choice.goods[index]
@@ -33,7 +33,7 @@ export function partsOfChoice({ size, parts }: Pick<SetRule, 'size' | 'parts'>, 
   })
 }
 
-/** Every choice that can be made, the usual one first; none of nothing at all. */
+/** Every possible choice, the default one first; a choice without any part is excluded. */
 export function setChoices({ size, parts }: Pick<SetRule, 'size' | 'parts'>): SetChoice[] {
   const goods = parts.reduce<(string | null)[][]>(
     (choices, { variationIds, isOptional }) => {
@@ -47,14 +47,14 @@ export function setChoices({ size, parts }: Pick<SetRule, 'size' | 'parts'>): Se
     .filter((choice) => choice.goods.some((id) => id !== null))
 }
 
-/** How many choices `setChoices` would give, without making them. */
+/** The number of choices `setChoices` would return, without creating them. */
 export const countSetChoices = ({ size, parts }: Pick<SetRule, 'size' | 'parts'>): number =>
   parts.reduce(
     (count, { variationIds, isOptional }) => count * (variationIds.length + (isOptional ? 1 : 0)),
     size?.values.length ?? 1,
   )
 
-/** The same text for the same choice, whatever its parts are called. */
+/** A key that is equal for equal choices, independent of the names of parts. */
 export const setKeyOf = ({ size, goods }: SetChoice): string => [size ?? '', ...goods.map((id) => id ?? '-')].join('|')
 
 /** Whether a shopper has something to choose at this part. */
@@ -67,23 +67,23 @@ const shared = (sum: number, kept: number, whole: number): number => {
 }
 
 /**
- * What a set costs whose goods cost `sum` by themselves, and the usual choice `usualSum`, in VND: a percentage off, or
- * its fixed price, in proportion for other choices. Rounded down to whole thousands where it comes to one. The database
- * counts the same (`refresh_sets`).
+ * The price of a set in VND. `sum`: price of the chosen goods by themselves, `usualSum`: of the default choice. A
+ * percentage off, or the fixed price, in proportion for other choices; computed prices are rounded down to whole
+ * thousands. The database computes the same (`refresh_sets`).
  */
 export function setPrice(rule: SetPriceRule, sum: number, usualSum: number): number {
   if (rule.by === 'percent') return shared(sum, 100 - rule.percent, 100)
   return sum === usualSum || usualSum === 0 ? rule.price : shared(sum, rule.price, usualSum)
 }
 
-/** How many sets there are of these parts; the same goods may stand in several of them. */
+/** The number of sets available from these parts; the same goods may occur in several parts. */
 export function setsInStock(parts: readonly ChosenPart[], inStock: (variationId: string) => number): number {
   const amounts = new Map<string, number>()
   for (const { variationId, amount } of parts) amounts.set(variationId, (amounts.get(variationId) ?? 0) + amount)
   return Math.min(...[...amounts].map(([id, amount]) => Math.floor(Math.max(inStock(id), 0) / amount)))
 }
 
-/** Shares of a sum in proportion to `weights`, whole đồng, together exactly the sum; the rounding goes to the last. */
+/** Shares of a sum in proportion to `weights`, whole đồng, adding up exactly; the last share takes the rounding. */
 export function sharesOf(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   let left = sum
@@ -95,11 +95,11 @@ export function sharesOf(sum: number, weights: readonly number[]): number[] {
   })
 }
 
-/** What goods are called among the values of an option. */
+/** The name of goods among the values of an option. */
 export const goodsName = ({ name, choice }: Pick<SetGoods, 'name' | 'choice'>): string =>
   [name, choice].filter(Boolean).join(' · ').slice(0, 120)
 
-/** The choice of parts behind the selected values; undefined where they name something else. */
+/** The choice of parts for the selected values; undefined when a value is unknown. */
 export function choiceOfValues(
   set: Pick<SetRule, 'size' | 'parts'>,
   options: readonly { name: string; values: readonly string[] }[],
@@ -119,7 +119,7 @@ export function choiceOfValues(
   }
 }
 
-/** The goods behind the selected values, with their pieces in one set; those that were deleted are missing. */
+/** The goods for the selected values, with their pieces in one set; deleted goods are missing. */
 export function goodsOfChoice(
   { goods, ...rule }: Pick<ProductSet, 'size' | 'parts' | 'goods'>,
   options: readonly { name: string; values: readonly string[] }[],

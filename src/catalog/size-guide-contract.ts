@@ -4,7 +4,8 @@ import * as z from 'zod'
 const AltarWidth = z.int().min(1).max(1000).nullish()
 
 /**
- * A size, as options name it, and the altars it fits. Without `altarFrom` or `altarTo` there is no bound on that side.
+ * A size, as named in the option, and the altars it fits. Without `altarFrom` or `altarTo` there is no bound on that
+ * side.
  */
 export const SizeGuideRow = z.strictObject({
   size: z.string().trim().min(1).max(120),

@@ -1,16 +1,16 @@
 import type { ProductOption } from './contract.ts'
 import type { SizeGuideRow } from './size-guide-contract.ts'
 
-/** Sizes are written with their unit or without it: `Ø18`, `Ø 18 cm`. */
+/** Sizes are written with or without a unit: `Ø18`, `Ø 18 cm`. */
 const sizeKey = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '').replace(/cm$/, '')
 
 export type FittingSizes = {
   option: ProductOption
-  /** Of the sizes on offer, in the order of the option. */
+  /** Sizes on offer, in the order of the option. */
   rows: { value: string; valueEn: string | undefined; altars: SizeGuideRow[] }[]
 }
 
-/** What the guides of a product's collections, the main one first, say of its sizes; undefined when nothing. */
+/** The size guides of a product's collections, the main one first, for its sizes; undefined when none applies. */
 export function fittingSizes(
   options: readonly ProductOption[],
   guides: readonly (readonly SizeGuideRow[])[],
@@ -29,7 +29,7 @@ export function fittingSizes(
   }
 }
 
-/** The first row that says nothing or the wrong way round, from 0; -1 when all are right. */
+/** Index of the first row without bounds or with reversed ones; -1 when all are valid. */
 export const faultyRow = (guide: readonly SizeGuideRow[]): number =>
   guide.findIndex(({ altarFrom, altarTo }) => {
     if (!altarFrom && !altarTo) return true

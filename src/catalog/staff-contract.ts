@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, idParams, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd } from '#foundation/api/schemas.ts'
 import { Product, ProductKind, ProductStatus } from './contract.ts'
 
-/** A product as staff see it in their list. */
+/** A product in the staff list. */
 export const StaffProduct = z.object({
   id: Id,
   slug: z.string(),
@@ -28,11 +28,11 @@ export const StaffProduct = z.object({
 })
 export type StaffProduct = z.infer<typeof StaffProduct>
 
-/** How much is left: nothing; so little that it should be ordered again (parameter `stock.low`); or enough. */
+/** Stock level: none; low, to be reordered (parameter `stock.low`); or enough. */
 export const StockLevel = z.enum(['out', 'low', 'enough'])
 export type StockLevel = z.infer<typeof StockLevel>
 
-/** What staff narrow their product list down to. */
+/** Filters of the staff product list. */
 export const staffProductFilter = {
   q: SearchText.optional().meta({ description: 'Words of the name or a part of a SKU', example: 'bat huong' }),
   status: ProductStatus.optional(),
@@ -76,7 +76,7 @@ export const ChangedPrice = z.object({
   nameEn: z.string().nullable(),
   before: Vnd,
   after: Vnd,
-  /** The former price that shoppers will see crossed out; null for none. */
+  /** The former price, shown crossed out to shoppers; null for none. */
   compareAtPrice: Vnd.nullable(),
 })
 export type ChangedPrice = z.infer<typeof ChangedPrice>
@@ -92,7 +92,7 @@ export const changePrices = endpoint({
     value: z.number().multipleOf(0.01).min(-100_000_000).max(100_000_000),
     /** đồng */
     roundTo: z.int().min(1).max(1_000_000).default(1000),
-    /** Whether today's price is shown crossed out beside a lower one. */
+    /** Whether the current price is shown crossed out next to a lower one. */
     showFormer: z.boolean().default(false),
     isDryRun: z.boolean().default(false),
   }),

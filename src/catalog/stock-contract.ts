@@ -6,7 +6,7 @@ import { ProductStatus, SelectedVariation } from './contract.ts'
 import { staffReasons, stockReasons } from './rules.ts'
 import { StockLevel } from './staff-contract.ts'
 
-/** A variation and what is left of it. */
+/** A variation and its stock. */
 export const StockRow = z.object({
   variationId: Id,
   productId: Id,
@@ -14,17 +14,19 @@ export const StockRow = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   values: z.array(SelectedVariation),
-  /** The same choice in English; null where the options have no English words. */
+  /** The choice in English; null where the options have no English names. */
   valuesEn: z.array(SelectedVariation).nullable(),
   status: ProductStatus,
   picture: Picture.nullable(),
   price: Vnd,
   /** pieces */
   quantity: z.int(),
-  /** Pieces owed to buyers of pre-orders, which what arrives covers first; and the day promised to the next. */
+  /**
+   * Pieces owed to buyers of pre-orders, covered first by arriving stock; and the day promised for further pre-orders.
+   */
   preordered: z.int(),
   preorderDate: z.string().nullable(),
-  /** How many asked to be told when it is back, confirmed it and were not told yet. */
+  /** Number of confirmed stock alerts that were not sent yet. */
   waiting: z.int(),
   level: StockLevel,
 })

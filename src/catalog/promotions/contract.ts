@@ -18,14 +18,14 @@ import { promotionWarnings } from './rules.ts'
 
 export const PromotionState = z.enum(['planned', 'running', 'ended'])
 
-/** Prices that hold between two moments. */
+/** Prices that apply between two moments. */
 export const Promotion = z.object({
   id: Id,
-  /** For staff; shoppers see the price and its end. */
+  /** Shown to staff; shoppers see the price and its end. */
   name: z.string(),
   nameEn: z.string().nullable(),
   startsDate: WireTime,
-  /** The first moment at which it no longer holds. */
+  /** The first moment at which it no longer applies. */
   endsDate: WireTime,
   state: PromotionState,
   productCount: z.int(),
@@ -41,12 +41,12 @@ export const PromotionPrice = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   values: z.array(SelectedVariation),
-  /** The same choice in English; null where the options have no English words. */
+  /** The choice in English; null where the options have no English names. */
   valuesEn: z.array(SelectedVariation).nullable(),
-  /** Outside of promotions, as it is now. */
+  /** The current price outside of promotions. */
   regularPrice: Vnd,
   price: Vnd,
-  /** Of the 30 days before the promotion begins, or before now when that is still to come; null where none is known. */
+  /** The lowest price of the 30 days before the promotion begins (before now, if it begins later); null if unknown. */
   lowestPrice: Vnd.nullable(),
   warnings: z.array(z.enum(promotionWarnings)),
 })
@@ -62,14 +62,14 @@ const goods = {
   /** … or a reduction of all variations of these products, or of a collection's. */
   productIds: z.array(Id).min(1).max(500).optional(),
   collectionId: Id.optional(),
-  /** `price`: all of them cost `value`. Otherwise rounded down to `roundTo`, so that the reduction is at least this. */
+  /** `price`: each costs `value`. Otherwise rounded down to `roundTo`, so the reduction is at least this much. */
   by: z.enum(['percent', 'amount', 'price']).default('percent'),
   value: z.number().multipleOf(0.01).min(0.01).max(100_000_000).optional(),
   /** đồng */
   roundTo: z.int().min(1).max(1_000_000).default(1000),
 }
 const dates = {
-  /** Left out: at once. */
+  /** Default: now. */
   startsDate: WireTimeInput.optional(),
   endsDate: WireTimeInput,
 }
@@ -81,7 +81,7 @@ export const PromotionDraft = z.strictObject({
   ...dates,
   endsDate: WireTimeInput.optional(),
   ...goods,
-  /** The promotion that is being changed, whose days do not count twice. */
+  /** The promotion being changed; its own days are not counted twice. */
   id: Id.optional(),
 })
 export type PromotionDraft = z.infer<typeof PromotionDraft>
@@ -169,11 +169,11 @@ export const removePromotion = endpoint({
   answer: EmptyAnswer,
 })
 
-/** A price that shoppers could buy at, from when on. */
+/** A price at which shoppers could buy, and its start. */
 export const PriceChange = z.object({
   variationId: Id,
   sku: z.string(),
-  /** Null: from then on it was not on sale. */
+  /** Null: not on sale from then on. */
   price: Vnd.nullable(),
   regularPrice: Vnd,
   changedDate: WireTime,

@@ -3,18 +3,18 @@ import { addDays, type Day, dayInVietnam, dayMs, momentInVietnam, vietnamClock }
 export type PromotionPeriod = { startsDate: Date; endsDate: Date }
 export type PromotionState = 'planned' | 'running' | 'ended'
 
-/** The start belongs to a promotion, the end does not. */
+/** The start is inclusive, the end exclusive. */
 export function promotionState({ startsDate, endsDate }: PromotionPeriod, now: Date): PromotionState {
   if (now >= endsDate) return 'ended'
   return now >= startsDate ? 'running' : 'planned'
 }
 
-/** A reduction of many prices: by so many percent or so many đồng, in whole steps, or to one price. */
+/** A reduction of many prices: by percent or đồng in whole steps, or to one price. */
 export type Reduction = { by: 'percent' | 'amount' | 'price'; value: number; roundTo: number }
 
 /**
- * The price after a reduction, rounded down to whole steps: never less off than was promised. Counted in hundredths of
- * a percent, so that no fraction is lost.
+ * The price after a reduction, rounded down to whole steps so that it is never less than promised. Computed in
+ * hundredths of a percent to avoid losing fractions.
  */
 export function reducedPrice(price: number, { by, value, roundTo }: Reduction): number {
   if (by === 'price') return Math.floor(value)
@@ -22,19 +22,19 @@ export function reducedPrice(price: number, { by, value, roundTo }: Reduction): 
   return Math.max(0, Math.floor(wanted / (unit * roundTo)) * roundTo)
 }
 
-/** Of Decree 81/2018 art. 7 and 10, as the shop's parameters have them. */
+/** Limits of Decree 81/2018 art. 7 and 10, from the system parameters. */
 export type Limits = { maxPercent: number; maxDays: number }
 
 /**
- * `too_low`: more off than the law allowed; `no_lower`: no lower than in the 30 days before; `too_long`: too many days
- * of the year.
+ * `too_low`: a larger reduction than the law allows; `no_lower`: not below the lowest price of the 30 days before;
+ * `too_long`: too many days in a year.
  */
 export const promotionWarnings = ['too_low', 'no_lower', 'too_long'] as const
 export type PromotionWarning = (typeof promotionWarnings)[number]
 
 type Judged = { regularPrice: number; price: number; lowestPrice: number | null; days: number }
 
-/** What staff are warned of, and may do nevertheless. `days` are those of promotions in the year. */
+/** Warnings for staff, who may go on nevertheless. `days` are the promotion days in the year. */
 export function warningsOf({ regularPrice, price, lowestPrice, days }: Judged, limits: Limits): PromotionWarning[] {
   const warnings: PromotionWarning[] = []
   if ((regularPrice - price) * 100 > regularPrice * limits.maxPercent) warnings.push('too_low')
@@ -45,7 +45,9 @@ export function warningsOf({ regularPrice, price, lowestPrice, days }: Judged, l
 
 const newYear = (year: number) => momentInVietnam(`${year}-01-01`).getTime()
 
-/** The most days, begun ones whole, that promotions of one product take in any Vietnamese calendar year they touch. */
+/**
+ * The most days (partial days count as whole) of one product's promotions in any Vietnamese calendar year they touch.
+ */
 export function maxDaysInYear(periods: readonly PromotionPeriod[]): number {
   const years = periods.flatMap(({ startsDate, endsDate }) => [yearOf(startsDate), yearOf(endsDate)])
   const totals = [...new Set(years)].map((year) => {
@@ -63,7 +65,7 @@ export function maxDaysInYear(periods: readonly PromotionPeriod[]): number {
 
 const yearOf = (moment: Date) => Number(dayInVietnam(moment).slice(0, 4))
 
-/** How shoppers read an end: the last whole day, or a day and the time when it is not midnight in Vietnam. */
+/** How an end is displayed: the last whole day, or a day and the time when it is not midnight in Vietnam. */
 export function displayedEnd(endsDate: Date): { day: Day; time: string | null } {
   const day = dayInVietnam(endsDate)
   const time = vietnamClock(endsDate).toISOString().slice(11, 16)

@@ -2,27 +2,27 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, WireTime } from '#foundation/api/schemas.ts'
 
-/** `waiting` until staff decide. An approved question has an answer, and stands at its product. */
+/** `waiting` until staff decide. An approved question has an answer and is shown at its product. */
 export const QuestionState = z.enum(['waiting', 'approved', 'declined'])
 export type QuestionState = z.infer<typeof QuestionState>
 
-/** A question about a product. What is known of the consent and the email is null for everyone but staff. */
+/** A question about a product. Consent and email fields are null for everyone but staff. */
 export const ProductQuestion = z.object({
   id: Id,
   productId: Id,
   state: QuestionState,
   name: z.string(),
-  /** Of the page that it was asked on. */
+  /** Language of the page that it was asked on. */
   locale: z.enum(['vi', 'en']),
   question: z.string(),
-  /** The shop's. */
+  /** The shop's answer. */
   answer: z.string().nullable(),
   answeredDate: WireTime.nullable(),
-  /** Somebody left an address and is told by email when it is approved; the address itself is shown to nobody. */
+  /** Whether the writer left an address and will get an email on approval; the address itself is never returned. */
   isAwaited: z.boolean().nullable(),
-  /** When the writer agreed to be published … */
+  /** When the writer agreed to publication … */
   consentDate: WireTime.nullable(),
-  /** … and which privacy policy was in force then. */
+  /** … and the version of the privacy policy in force then. */
   consentVersion: z.string().nullable(),
   ...Stamps,
 })
@@ -35,11 +35,11 @@ export const NewQuestion = z.strictObject({
   productId: Id,
   name,
   question,
-  /** Only to tell of the answer; deleted a week after. */
+  /** Only for the notification about the answer; deleted a week after it. */
   email: z.email().max(200).nullish(),
-  /** The writer agrees to be published (law on personal data). */
+  /** The writer agrees to publication (law on personal data). */
   consent: z.boolean(),
-  /** Left empty by people, who don't see it; whoever fills it is thanked and forgotten. */
+  /** Honeypot, invisible to people: a filled one gets the usual thanks, and nothing is stored. */
   website: z.string().max(500).optional(),
 })
 export type NewQuestion = z.infer<typeof NewQuestion>

@@ -3,8 +3,8 @@ import { normalizedWords } from './search-query.ts'
 import { soundKey } from './sounds.ts'
 
 /**
- * The closest phrase from the names, with diacritics: `bat huogn` and `Bát hương đồng` give `bát hương`. When no name
- * has all words, the longest part that one has; undefined when none has any.
+ * The closest phrase from the names, with diacritics: `bat huogn` and `Bát hương đồng` → `bát hương`. When no name has
+ * all words, the longest part that one has; undefined when none has any.
  */
 export function closestPhrase(words: readonly string[], names: readonly string[]): string | undefined {
   for (let length = words.length; length > 0; length -= 1) {
@@ -27,7 +27,7 @@ export function closestPhrase(words: readonly string[], names: readonly string[]
   return undefined
 }
 
-/** Letters that differ in all; undefined when some word is another one altogether. */
+/** The total edit distance; undefined when some word is too different. */
 function distanceOf(typed: readonly string[], phrase: readonly string[]): number | undefined {
   let sum = 0
   for (const [index, word] of typed.entries()) {
@@ -42,7 +42,7 @@ function distanceOf(typed: readonly string[], phrase: readonly string[]): number
 /** Short words tolerate fewer typing mistakes. */
 const allowedSlips = ({ length }: string) => (length <= 2 ? 0 : length <= 5 ? 1 : 2)
 
-/** Letters to add, drop, change or swap with their neighbour, to make one word of the other. */
+/** Number of letters to add, drop, change or swap with their neighbour to turn one word into the other. */
 export function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0

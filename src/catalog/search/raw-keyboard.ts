@@ -1,9 +1,9 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
 /**
- * What was meant when a Vietnamese keyboard was off: Telex `ddenf tho` and VNI `d9en2` → `đèn tho` and `đèn`. Undefined
- * when no word changes. Only for queries that find nothing as they are: `xoong` is a word of its own.
- * Source: §8 of the shop's notes on Vietnamese search.
+ * Decodes text typed while the Vietnamese keyboard was off: Telex `ddenf tho` and VNI `d9en2` → `đèn tho` and `đèn`.
+ * Undefined when no word changes. Only for queries without matches as typed: `xoong` is itself a word. Source: §8 of
+ * the shop's notes on Vietnamese search.
  */
 export function decodeKeyboard(query: string): string | undefined {
   const words = query.trim().toLowerCase().split(/\s+/)
@@ -13,7 +13,7 @@ export function decodeKeyboard(query: string): string | undefined {
 
 const vniTones: Record<string, string> = { 0: 'z', 1: 's', 2: 'f', 3: 'r', 4: 'x', 5: 'j' }
 
-/** `hu7o7ng` → `huwowng`, `tra6m2` → `traamf`: every mark goes right behind its vowel, the tone to the end. */
+/** `hu7o7ng` → `huwowng`, `tra6m2` → `traamf`: each mark moves right behind its vowel, the tone to the end. */
 function vniToTelex(word: string): string {
   let emails = ''
   let tone = ''
@@ -30,7 +30,7 @@ function vniToTelex(word: string): string {
 
 const tones: Record<string, string> = { f: '\u0300', s: '\u0301', r: '\u0309', x: '\u0303', j: '\u0323', z: '' }
 
-/** `huowng` → `hương`. A tone may be typed anywhere behind the first vowel; so may the w of ư and ơ. */
+/** `huowng` → `hương`. A tone may be typed anywhere after the first vowel; so may the w of ư and ơ. */
 function fromTelex(word: string): string {
   const [, start = '', rest = ''] = /^([^aeiouyw]*)([a-z]*)$/.exec(word) ?? []
   if (rest === '') return word

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shopRituals } from '../../../tests/support/rituals.ts'
 import { ritualDaysLike } from './ritual-days.ts'
 
-/** In Vietnam a Sunday, two days before the full moon of the tenth month. */
+/** A Sunday in Vietnam, two days before the full moon of the tenth month. */
 const now = new Date('2026-11-22T05:00:00Z')
 
 test.each([

@@ -5,7 +5,7 @@ import { dayText } from '#calendar/solar-day.ts'
 import { wordsWithoutDiacritics } from './search-query.ts'
 import { aroundOccasions } from './topics.ts'
 
-/** A coming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */
+/** An upcoming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */
 export type RitualDay = { key: string; slug: string; name: string; day: string; daysLeft: number }
 
 /** About a year of days that families keep. */
@@ -13,7 +13,7 @@ const lookedAhead = 40
 const most = 2
 const fillers = new Set([...aroundOccasions].map(wordsWithoutDiacritics))
 
-/** The next ritual days whose name has a word that begins like each one typed; nothing for words that name no day. */
+/** The next ritual days whose name has a word starting with each typed one; empty when the query names no day. */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
   const words = wordsWithoutDiacritics(q)
     .split(' ')

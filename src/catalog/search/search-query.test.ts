@@ -17,7 +17,7 @@ test.each([
   }
 })
 
-/** Whether a text search holds for a text of these words. */
+/** Whether a text of these words satisfies a text search. */
 function isMet(search: string, has: ReadonlySet<string>): boolean {
   const innermost = /\(([^()]*)\)/
   const plain = (part: string) =>
@@ -157,7 +157,7 @@ describe('typing mistakes', () => {
     [['bat'], 'bát'],
     [['zzzzzz'], undefined],
     [['cham', 'huong'], 'trầm hương'],
-    // What nobody sells is left out, not composed of words of several names.
+    // Names without a match are left out, not composed from words of several names.
     [['ban', 'tho', 'chung', 'cu'], 'bàn thờ'],
     [['bat', 'cung'], 'bát'],
     [['ong', 'zzzz'], 'ống'],

@@ -2,22 +2,22 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { soundKey } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
-/** What is read of a query; the rest is left unread rather than refused. */
+/** Limits of a query; the rest is ignored rather than refused. */
 export const searchLimits = { characters: 120, words: 8, variants: 6 }
 
-/** A query as it will be looked for. */
+/** A parsed query. */
 export type SearchPlan = {
-  /** Words with their marks, in lower case: `đèn thờ`. */
+  /** Words with diacritics, in lower case: `đèn thờ`. */
   spelled: string
   /** The same words of a to z and digits: `['den', 'tho']`. Never empty. */
   words: readonly string[]
-  /** `words` first, then the same query in other customers' words. */
+  /** `words` first, then the same query with synonyms. */
   variants: readonly (readonly string[])[]
-  /** Whether some word was typed with its marks. */
+  /** Whether some word was typed with diacritics. */
   hasMarks: boolean
 }
 
-/** Anything but digits and letters, whatever their script. */
+/** Anything but digits and letters of any script. */
 const separators = /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u2fff\u3040-\u{10ffff}]+/gu
 
 /** `Bát hương, Ø16cm` → `bát hương ø16 cm`. The database's spelled_words() is the same. */
@@ -38,7 +38,7 @@ export function wordsWithoutDiacritics(text: string): string {
     .replace(/^ +| +$/g, '')
 }
 
-/** Undefined when nothing in the query can be looked for, such as signs alone. */
+/** Undefined when the query has nothing to search for, such as punctuation only. */
 export function readSearch(query: string): SearchPlan | undefined {
   const spelled = normalizedWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
   const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)
@@ -50,14 +50,14 @@ export function readSearch(query: string): SearchPlan | undefined {
   return { spelled: spelled.join(' '), words, variants, hasMarks: spelled.join(' ') !== words.join(' ') }
 }
 
-/** Words that say how somebody wants to buy, not what: the query is looked for without them too. */
+/** Words about how to buy, not what: the query is also searched without them. */
 const inputs = new Set(
   'mua bán giá rẻ đẹp tốt loại cái chiếc của bằng và cho ở tại shop online uy tín nào gia re dep tot loai cai chiec cua bang va buy cheap for the'.split(
     ' ',
   ),
 )
 
-/** The query in other customers' words: `nhang vòng` → `['hương vòng']`. At most `searchLimits.variants`. */
+/** The query with synonyms: `nhang vòng` → `['hương vòng']`. At most `searchLimits.variants`. */
 function withSynonyms(spelled: readonly string[]): string[] {
   const found = new Set<string>()
   for (const { same, typed = [] } of synonyms) {
@@ -73,13 +73,13 @@ function withSynonyms(spelled: readonly string[]): string[] {
   return withoutUse([...found].slice(0, searchLimits.variants))
 }
 
-/** Goods are seldom called what they are for: `trái cây cúng` is `mâm ngũ quả`, too. */
+/** Product names seldom mention their use: `trái cây cúng` also means `mâm ngũ quả`. */
 const withoutUse = (queries: readonly string[]): string[] => [
   ...queries,
   ...queries.filter((query) => / (cúng|cung)$/.test(query)).map((query) => query.replace(/ \S+$/, '')),
 ]
 
-/** Where these words stand one after the other in the query; -1 when nowhere. */
+/** Position at which these words occur consecutively in the query; -1 for none. */
 export function placeOf(name: readonly string[], spelled: readonly string[]): number {
   return spelled.findIndex((_, start) =>
     name.every((word, offset) => {
@@ -89,23 +89,19 @@ export function placeOf(name: readonly string[], spelled: readonly string[]): nu
   )
 }
 
-/**
- * How strictly words are compared: whole, the last one as far as it is typed, each as far as it is typed, or by what
- * they sound like.
- */
+/** How strictly words are compared: whole, the last one as a prefix, each one as a prefix, or by sound. */
 export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
 
-/**
- * The condition that all words of one variant occur, as PostgreSQL reads a text search: one variant after the other, to
- * weigh finds by.
- */
+/** A tsquery for all words of at least one variant, one variant after the other; used for ranking. */
 export function allWords(plan: SearchPlan, strictness: Strictness): string {
   return termsOf(plan, strictness)
     .map((terms) => `(${terms.join(' & ')})`)
     .join(' | ')
 }
 
-/** The same condition with each word said as seldom as can be, to find by: the index takes half as long for it. */
+/**
+ * The same condition with each word repeated as rarely as possible; used for matching, where it halves the index time.
+ */
 export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string => anyOf(termsOf(plan, strictness))
 
 function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
@@ -118,7 +114,11 @@ function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
   )
 }
 
-/** `[[a, b], [a, c], [d]]` → `a & (b | c) | d`; empty for what always holds. */
+/**
+ * `[[a, b], [a, c], [d]]` → `a & (b
+ * c)
+ * d`; empty for an always true condition.
+ */
 function anyOf(clauses: readonly (readonly string[])[]): string {
   if (clauses.some((clause) => clause.length === 0)) return ''
   const counts = new Map<string, number>()
@@ -133,9 +133,7 @@ function anyOf(clauses: readonly (readonly string[])[]): string {
   return others.length === 0 ? first : `${first} | ${anyOf(others)}`
 }
 
-/**
- * The condition that these words stand one after the other, in the name alone or anywhere; the last may be begun only.
- */
+/** The condition that these words occur consecutively, in the name only or anywhere; the last may be a prefix. */
 export function phrase(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
   const weight = where === 'name' ? 'A' : ''
   const last = words.length - 1

@@ -1,4 +1,4 @@
-/** Beginnings of syllables that sound alike somewhere in Vietnam; folded, the longer ones first. */
+/** Syllable beginnings that sound alike in some region of Vietnam; without diacritics, longer ones first. */
 const beginnings: readonly (readonly string[])[] = [
   ['tr', 'ch'],
   ['s', 'x'],
@@ -10,18 +10,18 @@ const beginnings: readonly (readonly string[])[] = [
   ['k', 'c', 'q'],
   ['ph', 'f'],
 ]
-/** Endings that do; what is heard in the South, and a letter that is often left out. */
+/** Syllable endings that sound alike; Southern pronunciation, and a letter that is often omitted. */
 const endings: readonly (readonly string[])[] = [
   ['ng', 'n', 'nh'],
   ['c', 't', 'ch'],
   ['y', 'i'],
 ]
-/** Words written otherwise that one word is looked for as. */
+/** The most alternative spellings searched for one word. */
 const maxSpellings = 12
 
 /**
- * A folded word with what it may have been meant as, itself first: `cham` → `cham`, `tram`, `chang` … and `bells` →
- * `bell`.
+ * A word without diacritics and its possible intended spellings, itself first: `cham` → `cham`, `tram`, `chang` … and
+ * `bells` → `bell`.
  */
 export function soundKey(word: string): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return [word]
@@ -33,9 +33,7 @@ export function soundKey(word: string): string[] {
   return [...spellings].slice(0, maxSpellings)
 }
 
-/**
- * A word with its marks and what it may have been meant as, marks and all, itself first: `chầm` → `trầm`; `mả` → `mã`.
- */
+/** A word with diacritics and its possible intended spellings, itself first: `chầm` → `trầm`; `mả` → `mã`. */
 export function soundKeyWithMarks(word: string): string[] {
   const spellings = new Set([word])
   for (const one of [word, otherTone(word)]) {
@@ -48,7 +46,7 @@ export function soundKeyWithMarks(word: string): string[] {
 const hook = '\u0309'
 const tilde = '\u0303'
 
-/** hỏi for ngã and the other way round, which half of the country says alike. */
+/** Swaps hỏi and ngã, which sound alike in half of the country. */
 const otherTone = (word: string) =>
   word
     .normalize('NFD')

@@ -1,8 +1,7 @@
 /**
- * What customers call the same thing. Words of `same` find each other, since shops use any of them; who types one of
- * `typed` finds what is called `same`. Sources: §8 of the shop's notes on Vietnamese search, the review of 2026-11-22
- * (§4), regional names (north and south) and common misspellings. A word typed with marks must have these marks; typed
- * without, it fits any.
+ * Synonyms. Words of `same` find each other, since shops use any of them; a word of `typed` finds products named with
+ * `same`. Sources: §8 of the shop's notes on Vietnamese search, the review of 2026-11-22 (§4), regional names (north
+ * and south) and common misspellings. A word typed with diacritics must have these; typed without, it matches any.
  */
 export const synonyms: readonly { same: readonly string[]; typed?: readonly string[] }[] = [
   { same: ['nhang', 'hương'] },

@@ -2,7 +2,7 @@ import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { normalizedWords, placeOf, type SearchPlan, wordsWithoutDiacritics } from './search-query.ts'
 
-/** What of a collection is searched. */
+/** The searched fields of a collection. */
 export type SearchedCollection = {
   id: string
   slug: string
@@ -12,7 +12,7 @@ export type SearchedCollection = {
   descriptionEn: string | null
 }
 
-/** What a query speaks of besides products. `isWhole`: it says nothing else. */
+/** Occasions and collections that a query names. `isWhole`: the query has no other words. */
 export type Topics<C extends SearchedCollection> = {
   occasions: { occasion: RitualSummary; isWhole: boolean }[]
   collections: { collection: C; isWhole: boolean }[]
@@ -24,7 +24,7 @@ export const aroundOccasions = new Set(
     ' ',
   ),
 )
-/** Words between the words of a collection. */
+/** Connecting words in names of collections. */
 const between = new Set('bằng và các loại cho của mua bán the and of'.split(' '))
 const most = { occasions: 2, collections: 3 }
 
@@ -39,7 +39,7 @@ export function searchTopicsOf<C extends SearchedCollection>(
 const isFiller = (fillers: ReadonlySet<string>, word: string) =>
   fillers.has(word) || [...fillers].some((filler) => removeDiacritics(filler) === word)
 
-/** The occasions that the query names, by the longest name alone: `rằm tháng bảy` is not any `rằm`. */
+/** The occasions that the query names; only the longest names count: `rằm tháng bảy` is not any `rằm`. */
 function occasionsIn(
   { spelled }: SearchPlan,
   rituals: readonly RitualSummary[],
@@ -52,7 +52,7 @@ function occasionsIn(
       if (at < 0) return []
       const rest = typed.toSpliced(at, words.length)
       const isWhole = rest.every((word) => isFiller(aroundOccasions, word))
-      // One syllable without its marks may be any word: `gio` of `chuông gió`.
+      // A single syllable without diacritics is ambiguous: `gio` of `chuông gió`.
       if (words.length === 1 && !isWhole && typed[at] === removeDiacritics(name)) return []
       return [{ occasion, isWhole, length: words.length }]
     }),
@@ -63,7 +63,7 @@ function occasionsIn(
 }
 
 /**
- * The collections whose name has all words of the query, the tightest first; else those whose name and description have
+ * The collections whose name has all words of the query, the closest first; else those whose name and description have
  * them.
  */
 function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]) {
@@ -87,11 +87,11 @@ function wordsOf({ name, nameEn, description, descriptionEn }: SearchedCollectio
   return { name: words(name), nameEn: words(nameEn), all: words(name, nameEn, description, descriptionEn) }
 }
 
-/** A word typed with marks must have these marks; typed without, it fits any. */
+/** A word typed with diacritics must have these; typed without, it matches any. */
 const hasAll = (typed: readonly string[], own: readonly string[]) =>
   typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word))
 
-/** What is offered on an occasion, each as folded words to find products by: `Mâm ngũ quả, nến và nhang vòng`. */
+/** The offerings of an occasion as words without diacritics, for finding products: `Mâm ngũ quả, nến và nhang vòng`. */
 export function offeringTerms({ offerings }: Pick<RitualSummary, 'offerings'>): string[][] {
   const parts = offerings.split(/[,.:;()]| và | hoặc /)
   return parts.map((part) => wordsWithoutDiacritics(part).split(' ')).filter(([first]) => first !== '')

@@ -25,13 +25,13 @@ import { findTopics } from './search/search-topics.ts'
 import { suggestAnything, suggestFor } from './search/suggest.ts'
 import { staffApi } from './staff-api.ts'
 
-/** Searches per address, suggestions while typing among them: far more than a household types. */
+/** Searches per address, including suggestions while typing: far more than a household types. */
 const searches = { tries: 300, windowMs: 60 * 1000 }
 
-/** Views with client information that are written per address: an office of visitors from one advertisement. */
+/** Views with client information stored per address: enough for an office of visitors from one advertisement. */
 const views = { tries: 60, windowMs: 60 * 1000 }
 
-/** What visitors ask for is kept; staff see each change at once. */
+/** Visitors' queries are cached; staff see each change at once. */
 const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSources => ({
   cached: (name, work) => (caller.staff ? work() : queryCache.get(name, now(), work)),
   rituals: () => publishedRituals(db, queryCache, now()),

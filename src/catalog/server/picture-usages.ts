@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
-/** Where the catalog shows pictures: of products, their variations and texts, and of collections. */
+/** Where the catalog uses pictures: products, their variations and texts, and collections. */
 export const catalogPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`

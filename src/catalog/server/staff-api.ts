@@ -12,7 +12,7 @@ import { queueSheetImport } from './sheets/sheet-imports.ts'
 import { exportSheet } from './sheets/sheets.ts'
 import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 
-/** What only staff do with the catalog beyond adding, changing and removing one thing. */
+/** Staff endpoints other than adding, changing and removing a single item. */
 export const staffApi: Route[] = [
   ...promotionsApi,
   handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),

@@ -54,10 +54,10 @@ export const products = pgTable('product', {
   options: jsonb().$type<ProductOption[]>().notNull().default([]),
   attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
   isFeatured: boolean('is_featured').notNull().default(false),
-  /** Put by a trigger, see migration 0072. */
+  /** Set by a trigger, see migration 0072. */
   fitsLoBan: boolean('fits_lo_ban').notNull().default(false),
   soldCount: integer('sold_count').notNull().default(0),
-  /** The sold count that lists go by, see popularity.ts. */
+  /** The sold count used for sorting lists, see popularity.ts. */
   popularity: integer().notNull().default(0),
   ratingHundredths: integer('rating_hundredths').notNull().default(0),
   reviewCount: integer('review_count').notNull().default(0),
@@ -79,7 +79,7 @@ export const productCollections = pgTable(
     productId: uuid('product_id').notNull(),
     collectionId: uuid('collection_id').notNull(),
     position: smallint().notNull().default(0),
-    /** The product's place within the collection, from 1; null after those that were placed. */
+    /** The product's position within the collection, from 1; null sorts last. */
     place: integer(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.collectionId] })],
@@ -91,29 +91,29 @@ export const variations = pgTable('variation', {
   sku: text().notNull(),
   values: jsonb().$type<SelectedVariation[]>().notNull().default([]),
   choiceKey: text('choice_key').notNull(),
-  /** Under which carts may still know it, see put-variations.ts. */
+  /** Former choices that carts may still contain, see put-variations.ts. */
   formerChoiceKeys: text('former_choice_keys').array().notNull().default([]),
-  /** Outside of promotions, as staff set it; shoppers pay `currentPrice`. */
+  /** The regular price set by staff; shoppers pay `currentPrice`. */
   price: vnd('price').notNull(),
   compareAtPrice: vnd('compare_at_price'),
-  /** Of the promotion that runs, see promotions/apply-due-promotions.ts; null when none does. */
+  /** Price of the running promotion, see promotions/apply-due-promotions.ts; null without one. */
   promotionPrice: vnd('promotion_price'),
   promotionEnds: moment('promotion_ends'),
   lowestPrice: vnd('lowest_price'),
-  /** From this moment on the prices of this row must be turned first. */
+  /** From this moment on the prices of this row must be updated before they are read. */
   priceUntil: moment('price_until'),
   currentPrice: vnd('current_price').notNull().generatedAlwaysAs(sql`least(price, promotion_price)`),
   currentCompareAtPrice: vnd('current_compare_at_price').generatedAlwaysAs(
     sql`case when promotion_price < price then price else compare_at_price end`,
   ),
-  /** Below zero: pieces owed to buyers who ordered before they were in stock. */
+  /** Negative: pieces owed to buyers of pre-orders. */
   quantity: integer().notNull().default(0),
   preorderDate: date('preorder_date', { mode: 'string' }),
   preorderLimit: integer('preorder_limit').notNull().default(0),
   weight: integer().notNull().default(0),
   image: uuid(),
   position: smallint().notNull().default(0),
-  /** Of a set's choice, see set-rules.ts; null for other goods. */
+  /** Only for a choice of a set, see set-rules.ts; null for other goods. */
   setKey: text('set_key'),
 })
 

@@ -15,7 +15,7 @@ export type SheetColumn = { key: string; kind: CellKind; of: 'product' | 'variat
 const column = (of: SheetColumn['of'], kind: CellKind) => (key: string) => ({ key, kind, of })
 const text = column('product', 'text')
 
-/** How many options a sheet has room for; as many as the contract allows. */
+/** Number of options in a sheet; as many as the contract allows. */
 export const optionCount = 5
 const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 1).flatMap((n): SheetColumn[] => [
   text(`option${n}`),
@@ -24,9 +24,7 @@ const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 
   column('variation', 'text')(`value${n}_en`),
 ])
 
-/**
- * The columns of a sheet of products, a row for each variation; what belongs to the product stands in its first row.
- */
+/** The columns of a product sheet, a row per variation; product fields are in its first row. */
 export const productColumns: readonly SheetColumn[] = [
   text('slug'),
   ...['name', 'name_en'].map(text),
@@ -49,10 +47,10 @@ export const productColumns: readonly SheetColumn[] = [
   ...['seo_title', 'seo_description'].map(text),
 ]
 
-/** A row by column; everything is text, and an empty text is nothing. */
+/** A row by column; all values are text, empty for none. */
 export type SheetCells = Record<string, string>
 
-/** The rows of a product. `slugOf` gives the slug of a collection by its id. */
+/** The rows of a product. `slugOf` maps ids of collections to slugs. */
 export function cellsOf(product: Product, slugOf: ReadonlyMap<string, string>): SheetCells[] {
   const whole = productCells(product, slugOf)
   return product.variations.map((variation, index) => ({
@@ -116,7 +114,7 @@ function valueCells({ options }: Product, values: readonly SelectedVariation[]):
 const numberKinds: readonly CellKind[] = ['money', 'count', 'weight', 'percent'] satisfies NumberKind[]
 export const isNumberKind = (kind: CellKind): kind is NumberKind => numberKinds.includes(kind)
 
-/** The text of a cell in the one writing that cells are compared in; undefined when it can't be read. */
+/** The text of a cell in canonical form, for comparison; undefined when it can't be read. */
 export function readCell(kind: CellKind, cell: string | number): string | undefined {
   if (typeof cell === 'number') return isNumberKind(kind) ? parseSheetNumber(kind, cell) : readCell(kind, String(cell))
   const trimmed = cell.normalize('NFC').trim()
@@ -138,7 +136,7 @@ const statusLabels = {
   archived: m.admin_product_archived,
 }
 
-/** A cell as people read it: numbers in groups, states and flags in words. */
+/** A cell for display: grouped digits, labels for states and flags. */
 export function displayCell(kind: CellKind, cell: string): string {
   if (cell === '') return ''
   if (isNumberKind(kind)) return Number(cell).toLocaleString(currentLocale() === 'vi' ? 'vi-VN' : 'en-US')
@@ -147,7 +145,7 @@ export function displayCell(kind: CellKind, cell: string): string {
   return kind === 'status' ? (Object.entries(statusLabels).find(([status]) => status === cell)?.[1]() ?? cell) : cell
 }
 
-/** By its key, or as staff screens call it in either language. */
+/** By its key, or its label in either language. */
 function readStatus(typed: string): string | undefined {
   const found = Object.entries(statusLabels).find(([status, word]) =>
     [status, word({}, { locale: 'vi' }), word({}, { locale: 'en' })].some(
@@ -157,7 +155,7 @@ function readStatus(typed: string): string | undefined {
   return found?.[0]
 }
 
-/** `2026-12-01`, as files hold days, or as Vietnamese write it, the day first: `1/12/2026`. */
+/** `2026-12-01`, as in exported files, or day first, as in Vietnam: `1/12/2026`. */
 function readDay(typed: string): Day | undefined {
   const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed

@@ -21,7 +21,7 @@ const optionNames = Array.from({ length: optionCount }, (_, index) => index + 1)
   ],
 )
 
-/** What the columns of sheets of products and stock are called. */
+/** Names of the columns of product and stock sheets. */
 const names = new Map<string, ColumnName>([
   ...optionNames,
   ['slug', name(m.sheet_column_slug)],
@@ -52,6 +52,6 @@ const names = new Map<string, ColumnName>([
   ['choice', name(m.sheet_column_choice)],
 ])
 
-/** The columns with what people call them, in the given order. */
+/** The columns with their display names, in the given order. */
 export const namedColumns = (keys: readonly string[]) =>
   keys.map((key) => ({ key, name: names.get(key) ?? (() => key) }))

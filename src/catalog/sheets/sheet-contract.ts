@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { ImportRun } from '#system/import-contract.ts'
 import { staffProductFilter } from '../staff-contract.ts'
 
-/** What goes out and comes in as a spreadsheet. */
+/** Kinds of spreadsheets that can be exported and imported. */
 export const SheetKind = z.enum(['products', 'stock'])
 export type SheetKind = z.infer<typeof SheetKind>
 const Format = z.enum(['csv', 'xlsx']).default('xlsx')

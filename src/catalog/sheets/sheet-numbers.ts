@@ -1,10 +1,10 @@
-/** What a column of numbers holds: whole đồng, pieces, grams, or per cent. */
+/** Kind of a number column: whole đồng, pieces, grams, or percent. */
 export type NumberKind = 'money' | 'count' | 'weight' | 'percent'
 
 /**
- * The number of a cell in digits with a point; undefined when it is none. A text is read as Vietnamese type it: points
- * or commas between groups of three digits, a comma or point before decimals, with units (`1.250.000 ₫`, `2,5 kg`, `7,5
- * %`). A number that the file itself holds is what it is. Money and pieces are whole, weights become grams.
+ * The number of a cell in digits with a decimal point; undefined when it is not a number. Text is read in Vietnamese
+ * notation: points or commas between groups of three digits, a comma or point before decimals, with units (`1.250.000
+ * ₫`, `2,5 kg`, `7,5 %`). Numeric cells are used as they are. Money and pieces are whole, weights become grams.
  */
 export function parseSheetNumber(kind: NumberKind, cell: string | number): string | undefined {
   const [amount, factor] = typeof cell === 'number' ? [cell, 1] : readTyped(kind, cell)
@@ -32,8 +32,7 @@ function readTyped(kind: NumberKind, typed: string): [amount: number | undefined
 }
 
 /**
- * `isDecimal` says what a single comma before three digits is: `2,500 kg` are two and a half, `450,000 ₫` are
- * thousands.
+ * `isDecimal` decides about a single comma before three digits: `2,500 kg` is two and a half, `450,000 ₫` is thousands.
  */
 function readDigits(number: string, isDecimal: boolean): number | undefined {
   if (/^\d{1,15}$/.test(number)) return Number(number)
@@ -43,7 +42,7 @@ function readDigits(number: string, isDecimal: boolean): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,15}|\d{1,3}(?:\.\d{3})+),(\d{1,6})$/.exec(number) ?? []
   const [, english = '', cents = ''] = /^(\d{1,15}|\d{1,3}(?:,\d{3})+)\.(\d{1,6})$/.exec(number) ?? []
   const decimals = fraction || cents
-  // `1.250,000` may be meant either way.
+  // `1.250,000` is ambiguous.
   if (decimals === '' || (decimals.length > 2 && !isDecimal)) return undefined
   return Number(`${(whole || english).replace(/[.,]/g, '')}.${decimals}`)
 }

@@ -4,9 +4,9 @@ import { isPossible } from '../rules.ts'
 type Choosable = Pick<Product, 'options' | 'variations' | 'mostBoughtId'>
 
 /**
- * The visitor's choice as it stands in the address: `?Kích thước=Cao 20 cm`. What the product does not offer is left
- * out, and so is a value that can't be had together with those of the options before it. What the address does not say
- * is as in the variation bought most; where that does not fit, as in the first one that does.
+ * The visitor's choice from the URL: `?Kích thước=Cao 20 cm`. Unknown values are ignored, and so are values that can't
+ * be combined with those of the options before. Missing values come from the variation bought most; where that does not
+ * fit, from the first one that does.
  */
 export function choiceIn(
   { options, variations, mostBoughtId }: Choosable,
@@ -24,7 +24,7 @@ export function choiceIn(
   return filled ? options.flatMap(({ name }) => filled.values.find((one) => one.name === name) ?? []) : chosen
 }
 
-/** The address's search part after choosing `value`; what can't be had together with it is let go. */
+/** The URL's query after choosing `value`; values that can't be combined with it are dropped. */
 export function searchAfter(
   { options, variations }: Pick<Product, 'options' | 'variations'>,
   search: URLSearchParams,
@@ -43,7 +43,7 @@ export function searchAfter(
   return `?${next}`
 }
 
-/** Whether the value can be bought at all. */
+/** Whether any variation has the value. */
 export function isOffered(variations: readonly Variation[], name: string, value: string) {
   return isPossible(variations, [{ name, value }])
 }

@@ -3,8 +3,7 @@ const consentKey = 'tamhuong.clientInfo'
 export type Consent = { answer: 'accepted' | 'rejected'; time: string; policyVersion: string }
 
 /**
- * What the visitor answered to this privacy policy; undefined when they were not asked, answered to an older one or the
- * browser keeps nothing.
+ * The visitor's answer to this privacy policy; undefined without one, for an older policy, or when storage is blocked.
  */
 export function readConsent(policyVersion: string): Consent | undefined {
   try {
@@ -17,7 +16,7 @@ export function readConsent(policyVersion: string): Consent | undefined {
   }
 }
 
-/** Remembers the answer with its time and what it was an answer to. Blocked storage forgets it with the page. */
+/** Stores the answer with its time and policy version. With blocked storage it lasts as long as the page. */
 export function saveConsent(answer: Consent['answer'], policyVersion: string, now: Date): Consent {
   const consent = { answer, time: now.toISOString(), policyVersion }
   try {

@@ -10,7 +10,7 @@ const sessionKey = 'tamhuong.clientInfo'
 let asking: Promise<Whereabouts> | undefined
 
 /**
- * What is sent along with product calls. The service is asked once per browser session; a failure means empty fields.
+ * Client information for product calls. The service is called once per browser session; a failure means empty fields.
  * Call it only with the visitor's consent. Source: specification §7, decisions §9.
  */
 export async function clientInfo(service: string, consent: Consent | undefined): Promise<ClientInfo> {
@@ -23,7 +23,7 @@ const proofOf = ({ time, policyVersion }: Consent) => ({
   consent_version: policyVersion,
 })
 
-/** Forgets what the service said. */
+/** Deletes the service's answer. */
 export function clearClientInfo(): void {
   asking = undefined
   try {

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 
 type GalleryThumbnailsProps = { pictures: readonly PictureOf[]; shown: number; onChoose: (index: number) => void }
 
-/** Small pictures that turn the gallery. They are plain links into its row, so they work without scripts. */
+/** Thumbnails that scroll the gallery. They are plain links into its row, so they work without scripts. */
 export function GalleryThumbnails({ pictures, shown, onChoose }: GalleryThumbnailsProps) {
   function choose(event: MouseEvent, index: number) {
     event.preventDefault()

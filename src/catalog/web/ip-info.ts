@@ -1,14 +1,13 @@
 import type { ClientInfo } from '../client-info-contract.ts'
 
-/** What is known of where a visitor is; empty fields when nobody could say. */
+/** The visitor's location; empty fields when unknown. */
 export type Whereabouts = Pick<ClientInfo, 'client_ip_address' | 'city' | 'country'>
 
 type Answer = Record<string, unknown>
 
 /**
- * Reads what a public IP-info service said. Understands ipwho.is (`success`, `country`), ipapi.co (`error`,
- * `country_name`)
- * and ipinfo.io (`country` as a code); anything else gives empty fields.
+ * Parses the answer of a public IP-info service: ipwho.is (`success`, `country`), ipapi.co (`error`, `country_name`)
+ * and ipinfo.io (`country` as a code). Any other answer yields empty fields.
  */
 export function whereaboutsIn(answer: unknown): Whereabouts {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return {}
@@ -21,7 +20,7 @@ export function whereaboutsIn(answer: unknown): Whereabouts {
   }
 }
 
-/** At most what the API takes. */
+/** Cut to the API's maximum length. */
 function text(value: unknown, maxLetters: number): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, maxLetters) : undefined
 }

@@ -4,7 +4,7 @@ import { discountPercent } from '../rules.ts'
 
 type PriceProps = { price: Vnd; priceMax?: Vnd; compareAtPrice: Vnd | null; large?: boolean }
 
-/** What it costs. Variations of different prices show the lowest one; a former price is struck through. */
+/** The price; the lowest one when variations differ. A former price is struck through. */
 export function Price({ price, priceMax = price, compareAtPrice, large = false }: PriceProps) {
   const off = discountPercent(price, compareAtPrice)
   const now = formatVnd(price)

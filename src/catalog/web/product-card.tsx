@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false, note
   )
 }
 
-/** The picture, and a second one under the pointer: without a pointer that hovers it is never fetched. */
+/** The picture, and a second one on hover, which is never fetched on devices without hover. */
 function CardPictures({ product, sizes, priority }: Required<Omit<ProductCardProps, 'note'>>) {
   const [first, second] = product.pictures
   return (
@@ -66,7 +66,7 @@ function CardPictures({ product, sizes, priority }: Required<Omit<ProductCardPro
   )
 }
 
-/** What cannot be had at once says so; of all else a lower price is what matters. */
+/** Shows unavailability first; for available goods the reduction. */
 function StockBadge({ product }: { product: ProductCardView }) {
   const day = preorderDayOf(product, dayInVietnam(new Date()))
   if (day) return <Badge className="bg-ink text-paper">{m.product_preorder_card({ day: formatIsoDay(day) })}</Badge>

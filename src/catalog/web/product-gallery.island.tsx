@@ -10,11 +10,11 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 type ProductGalleryProps = {
   pictures: readonly PictureOf[]
   name: string
-  /** The picture of the variation that the address names; it comes first. */
+  /** The picture of the variation in the URL; it comes first. */
   chosen: string | null
 }
 
-/** The pictures side by side to swipe through, thumbnails below; a press opens one over the whole screen. */
+/** Pictures in a row to swipe through, with thumbnails below; a click opens one full screen. */
 export default function ProductGallery({ pictures: given, name, chosen: first }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -80,7 +80,7 @@ export default function ProductGallery({ pictures: given, name, chosen: first }:
   )
 }
 
-/** On phones: how many pictures there are to swipe to, and which one it is. */
+/** On phones: the number of pictures and the current one. */
 function Dots({ pictures, shown }: Pick<ProductGalleryProps, 'pictures'> & { shown: number }) {
   return (
     <p aria-hidden="true" className="flex justify-center gap-2 md:hidden">
@@ -91,7 +91,7 @@ function Dots({ pictures, shown }: Pick<ProductGalleryProps, 'pictures'> & { sho
   )
 }
 
-/** The same pictures with the wanted one in front, where it is seen without scripts and without turning. */
+/** The same pictures with `wanted` first, so that it is visible without scripts and without scrolling. */
 function startingWith(pictures: readonly PictureOf[], wanted: string | null): readonly PictureOf[] {
   const front = pictures.find(({ id }) => id === wanted)
   return front ? [front, ...pictures.filter((picture) => picture !== front)] : pictures

@@ -4,7 +4,7 @@ import ProductGallery from './product-gallery.island.tsx'
 export default { title: 'Bộ ảnh (Gallery)', component: ProductGallery } satisfies Meta<typeof ProductGallery>
 type Story = StoryObj<typeof ProductGallery>
 
-/** The photographs that .storybook/main.ts serves under these ids. */
+/** The photographs served by .storybook/main.ts under these ids. */
 const picture = (id: string) => ({ id, width: 640, height: 640, color: '#e9e1d2', alt: null, altEn: null })
 const pictures = ['bat-huong-su-men-lam-rong', 'bat-huong-su-men-lam-rong--2', 'bat-huong-men-ngoc-hoa-sen'].map(
   picture,

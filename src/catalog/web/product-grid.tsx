@@ -12,8 +12,8 @@ type ProductGridProps<Product> = {
 }
 
 /**
- * Two cards abreast on a phone, one with larger text; four from a tablet on, so that rows of four and eight stay whole;
- * three when `narrow`, five where the screen is very wide. The first `eager` pictures load at once.
+ * Two cards per row on a phone, one with larger text; four from a tablet on, so that rows of four and eight are
+ * complete; three when `narrow`, five on very wide screens. The first `eager` pictures load at once.
  */
 export function ProductGrid<Product extends ProductCardView>({
   products,

@@ -10,12 +10,12 @@ type ChosenGoods = ReturnType<typeof goodsOfChoice>[number]
 
 type SetPartsProps = {
   goods: readonly ChosenGoods[]
-  /** Of the choice: what the set costs, and what its goods cost by themselves when that is more. */
+  /** Of the chosen set: its price, and the sum of its goods by themselves when that is higher. */
   price: number
   compareAtPrice: number | null
 }
 
-/** What a set consists of as it is chosen: picture, pieces and price of each part, and what the set saves. */
+/** The parts of a set as chosen: picture, pieces and price of each, and what the set saves. */
 export function SetParts({ goods, price, compareAtPrice }: SetPartsProps) {
   if (goods.length === 0) return null
   return (

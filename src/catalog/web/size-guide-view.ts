@@ -3,13 +3,13 @@ import type { ProductOption } from '../contract.ts'
 import { fittingSizes } from '../size-guide.ts'
 import type { SizeGuideRow } from '../size-guide-contract.ts'
 
-/** What stands beside the chips of one option, in words, so that the island that shows them needs no messages for it. */
+/** The size guide of one option as text, so that the island that shows it needs no messages. */
 export type SizeGuideView = {
-  /** The option's name, as the product has it. */
+  /** The option's name in the product. */
   option: string
   title: string
   altarTitle: string
-  /** The altars that a value fits, by the value. */
+  /** The altars that fit each value, by value. */
   altars: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export function sizeGuideView(
   )
 }
 
-/** Widths of altars in words; one of the two is always given. */
+/** Altar widths as text; at least one of the two is given. */
 export function altarText({ altarFrom, altarTo }: SizeGuideRow): string {
   if (!altarFrom) return m.size_guide_up_to({ to: altarTo ?? 0 })
   return altarTo ? m.size_guide_between({ from: altarFrom, to: altarTo }) : m.size_guide_from({ from: altarFrom })

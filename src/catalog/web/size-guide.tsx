@@ -4,7 +4,7 @@ import type { SizeGuideView } from './size-guide-view.ts'
 
 type SizeGuideProps = { guide: SizeGuideView; option: ProductOption; chosen: string | undefined }
 
-/** Which size fits which altar, folded away below the chips: the browser's own `<details>`, for it needs no script. */
+/** Which size fits which altar, collapsed below the chips in a `<details>`, which needs no script. */
 export function SizeGuide({ guide, option, chosen }: SizeGuideProps) {
   const name = localizedText(option.name, option.nameEn)
   return (

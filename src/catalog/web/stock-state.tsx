@@ -2,10 +2,10 @@ import type { Day } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 
-/** From how many pieces on the remaining number is named. */
+/** Up to this many pieces the exact number is shown. */
 const fewPieces = 5
 
-/** `quantity` in pieces; `preorderDate` when more can be ordered than that. */
+/** `quantity` in pieces; `preorderDate` when more can be pre-ordered. */
 export function StockState({ quantity, preorderDate }: { quantity: number; preorderDate: Day | null }) {
   if (quantity <= 0 && preorderDate)
     return <State className="text-brass">{m.product_preorder_state({ day: formatIsoDay(preorderDate) })}</State>

@@ -9,11 +9,11 @@ import type { SizeGuideView } from './size-guide-view.ts'
 type VariationPickerProps = {
   product: Pick<Product, 'options' | 'variations'>
   selected: readonly SelectedVariation[]
-  /** The query of the address. */
+  /** The URL's query. */
   search: string
-  /** Which of the sizes fits which altar, where the shop says so. */
+  /** Which size fits which altar, if the shop has a guide. */
   guide?: SizeGuideView | undefined
-  /** Takes the query after a choice; without scripts its link leads there. */
+  /** Called with the query after a choice; without scripts the link navigates there. */
   onChoose: (search: string) => void
 }
 

@@ -13,7 +13,7 @@ import { alertPath } from './alert-links.ts'
 
 export const isAlertEmail = (kind: string): boolean => kind.startsWith('stock-alert.')
 
-/** The words of an alert's emails, all of them the shop's own; undefined when the alert is gone. */
+/** The text of an alert's emails, fixed by the shop; undefined when the alert is gone. */
 export const writeAlertEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const [goods] = await goodsOfAlert(db, aboutId)
   if (!goods) return undefined

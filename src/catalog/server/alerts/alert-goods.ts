@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { products, stockAlerts, variations } from '../tables.ts'
 
-/** An alert with the goods that it waits for; none when it is gone. */
+/** An alert with its product and variation; empty when it is gone. */
 export const goodsOfAlert = (db: Db, id: string) =>
   db
     .select({

@@ -5,7 +5,7 @@ import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { readSecret } from '#system/server/secrets.ts'
 
-/** The key of an alert's link, which only its email knows: 132 bits, the same for ever. */
+/** The key of an alert's link, known only from its email: 132 bits, never changes. */
 async function alertKey(db: Db, id: string): Promise<string> {
   const secret = await readSecret(db, 'stock_alert_link')
   return createHmac('sha256', secret).update(`stock-alert:${id}`).digest('base64url').slice(0, 22)
@@ -14,7 +14,7 @@ async function alertKey(db: Db, id: string): Promise<string> {
 export const isAlertKey = async (db: Db, id: string, key: string): Promise<boolean> =>
   constantTimeEqual(key, await alertKey(db, id))
 
-/** Where the receiver confirms and leaves. */
+/** The page where the receiver confirms or unsubscribes. */
 export async function alertPath(db: Db, id: string, locale: Locale): Promise<string> {
   return localizedPath(locale, urlOf('stockAlert', { id }, { key: await alertKey(db, id) }))
 }

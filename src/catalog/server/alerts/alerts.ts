@@ -14,12 +14,12 @@ import { products, stockAlerts, variations } from '../tables.ts'
 import { goodsOfAlert } from './alert-goods.ts'
 import { isAlertKey } from './alert-links.ts'
 
-/** Until a link that was not used is mailed again. */
+/** A confirmation link that was not used may be mailed again after this time. */
 const againAfterMs = 60 * 60 * 1000
 
 /**
- * Stores an alert and queues the mail that confirms it; whether one was there already, nobody is told. Gives whether a
- * mail was queued. Throws a 422 without consent and for goods that are not on sale, a 409 while they can be bought.
+ * Stores an alert and queues the confirmation email; the answer does not reveal whether one existed. Returns whether an
+ * email was queued. Throws a 422 without consent and for goods that are not on sale, a 409 while they can be bought.
  */
 export async function addAlert(db: Db, { caller, now }: CallContext, input: NewStockAlert): Promise<boolean> {
   await checkAlert(db, now, input)
@@ -28,7 +28,7 @@ export async function addAlert(db: Db, { caller, now }: CallContext, input: NewS
     const address = email.toLowerCase()
     const consentVersion = privacyVersion((await readParams(tx)).get('privacy.version'))
     const ofBoth = and(eq(stockAlerts.variationId, variationId), eq(stockAlerts.email, address))
-    // Over, or never confirmed: begins anew, since the queue takes one mail of a kind about one thing.
+    // A finished or unconfirmed alert is replaced, since the queue takes one email per kind and subject.
     const over = await tx
       .delete(stockAlerts)
       .where(and(ofBoth, or(isNotNull(stockAlerts.toldDate), isUnused(now))))
@@ -53,7 +53,7 @@ export async function addAlert(db: Db, { caller, now }: CallContext, input: NewS
 const isUnused = (now: Date) =>
   and(isNull(stockAlerts.confirmedDate), lt(stockAlerts.createdDate, new Date(now.getTime() - againAfterMs)))
 
-/** Throws what `addAlert` says; nothing of it depends on the address. */
+/** Throws as `addAlert` does; the result does not depend on the address. */
 export async function checkAlert(db: Db, now: Date, { consent, variationId }: NewStockAlert): Promise<void> {
   if (!consent) throw invalidField('consent', m.stock_alert_consent_needed())
   const { quantity, preorderDate, preorderLimit } = variations
@@ -67,7 +67,7 @@ export async function checkAlert(db: Db, now: Date, { consent, variationId }: Ne
   if (supplyOf(supply, dayInVietnam(now)).most > 0) throw conflict(m.stock_alert_can_be_bought())
 }
 
-/** Throws 404, for a wrong key too. */
+/** Throws a 404, also for a wrong key. */
 export async function getAlert(db: Db, id: string, key: string): Promise<StockAlert> {
   const isKey = await isAlertKey(db, id, key)
   const [alert] = await goodsOfAlert(db, id)
@@ -77,7 +77,7 @@ export async function getAlert(db: Db, id: string, key: string): Promise<StockAl
   return { ...shown, state, valuesEn: englishChoice(shown.values, options) }
 }
 
-/** Throws 404, for a wrong key too. */
+/** Throws a 404, also for a wrong key. */
 export async function confirmAlert(db: Db, now: Date, id: string, key: string): Promise<StockAlert> {
   await getAlert(db, id, key)
   await db
@@ -87,7 +87,7 @@ export async function confirmAlert(db: Db, now: Date, id: string, key: string): 
   return getAlert(db, id, key)
 }
 
-/** Throws 404, for a wrong key too. */
+/** Throws a 404, also for a wrong key. */
 export async function removeAlert(db: Db, id: string, key: string): Promise<void> {
   await getAlert(db, id, key)
   await db.transaction(async (tx) => {

@@ -7,11 +7,11 @@ import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { addAlert, checkAlert, confirmAlert, getAlert, removeAlert } from './alerts.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Alerts asked for per network, as a household or an office. */
+/** Alerts requested per network (household or office). */
 const perNetwork = { tries: 20, windowMs: hourMs }
-/** Per address and network, so that nobody uses up the tries of an address' owner from elsewhere … */
+/** Per address and network, so that nobody can use up the attempts of another network for an address … */
 const perAddressThere = { tries: 5, windowMs: 24 * hourMs }
-/** … and from everywhere: nobody's mailbox is filled through the shop. */
+/** … and per address overall, so that no mailbox can be flooded. */
 const perAddress = { tries: 20, windowMs: 24 * hourMs }
 
 export function stockAlertsApi(limits: RateLimiterFactory): Route[] {
@@ -25,7 +25,7 @@ export function stockAlertsApi(limits: RateLimiterFactory): Route[] {
       await checkAlert(db, now(), body)
       if (body.website) return null
       const address = createHash('sha256').update(body.email.toLowerCase()).digest('base64url')
-      // Past these the answer stays the same: it would tell that somebody asked for this address.
+      // Over these limits the answer stays the same, since it would reveal earlier requests for this address.
       const mayMail = await tryConsumeAll([
         { limiter: ofAddressThere, key: `${network} ${address}` },
         { limiter: ofAddress, key: address },

@@ -6,7 +6,7 @@ import { createProduct, orderBody } from '../../../../tests/support/factories/en
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
 
-/** A shop with a product of which nothing is left, and what buyers and staff do with it. */
+/** A shop with a sold-out product, and actions of buyers and staff. */
 async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', more = {} } = {}) {
   const smtp = await openSmtpServer()
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: 'https://tamhuong.example' }
@@ -20,7 +20,7 @@ async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', mo
   }
   const ask = (email: string, change: object = {}, from: { ipAddress?: string; locale?: 'vi' | 'en' } = {}) =>
     shop.call('/stock-alert/', { method: 'POST', body: { variationId, email, consent: true, ...change }, ...from })
-  /** The mails that have left: to whom, and the text without the line ends of the transfer. */
+  /** The sent emails: receiver, and text without the transfer encoding's line breaks. */
   const mails = async () => {
     await shop.runJobs()
     return smtp.received.map(({ to, source }) => ({
@@ -35,7 +35,7 @@ async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', mo
   }
   const use = (what: 'confirm' | 'remove', { id, key }: { id: string; key: string }) =>
     shop.call<StockAlert>(`/stock-alert/${id}/${what}`, { method: 'POST', body: { key } })
-  /** Asked for and confirmed, a minute after the one before. */
+  /** Requests and confirms an alert, a minute after the previous one. */
   const wait = async (email: string, locale: 'vi' | 'en' = 'vi') => {
     await ask(email, {}, { locale })
     const link = await linkOf(email)

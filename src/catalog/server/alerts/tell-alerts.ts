@@ -5,24 +5,24 @@ import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { deleteMessagesAbout, queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
 
-/** The job that looks which sold-out goods are back. */
+/** The job that finds sold-out goods that are back in stock. */
 export const stockAlertsJob = 'catalog.stock-alerts'
 
-/** Told at once for each piece in stock: most who are told do not buy, and none should come for nothing. */
+/** Alerts sent at once per piece in stock: most receivers do not buy, but there should be enough for those who do. */
 const toldPerPiece = 2
-/** After so many hours those next in line are told of what is still there. */
+/** After this many hours the next in line are notified of the remaining stock. */
 const waveHours = 24
 
 const retentionDays = { unconfirmed: 7, told: 7, waiting: 180 }
 
 /**
- * Queues an email, once, for those who have waited longest for goods that can be bought again: of each variation
- * `toldPerPiece` for each piece, less those who were told within `waveHours`. However the stock came back.
+ * Queues one email each for those who have waited longest for goods that are available again: per variation
+ * `toldPerPiece` for each piece, minus those notified within `waveHours`. Works however the stock came back.
  */
 export async function tellOfStock({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
   const moment = now()
   const told = await db.transaction(async (tx) => {
-    // Two processes must not count the same places.
+    // Two processes must not count the same pieces.
     await lockUntilCommit(tx, 'stock alerts')
     const { rows } = await tx.execute<{ id: string; email: string; locale: Locale }>(sql`
       update stock_alert set told_date = ${moment} where id in (
@@ -47,7 +47,9 @@ export async function tellOfStock({ db, now, jobs }: Pick<Services, 'db' | 'now'
   if (told > 0) jobs.soon(sendEmailsJob)
 }
 
-/** Deletes alerts that nobody confirmed, that were told a week ago or waited for half a year, with their emails. */
+/**
+ * Deletes unconfirmed alerts after a week, notified ones after a week, all others after half a year, with their emails.
+ */
 export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

@@ -10,7 +10,7 @@ import { m } from '#i18n/messages.js'
 import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
 import { collections, productCollections, products } from '../tables.ts'
 
-/** The products of a collection in its order, those that were not placed last. At most 500. */
+/** The products of a collection in its order, unplaced ones last. At most 500. */
 export async function listCollectedProducts(db: Db, collectionId: string): Promise<CollectedProduct[]> {
   const rows = await db
     .select({
@@ -37,16 +37,13 @@ const errors = {
   product_collection_product_id_fkey: ['ids', m.error_unknown_id],
 } satisfies ConstraintErrors
 
-/** Those that are in one of the lists alone. */
+/** Ids that are in only one of the two lists. */
 const changedIds = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((id) => !after.includes(id)),
   ...after.filter((id) => !before.includes(id)),
 ]
 
-/**
- * Puts exactly these products into a collection, in this order. Throws 404 without the collection, 409 for an older
- * version.
- */
+/** Sets the products of a collection, in this order. Throws 404 without the collection, 409 for an outdated version. */
 export async function arrangeCollectedProducts(
   db: Db,
   { caller, now }: CallContext,

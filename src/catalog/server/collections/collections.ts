@@ -35,7 +35,7 @@ export async function allCollectionsFor(db: Db, caller: Caller, query?: string):
   return select(db, and(visibleTo(caller), ...readFilter(query, fields)))
 }
 
-/** Throws 404 when there is none that this caller may see. */
+/** Throws 404 unless the caller may see it. */
 export async function getCollectionFor(db: Db, caller: Caller, idOrSlug: string): Promise<Collection> {
   const which = isId(idOrSlug) ? eq(collections.id, idOrSlug) : eq(collections.slug, idOrSlug)
   const [collection] = await select(db, and(visibleTo(caller), which))
@@ -43,7 +43,7 @@ export async function getCollectionFor(db: Db, caller: Caller, idOrSlug: string)
   return collection
 }
 
-/** Where the collection that once had this slug is now. Throws 404 when there is none that this caller may see. */
+/** The collection that formerly had this slug. Throws 404 unless the caller may see it. */
 export async function getMovedCollectionFor(db: Db, caller: Caller, oldSlug: string) {
   const moved = await findMoved(db, 'collection', oldSlug)
   if (moved === undefined) throw notFound(m.catalog_collection_not_found())
@@ -93,7 +93,7 @@ function checkSizeGuide(guide: readonly SizeGuideRow[] = []): void {
   if (faulty >= 0) throw invalidField(`sizeGuide.${faulty}.altarTo`, m.size_guide_width_wrong())
 }
 
-/** Puts collections in this order; those that are not named come after them as they were. */
+/** Puts collections in this order; those not named follow in their current order. */
 export async function arrangeCollections(db: Db, caller: Caller, now: Date, ids: readonly string[]): Promise<void> {
   const { updatedBy: who } = changeStamps(caller, now)
   await db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ export async function removeCollection(db: Db, id: string): Promise<void> {
   })
 }
 
-/** Lists tell which collections their products are in. */
+/** Product lists contain the collections of each product. */
 const invalidateCollections = (tx: Db) => invalidate(tx, tags.collections, tags.listings)
 
 const visibleTo = (caller: Caller) => (can(caller, 'collection.write') ? undefined : eq(collections.isVisiable, true))

@@ -16,8 +16,8 @@ type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryR
 type Before = Omit<ChangedPrice, 'after'> & { productId: string }
 
 /**
- * Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing,
- * and for one past all measure.
+ * Changes the prices of products, all or none; a dry run only returns the result. Throws a 422 for a price of 0 and for
+ * one above the maximum.
  */
 export async function changePrices(db: Db, caller: Caller, now: Date, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function changePrices(db: Db, caller: Caller, now: Date, input: Inp
   })
 }
 
-/** A former price stays only while it is above the new one; a lowered price may show today's as the former. */
+/** A former price stays only while it is above the new one; a lowered price may show the current one as the former. */
 function changedRow(row: Before, { showFormer, ...change }: Input) {
   const after = changedPrice(row.before, change)
   const former = showFormer && after < row.before ? Math.max(row.before, row.compareAtPrice ?? 0) : row.compareAtPrice

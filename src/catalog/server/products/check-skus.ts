@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { products, variations } from '../tables.ts'
 
-/** Refuses SKUs that are given twice or belong to another product, each by its row: a 422 on `variations.<n>.sku`. */
+/** Refuses SKUs that are duplicate or belong to another product: a 422 on `variations.<n>.sku`. */
 export async function checkSkus(
   tx: Db,
   productId: string,

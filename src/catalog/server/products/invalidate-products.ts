@@ -3,10 +3,10 @@ import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 
-/** The collections in which each product can be bought: none while it is hidden or gone. */
+/** The collections in which each product is on sale: none while it is hidden or deleted. */
 export type SellingCollections = ReadonlyMap<string, readonly string[]>
 
-/** Read before a change, for `invalidateProducts` after it. */
+/** Read before a change, and passed to `invalidateProducts` after it. */
 export async function readSellingCollections(tx: Db, productIds: readonly string[]): Promise<SellingCollections> {
   const { rows } = await tx.execute<{ id: string; collectionIds: string[] }>(sql`
     select p.id, array(select pc.collection_id::text from product_collection pc where pc.product_id = p.id and p.status = 'published'
@@ -18,8 +18,8 @@ export async function readSellingCollections(tx: Db, productIds: readonly string
 }
 
 /**
- * These products have changed. Related products elsewhere stay, unless a product can be bought in a collection now and
- * could not before, or the other way round.
+ * Invalidates changed products. Related products of others stay cached unless a product joined or left the goods on
+ * sale of a collection.
  */
 export async function invalidateProducts(tx: Db, before: SellingCollections): Promise<void> {
   const after = await readSellingCollections(tx, [...before.keys()])
@@ -30,7 +30,7 @@ export async function invalidateProducts(tx: Db, before: SellingCollections): Pr
   await invalidate(tx, tags.listings, ...[...before.keys()].map(tags.product), ...moved.map(tags.assortment))
 }
 
-/** The same within a statement that moves the stock of a variation, which is called `v` there. */
+/** The same inside a statement that moves the stock of a variation, which must be aliased `v`. */
 export const invalidateProductOf = sql`invalidate(
   array[${tags.product('')}::text || v.product_id, ${tags.listings}::text]
   || array(select ${tags.assortment('')}::text || pc.collection_id from product_collection pc where pc.product_id = v.product_id))`

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 
 /**
- * Notes how often products were sold by now: what is popular goes first in lists, in searches and among suggestions. An
- * order only counts its pieces; to write them into the indexes of lists as well would cost it more than all else. Gives
- * how many products changed.
+ * Copies sold counts to `popularity`, which sorts lists, searches and suggestions. Orders only update the sold count,
+ * since updating the indexes of lists would cost more than the rest of the order. Returns the number of changed
+ * products.
  */
 export async function recordPopularity(db: Db): Promise<number> {
-  // In the order in which orders hold products, so that nobody waits in a circle.
+  // Locks in id order, as orders do, to avoid deadlocks.
   const { rowCount } = await db.execute(sql`
     with risen as materialized (
       select id from product where popularity <> sold_count order by id for no key update)

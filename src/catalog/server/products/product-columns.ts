@@ -4,7 +4,7 @@ import type { ProductSummary, Variation } from '#catalog/contract.ts'
 import type { ProductSet } from '#catalog/set-contract.ts'
 import { products } from '../tables.ts'
 
-// In these subqueries the product's columns are written out: the query builder would leave out the table's name.
+// These subqueries spell out the product's columns: the query builder would omit the table name.
 
 /** Its collections' ids, comma-separated, the main one first (decisions §4). */
 export const collectionIdText = sql<string>`(
@@ -13,7 +13,7 @@ export const collectionIdText = sql<string>`(
 
 type ReadVariation = Omit<Variation, 'promotionEndDate'> & { promotionEndDate: string | null }
 
-/** What a list tells of the cheapest variation's price. A moment in JSON is text. */
+/** Price facts of the cheapest variation. Timestamps in JSON are text. */
 type Offer = { compareAtPrice: number | null; promotionEndDate: string | null; lowestPrice: number | null }
 const runs = sql.raw('v.promotion_price < v.price')
 const promotionFacts = sql`'promotionEndDate', case when ${runs} then v.promotion_ends end,
@@ -35,7 +35,7 @@ const variationList = sql<ReadVariation[]>`(
     'preordered', greatest(-v.quantity, 0), 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
   from variation v where v.product_id = product.id)`
 
-/** Of late: among so many of the shop's last moves of stock, so that the question takes no longer as the shop grows. */
+/** Only the shop's last stock moves count as recent, so the query does not get slower as the shop grows. */
 const recentMoves = sql.raw('2000')
 
 const mostBoughtId = sql<string | null>`(
@@ -50,7 +50,7 @@ const mostBoughtId = sql<string | null>`(
 const questionCount = sql<number>`(
   select count(*)::integer from product_question q where q.product_id = product.id and q.state = 'approved')`
 
-// How lists are sorted is the shop's own affair.
+// The sort order and the rule of a set are not published.
 const { popularity: _popularity, setRule: _setRule, ...told } = getTableColumns(products)
 const {
   description: _description,
@@ -65,7 +65,7 @@ const {
   ...listed
 } = told
 
-/** Of a product that is in stock nothing is asked: what it promises beyond that shows on its own page. */
+/** Only for products out of stock; pre-orders beyond the stock show on the product's own page. */
 const preorderDate = sql<string | null>`(case when product.stock <= 0 then (
   select max(v.preorder_date)::text from variation v
   where v.product_id = product.id and v.preorder_date is not null and v.quantity > -v.preorder_limit) end)`
@@ -85,7 +85,7 @@ const setGoods = sql<ProductSet['goods']>`(
     'isPublished', gp.status = 'published', 'isFresh', gp.is_fresh) order by gp.name, gv.position), '[]')
   from variation gv join product gp on gp.id = gv.product_id
   where gv.id::text in (select jsonb_array_elements_text(part -> 'variationIds') from jsonb_array_elements(product.set_rule -> 'parts') part))`
-/** Asked apart where one product is read: its questions cost each statement that has them, also of single goods. */
+/** Queried separately for single products: its subqueries would slow down every statement, also for single goods. */
 export const setColumn = sql<ProductSet | null>`case when product.kind = 'bundle' then
   (product.set_rule || jsonb_build_object('goods', ${setGoods}))::json end`
 
@@ -111,7 +111,7 @@ export const detailColumns = {
 
 type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number; offer: Offer | null }
 
-/** The published names of the derived columns. */
+/** Maps the derived columns to their published names. */
 export function toSummary<Row extends Derived>({ priceMin, stock, ratingHundredths, offer: told, ...row }: Row) {
   return {
     ...row,
@@ -127,7 +127,7 @@ export function toSummary<Row extends Derived>({ priceMin, stock, ratingHundredt
   >
 }
 
-/** The same of a product with its variations. */
+/** As `toSummary`, for a product with its variations. */
 export function toProduct<Row extends Derived & { variations: ReadVariation[] }>(row: Row) {
   const variations: Variation[] = row.variations.map((variation) => ({
     ...variation,

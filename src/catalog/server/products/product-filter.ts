@@ -17,7 +17,7 @@ const inCollections = (ids: readonly string[]) =>
       sql`, `,
     )}))`
 
-/** A pattern of whole ids asks the index; any other one is matched on the comma-separated text. */
+/** A pattern of whole ids uses the index; any other one is matched on the comma-separated text. */
 function collectionMatches(pattern: string): SQL {
   const ids = pattern.replace(/^\(|\)$/g, '').split('|')
   return ids.every(isId) ? inCollections(ids) : sql`${collectionIdText} ~* ${pattern}`
@@ -37,11 +37,13 @@ const fields: FilterFields = {
     },
     matches: collectionMatches,
   },
-  /** Says where the visitor came from (specification §7); it selects nothing. */
+  /** Where the visitor came from (specification §7); does not filter. */
   eventFrom: { kind: 'text', equals: () => sql`true` },
 }
 
-/** The rows a query may show this caller: without a capability only published products, whatever the query says. */
+/**
+ * The rows a query may return to this caller: without the capability only published products, whatever the query says.
+ */
 export function productsFor(caller: Caller, query: string | undefined): SQL | undefined {
   const wanted = readFilter(query, fields)
   const asksStatus = query?.includes('"status"') ?? false
@@ -49,24 +51,24 @@ export function productsFor(caller: Caller, query: string | undefined): SQL | un
   return and(...visible, ...wanted)
 }
 
-/** Written out, not as a value: the indexes of published products serve prepared statements then too. */
+/** Inlined instead of passed as a parameter, so that prepared statements can use the indexes of published products. */
 const isPublished = sql`${products.status} = 'published'`
 
-/** The filters a shopper sets, apart from one another, so that a facet can leave out its own. */
+/** The filters of a shopper, kept separate so that a facet can leave out its own. */
 export type Filters = Record<
   'collection' | 'price' | 'material' | 'size' | 'stock' | 'loBan' | 'rating',
   SQL | undefined
 >
 
-/** A filter on a day: what is sold before it is in stock depends on it. */
+/** A filter with today's date, which decides about pre-orders. */
 export type FilterOfDay = ProductFilter & { today: Day }
 
-/** Whether something of a product can be ordered: pieces in stock, or such as are still promised. */
+/** Whether something of a product can be ordered: pieces in stock or in pre-order. */
 export const isOrderable = (today: Day): SQL =>
   sql`(product.stock > 0 or product.id in (select v.product_id from variation v
     where v.preorder_date >= ${today}::date and v.quantity > -v.preorder_limit))`
 
-/** The conditions of a filter. Throws a 422 when the prices stand the wrong way round. */
+/** The conditions of a filter. Throws a 422 when the lowest price is above the highest. */
 export function filtersFor(caller: Caller, filter: FilterOfDay): Filters {
   const { collection, priceFrom = 0, priceTo, material, size, inStock, loBan, rating, today } = filter
   if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.error_price_order())
@@ -91,14 +93,14 @@ function inCollection(caller: Caller, idOrSlug: string): SQL {
     join collection c on c.id = pc.collection_id where ${which} ${visible})`
 }
 
-/** The place that staff gave a product within a collection; those without one come last. */
+/** The position that staff gave a product within a collection; those without one come last. */
 export function positionInCollection(idOrSlug: string): SQL {
   const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
   return sql`(select pc.place from product_collection pc join collection c on c.id = pc.collection_id
     where pc.product_id = product.id and ${which}) nulls last`
 }
 
-/** The keys of a list such as `gom-su,dong`, other spellings folded to them. */
+/** The keys of a list such as `gom-su,dong`, normalized. */
 export function keysIn(list: string | undefined): string[] {
   return (list ?? '').split(',').map(slugify).filter(Boolean)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { pick } from '#i18n/locale.ts'
 import { products } from '../tables.ts'
 
-/** What products are called, by id, in the caller's language; also those that are not public. */
+/** Product names by id, in the caller's language; also of products that are not public. */
 export async function findProductNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, name, nameEn } = products
   const rows = await db

@@ -6,8 +6,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { products } from '../tables.ts'
 
 /**
- * Holds a product until the transaction ends, so that its rating is worked out by one review at a time.
- * Gives its status; undefined when there is no such product.
+ * Locks a product until the transaction ends, so that concurrent reviews update its rating one after the other. Returns
+ * its status; undefined when there is no such product.
  */
 export async function lockProduct(tx: Db, productId: string): Promise<Product['status'] | undefined> {
   const [product] = await tx
@@ -18,7 +18,7 @@ export async function lockProduct(tx: Db, productId: string): Promise<Product['s
   return product?.status
 }
 
-/** Writes what the approved reviews say: their average in hundredths of a star, and how many there are. */
+/** Stores the average of the approved reviews in hundredths of a star, and their number. */
 export async function setProductRating(
   tx: Db,
   productId: string,

@@ -8,14 +8,14 @@ import { daysBefore } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { productViews } from '../tables.ts'
 
-/** How long a look is kept, as the privacy page promises. */
+/** Retention of product views, as promised on the privacy page. */
 const viewRetentionDays = 90
 
-/** Whether a look at a product brings something along that is written down. */
+/** Whether a view has client information worth storing. */
 export const hasClientInfo = (info: ClientInfo): boolean =>
   Boolean(info.client_ip_address || info.client_user_agent || info.city || info.country)
 
-/** Records a look at a product together with the client information that was sent along. */
+/** Records a product view with its client information. */
 export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
   const view = {
     productId,
@@ -29,19 +29,19 @@ export async function recordView(db: Db, productId: string, viewedDate: Date, in
   try {
     await db.insert(productViews).values(view)
   } catch (error) {
-    // Removed in the moment between the look and its record.
+    // The product was deleted between the view and its record.
     if (violatedConstraint(error) !== 'product_view_product_id_fkey') throw error
   }
 }
 
-/** What proves the consent: both its moment, which can't lie ahead, and its policy, or nothing. */
+/** Proof of consent: its moment, which must not be in the future, and its policy version; or neither. */
 function consentIn({ consent_date, consent_version }: ClientInfo, now: Date) {
   const agreed = consent_date === undefined ? undefined : parseWireTime(consent_date)
   if (!agreed || !consent_version) return { consentDate: null, consentVersion: null }
   return { consentDate: agreed > now ? now : agreed, consentVersion: consent_version }
 }
 
-/** Deletes looks that are older than the privacy page allows; gives how many. */
+/** Deletes views older than the privacy page allows; returns how many. */
 export async function deleteOldViews(db: Db, now: Date): Promise<number> {
   const oldest = daysBefore(now, viewRetentionDays)
   const { rowCount } = await db.delete(productViews).where(lt(productViews.viewedDate, oldest))
@@ -56,7 +56,7 @@ function objectIn(text: string): unknown {
   }
 }
 
-/** The `clientInfo` of a list (specification §7) must be a JSON object; a list is no look at a product. */
+/** The `clientInfo` of a list (specification §7) must be a JSON object; listing products is not recorded as a view. */
 export function checkClientInfo(text: string | undefined): void {
   if (text === undefined || text === '') return
   const parsed = ClientInfo.safeParse(objectIn(text))

@@ -37,8 +37,8 @@ const orders: Record<ProductSort, SQL[]> = {
 type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number; limit: number }
 
 /**
- * A page of products that this caller may see. Throws a 400 for a query outside the grammar and a 422 for prices the
- * wrong way round. What a search means, how many products there are and which of them fit best may come from the cache.
+ * A page of products that this caller may see. Throws a 400 for an unsupported query and a 422 when the lowest price is
+ * above the highest. The meaning of a search, the number of products and the best matches may come from the cache.
  */
 export async function listProductsFor(
   db: Db,
@@ -67,7 +67,7 @@ export async function listProductsFor(
       ),
       cachedQuery(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
     ])
-    // What is tagged as a listing changes with every product anyway.
+    // Results tagged as a listing are invalidated by every product change anyway.
     if (!ownTags.includes(tags.listings)) dependsOn(...items.map(({ id }) => tags.product(id)))
     return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
   }
@@ -94,8 +94,8 @@ export async function listProductsFor(
 }
 
 /**
- * Products of given ids change with these alone, and those of given collections with what is sold there; any other list
- * with all products.
+ * Lists of given ids depend on these products only, lists of given collections on their goods on sale; all others on
+ * all products.
  */
 function listTags({ query, today: _today, q, ...filters }: Omit<Listing, 'sort' | 'page' | 'limit'>): string[] {
   const onlyStock = Object.entries(filters).every(([name, value]) => value === undefined || name === 'inStock')
@@ -107,7 +107,7 @@ function listTags({ query, today: _today, q, ...filters }: Omit<Listing, 'sort' 
 const idsIn = z.strictObject({ $in: z.array(z.uuid()) })
 
 /**
- * `{"id":{"$in":[…]}}` or `{"collectionId":{"$in":[…]}}`, with or without `"status":"published"`; nothing for any other
+ * `{"id":{"$in":[…]}}` or `{"collectionId":{"$in":[…]}}`, with or without `"status":"published"`; fails for any other
  * query.
  */
 const ListQuery = z
@@ -143,7 +143,9 @@ async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promi
 
 const lists = preparedByShape<ReturnType<typeof selectProducts>>()
 
-/** What visitors' statements of one text have in common; staff see more, and ask less often. */
+/**
+ * The key of a prepared statement shared by visitors; staff queries vary more and are rarer, so they are not prepared.
+ */
 const shapeOf = (caller: Caller, kind: string, cacheKey: unknown) =>
   caller.staff ? undefined : `${kind} ${JSON.stringify(cacheKey)}`
 
@@ -183,13 +185,13 @@ export async function findProduct(db: Db, idOrSlug: string): Promise<Product | u
   if (!row) return undefined
   dependsOn(tags.product(row.id), tags.pictures)
   if (row.kind !== 'bundle') return toProduct({ ...row, set: null })
-  // A set shows names and prices of its parts; goods are named by their page, which changes with the product.
+  // A set contains names and prices of its parts, which change with their own products.
   dependsOn(tags.listings)
   const [found] = await setOfProduct(db).execute({ id: row.id })
   return toProduct({ ...row, set: found?.set ?? null })
 }
 
-/** The products of these slugs, of any status, by slug. */
+/** The products with these slugs, of any status, by slug. */
 export async function findProductsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   for (let at = 0; at < slugs.length; at += 500) {
@@ -211,7 +213,7 @@ export async function getProductFor(db: Db, caller: Caller, idOrSlug: string): P
   return product
 }
 
-/** Where the product that once had this slug is now. Throws 404 when there is none that this caller may see. */
+/** The product that formerly had this slug. Throws 404 unless the caller may see it. */
 export async function getVisibleProductRedirect(
   db: Db,
   caller: Caller,

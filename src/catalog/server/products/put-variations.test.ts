@@ -46,7 +46,7 @@ test.each(['id', 'sku'] as const)(
       summary(product).map(([id, sku, price, quantity]) => [id, sku, price, quantity]),
     )
     expect(changed).toMatchObject({ quantity: 8, price: 200_000, options: [{ name: 'Cỡ' }, { name: 'Men' }] })
-    // What is called so now can be bought, and so can what lies in a cart under its former name.
+    // Both the new name and the former one, still in a cart, can be bought.
     const [now, former] = [changed.variations[0]?.values ?? [], product.variations[0]?.values ?? []]
     expect((await quote(now)).map(({ problem, price }) => [problem, price])).toEqual([[null, 200_000]])
     expect((await quote(former)).map(({ problem, price }) => [problem, price])).toEqual([[null, 200_000]])
@@ -67,12 +67,12 @@ test('an order of a cart from before the renaming is the same variation, also be
   }))
   const order = await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines) })
   expect(order.res_data.lines).toMatchObject([{ amount: 4, selectedVariations: now?.values }])
-  // Five, one of them bought before: the renaming itself took nothing from the shelf and put nothing back.
+  // Five, one of them bought before: the renaming itself did not change the stock.
   expect((await shop.call<Product>(`/product/${product.id}`)).res_data.variations[0]).toMatchObject({
     id: former?.id,
     quantity: 1,
   })
-  // The first order still says what was bought, and gives its piece back to the variation.
+  // The first order still has the bought name, and its cancellation returns the piece to the variation.
   const path = `/order/${bought.orderId}/status`
   const cancelled = await shop.call(path, {
     method: 'PUT',
@@ -97,7 +97,7 @@ test('two values can swap their names, and two variations their SKUs', async () 
     [product.variations[1]?.id, skus[0], 250_000, 3, ['Ø16', 'Lam']],
     [product.variations[2]?.id, skus[2], 320_000, 0, ['Ø20', 'Rạn']],
   ])
-  // A name means what is called so now, whatever was called so before.
+  // A name refers to the variation that has it now, whatever had it before.
   const [crackle] = await quote(product.variations[1]?.values ?? [])
   expect(crackle?.price).toBe(200_000)
 })
@@ -125,7 +125,7 @@ test('what still has stock goes only when somebody says so', async () => {
   const refused = await change({ variations: [second, third] })
   expect(refused).toMatchObject({ status: 409, errors: [{ field: 'discardStock' }] })
   expect(refused.message).toContain('Ø16 · Lam (5)')
-  // Nothing is changed by halves.
+  // Nothing is changed partially.
   expect((await change({ name: 'Tên mới', variations: [second] })).status).toBe(409)
   expect((await change({ isFeatured: false })).res_data).toMatchObject({ name: product.name, quantity: 8 })
   expect((await change({ variations: [first, second] })).res_data.variations).toHaveLength(2)

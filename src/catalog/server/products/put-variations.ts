@@ -9,24 +9,24 @@ import { m } from '#i18n/messages.js'
 import { products, variations } from '../tables.ts'
 import { checkSkus } from './check-skus.ts'
 
-/** As staff set it; what follows from promotions is not written with it. */
+/** A variation as set by staff, without the fields derived from promotions. */
 export type WantedVariation = Omit<
   NewVariation,
   'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
 > & {
-  /** Of a set's choice. */
+  /** Only for a choice of a set. */
   setKey?: string
 }
 
 type Row = typeof variations.$inferSelect
 type Owner = { productId: string; slug: string }
 
-/** Former names of a variation that carts are read by. */
+/** The most former choices stored per variation; carts may still refer to them. */
 const maxFormerKeys = 50
 
 /**
- * Makes these the variations of a product. One that was there keeps its id under another choice or SKU. Throws a 409 on
- * `discardStock` when one with pieces in stock would go and nobody said that it may.
+ * Replaces the variations of a product. An existing one keeps its id under another choice or SKU. Throws a 409 on
+ * `discardStock` when one with stock would be deleted without confirmation.
  */
 export async function putVariations(
   tx: Db,
@@ -77,20 +77,20 @@ export async function putVariations(
   await awaitPipelined(put, refreshDerived(tx, [productId]))
 }
 
-/** Gives new products their variations, all at once. Throws as `putVariations` does. */
+/** Inserts the variations of new products, all at once. Throws as `putVariations` does. */
 export async function addVariations(
   tx: Db,
   owners: readonly (Owner & { wanted: readonly WantedVariation[] })[],
 ): Promise<void> {
   const [only] = owners
-  // Of many, what a SKU collides with is found out one by one.
+  // With several products, SKU conflicts are found when they are added one by one.
   if (only && owners.length === 1) await checkSkus(tx, only.productId, only.wanted)
   const rows = owners.flatMap(({ wanted, productId, slug }) => rowsOf(wanted, [], productId, slug))
   const ids = owners.map(({ productId }) => productId)
   await awaitPipelined(tx.insert(variations).values(rows).execute(), refreshDerived(tx, ids))
 }
 
-/** What each wanted variation was so far: the one of its id, else of its choice, else of its SKU; none twice. */
+/** The existing variation of each wanted one: by id, else by choice, else by SKU; each used at most once. */
 function previousOf(wanted: readonly WantedVariation[], existing: readonly Row[]): (Row | undefined)[] {
   const free = new Set(existing)
   const found = new Map<number, Row>()
@@ -131,7 +131,7 @@ function rowsOf(
       sku: variation.sku ?? was?.sku ?? defaultSku(slug, position),
       choiceKey: choiceKey(variation.values),
       formerChoiceKeys: [...new Set(former)].filter((key) => !current.has(key)).slice(-maxFormerKeys),
-      // No former price at all, as in a spreadsheet.
+      // 0 also means no former price, as in a spreadsheet.
       compareAtPrice: variation.compareAtPrice || null,
       setKey: variation.setKey ?? null,
       position,
@@ -139,7 +139,7 @@ function rowsOf(
   })
 }
 
-/** Names that go from one variation to another are given up first: the database looks at one row after the other. */
+/** Names moving from one variation to another are freed first: unique constraints are checked row by row. */
 async function freeTakenNames(
   tx: Db,
   rows: readonly { sku: string; choiceKey: string }[],
@@ -158,7 +158,7 @@ async function freeTakenNames(
   await tx.update(variations).set({ choiceKey: placeholder, sku: placeholder }).where(inArray(variations.id, ids))
 }
 
-/** No fewer pre-orders than were taken. */
+/** Throws a 409 when a pre-order limit is below the pieces already sold in pre-order. */
 function refuseOwed(rows: readonly { quantity: number; preorderLimit: number }[]): void {
   const errors = rows.flatMap(({ quantity, preorderLimit }, index) =>
     quantity + preorderLimit >= 0
@@ -181,8 +181,8 @@ function refuseStocked(gone: readonly Row[]): void {
 }
 
 /**
- * What an editor wants the stock to be, who may have seen it before somebody bought. What is owed to buyers is covered
- * first.
+ * The new stock: applies an editor's change to the current stock, which may have changed since it was read. Pieces owed
+ * to buyers are covered first.
  */
 function stockAfter(now: number, wanted: number, seen: number | undefined): number {
   if (now < 0) return Math.max(now, now + wanted - (seen ?? 0))
@@ -193,8 +193,8 @@ const defaultSku = (slug: string, position: number) =>
   `${slug.slice(0, 40).toUpperCase()}-${position + 1}-${newId().slice(-4).toUpperCase()}`
 
 /**
- * Brings the lowest and highest price and the stock of products in line with their variations. The choices of a set
- * share the same goods.
+ * Updates the derived price range and stock of products from their variations. The choices of a set share the same
+ * goods.
  */
 export async function refreshDerived(tx: Db, productIds: readonly string[]): Promise<void> {
   await tx

@@ -11,7 +11,7 @@ export async function readLowStock(db: Db): Promise<number> {
   return paramNumber(await readParams(db), 'stock.low', 5, { min: 0, max: 1_000_000 })
 }
 
-/** Products whose words begin like those typed, marks or none, or with a SKU that holds the text. */
+/** Products with words starting with the typed ones, with or without diacritics, or with a SKU containing the text. */
 export function findsProduct(q: string): SQL {
   const words = wordsWithoutDiacritics(q).split(' ').filter(Boolean)
   const sku = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -21,7 +21,7 @@ export function findsProduct(q: string): SQL {
   return sql`(product.search_words @@ to_tsquery('simple', ${query}) or ${bySku})`
 }
 
-/** Variations `v` of a level; `low` is the parameter. */
+/** The condition for variations `v` of a stock level; `low` is the parameter. */
 export function levelCondition(level: StockLevel | 'reorder', low: number): SQL {
   const levels: Record<StockLevel | 'reorder', SQL> = {
     out: sql`v.quantity <= 0`,
@@ -32,7 +32,7 @@ export function levelCondition(level: StockLevel | 'reorder', low: number): SQL 
   return levels[level]
 }
 
-/** What a list of staff is narrowed down to. A product counts as `low` or `out` when one of its variations is. */
+/** The filters of the staff list. A product counts as `low` or `out` when one of its variations does. */
 export async function staffProductsWhere(db: Db, filter: StaffProductFilter): Promise<SQL | undefined> {
   const { q, status, collection, level, featured } = filter
   const low = level ? await readLowStock(db) : 0

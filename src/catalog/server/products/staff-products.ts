@@ -52,7 +52,7 @@ const sortColumns = {
   createdDate: products.createdDate,
 }
 
-/** A page of all products as staff see them. Two questions to the database. */
+/** A page of all products for staff. Two queries. */
 export async function listStaffProducts(db: Db, { page, limit, sort, ...filter }: z.output<(typeof byPage)['query']>) {
   const where = await staffProductsWhere(db, filter)
   const order = [orderByOf(sort, sortColumns), asc(products.id)]
@@ -71,7 +71,7 @@ function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffP
   return { ...row, picture: pictures[0] ?? null }
 }
 
-/** A draft with everything of a product but its slug, its SKUs and its stock. */
+/** Copies a product as a draft, without its slug, SKUs and stock. */
 export async function duplicateProduct(db: Db, caller: Caller, now: Date, id: string): Promise<Product> {
   const product = await findProduct(db, id)
   if (!product) throw notFound(m.product_not_found())
@@ -101,7 +101,7 @@ export async function duplicateProduct(db: Db, caller: Caller, now: Date, id: st
   return addProduct(db, caller, now, input)
 }
 
-/** Puts products into a collection, behind the others they are in, or takes them out of it. */
+/** Adds products at the end of a collection, or removes them from it. */
 export async function collectProducts(
   db: Db,
   { ids, collectionId, isIn }: { ids: readonly string[]; collectionId: string; isIn: boolean },

@@ -36,8 +36,8 @@ export async function addProduct(db: Db, caller: Caller, now: Date, input: NewPr
 }
 
 /**
- * Adds products in as many statements as one takes. Throws what `addProduct` throws, without saying for which of them.
- * Gives their ids.
+ * Adds products in as many statements as one takes. Throws as `addProduct` does, without naming the product. Returns
+ * their ids.
  */
 export async function insertProducts(
   db: Db,
@@ -81,8 +81,8 @@ export async function insertProducts(
 }
 
 /**
- * Changes what is given. Variations keep their id when their option, value or SKU is renamed, so carts and orders still
- * find them.
+ * Changes the given fields. Variations keep their id when their option, value or SKU is renamed, so carts and orders
+ * still find them.
  */
 export async function updateProduct(
   db: Db,
@@ -94,7 +94,7 @@ export async function updateProduct(
   return getWritten(db, id)
 }
 
-/** As `updateProduct`, for who does not read it at once. */
+/** As `updateProduct`, without reading the result. */
 export async function changeProduct(
   db: Db,
   caller: Caller,
@@ -108,7 +108,7 @@ export async function changeProduct(
       if (!before) throw notFound(m.product_not_found())
       const { input, set } = asSet(given, await changedSet(tx, before, given))
       const soldIn = await readSellingCollections(tx, [id])
-      // A product that is sent back as it was read has both: its own price is what follows from its variations.
+      // A product sent back as read has both: its own price is derived from its variations.
       const wanted = set
         ? await wantedOfSet(tx, id, set)
         : (input.variations?.map(withRegularPrices) ?? wantedVariations(input))
@@ -133,7 +133,7 @@ export async function changeProduct(
   )
 }
 
-/** Removes a product. Throws 404 when there is none. */
+/** Deletes a product. Throws 404 when there is none. */
 export async function removeProduct(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const soldIn = await readSellingCollections(tx, [id])
@@ -151,7 +151,7 @@ async function getWritten(db: Db, id: string): Promise<Product> {
 
 type ChosenSet = PreparedSet | undefined
 
-/** Options and variations of a set follow from its parts, whatever is sent with it. */
+/** Drops options and variations from the input of a set: they are derived from its parts. */
 function asSet<Input extends ProductChange>(input: Input, set: ChosenSet | null): { input: Input; set: ChosenSet } {
   if (set === null) return { input: { ...input, set: undefined }, set: undefined }
   const { variations: _variations, price: _price, compareAtPrice: _was, quantity: _quantity, ...plain } = input
@@ -168,7 +168,7 @@ async function newSet(db: Db, { kind, set }: NewProduct): Promise<ChosenSet | nu
   return prepareSet(db, set)
 }
 
-/** The changed parts of a set; null for other goods. What was added as one kind stays of it. */
+/** The changed parts of a set; null for other goods. The kind of a product cannot change. */
 async function changedSet(
   tx: Db,
   { kind: before }: { kind: string },
@@ -182,7 +182,7 @@ async function changedSet(
 
 const ruleOf = ({ goods: _goods, ...rule }: NonNullable<ProductChange['set']>) => rule
 
-/** The columns that the input sets; what it leaves out stays as it is. */
+/** The columns set by the input; missing fields stay unchanged. */
 function columnsOf(input: ProductChange) {
   const {
     collectionId,
@@ -203,7 +203,7 @@ function columnsOf(input: ProductChange) {
   }
 }
 
-/** The variations asked for: a list, or one default variation from a plain price; undefined when neither is given. */
+/** The requested variations: a list, or one default variation from a plain price; undefined when neither is given. */
 function wantedVariations(input: ProductChange): WantedVariation[] | undefined {
   const { variations: list, price, compareAtPrice, quantity } = input
   if (list && (price !== undefined || quantity !== undefined)) {
@@ -217,7 +217,7 @@ function wantedVariations(input: ProductChange): WantedVariation[] | undefined {
   return [{ values: [], price, compareAtPrice, quantity: quantity ?? 0, weight: 0 }]
 }
 
-/** A variation may be sent back as it was read while a promotion ran: what staff set is what is written. */
+/** A variation read during a promotion may be sent back: the regular prices, set by staff, are stored. */
 function withRegularPrices({
   regularPrice,
   regularCompareAtPrice,
@@ -246,9 +246,7 @@ function checkChoices(wanted: readonly WantedVariation[], options: NonNullable<N
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
 }
 
-/**
- * Other values, their order or their English names need no variations, as long as those that there are stay possible.
- */
+/** Changed values, order or English names need no variations in the input, as long as the existing ones stay valid. */
 async function checkStayingChoices(
   tx: Db,
   productId: string,
@@ -259,7 +257,7 @@ async function checkStayingChoices(
     throw invalidField('variations', m.error_choice_mismatch())
 }
 
-/** Its places in collections; the ids are comma-separated, the main one first. */
+/** Its positions in collections; the ids are comma-separated, the main one first. */
 const placesOf = (productId: string, collectionIds: string) =>
   [...new Set(collectionIds.split(',').filter(Boolean))].map((collectionId, position) => ({
     productId,
@@ -275,7 +273,7 @@ async function putCollections(tx: Db, productId: string, collectionIds: string):
   await addToCollections(tx, places)
 }
 
-/** Those that stay keep their place within the collection. */
+/** Products that stay in a collection keep their position. */
 async function addToCollections(tx: Db, places: ReturnType<typeof placesOf>): Promise<void> {
   if (places.length === 0) return
   await tx

@@ -3,7 +3,7 @@ import { handle, type RequestServices, type Route } from '#foundation/api/routes
 import { getPromotion, listPriceChanges, listPromotionPrices, listPromotions, previewPromotion } from './promotions.ts'
 import { addPromotion, endPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
 
-/** Once it is committed, this process asks anew when prices turn next. */
+/** After the commit, this process reads again when prices change next. */
 function at({ caller, now, prices, afterCommit }: RequestServices) {
   afterCommit(prices.invalidate)
   return { caller, now: now(), moment: prices.moment() }

@@ -3,16 +3,16 @@ import { invalidateProducts, readSellingCollections } from '#catalog/server/prod
 import { refreshDerived } from '#catalog/server/products/put-variations.ts'
 import type { Db } from '#foundation/database/database.ts'
 
-/** The clock that prices go by: the database's own, or a moment where the shop was given another clock. */
+/** The clock for prices: null for the database's own, or a moment where the shop uses another clock. */
 export type PriceTime = Date | null
 
-/** The moment in a statement. */
+/** The moment as SQL. */
 export const timestampSql = (moment: PriceTime): SQL =>
   moment === null ? sql`clock_timestamp()` : sql`${moment.toISOString()}::timestamptz`
 
 /**
- * Turns the prices whose promotion has begun or ended, and says when the next one does. Whoever else turns them waits
- * and finds nothing left to do. Products are held in the order of their ids, as orders hold them.
+ * Applies promotions that have begun or ended, and returns when the next one does. A concurrent process waits on the
+ * locks and finds nothing due. Products are locked in the order of their ids, as orders do.
  */
 export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Date | undefined> {
   const due = sql`price_until <= ${timestampSql(moment)}`
@@ -35,8 +35,8 @@ export async function applyDuePromotions(db: Db, moment: PriceTime): Promise<Dat
 }
 
 /**
- * Gives the variations of these products, which the transaction holds, the promotion that runs now, or none, and the
- * moment of their next change. Past turns that nobody looked at count from when they were due.
+ * Sets the current promotion (or none) of the variations of these products and the moment of their next change. The
+ * products must be locked. Changes that are overdue count from when they were due.
  */
 export async function applyPromotions(tx: Db, productIds: readonly string[], moment: PriceTime): Promise<void> {
   if (productIds.length === 0) return

@@ -17,7 +17,7 @@ test('each process is told when prices turn, also when another one has turned th
 
   now = start
   await other.upToDate()
-  // What the other has turned is notified, and nothing is certain any more.
+  // The other process notifies its change, which makes the cached state uncertain.
   own.invalidate()
   await own.upToDate()
   expect(turns).toBe(1)

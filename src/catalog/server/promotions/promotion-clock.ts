@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import type { PromotionClock } from '#foundation/services.ts'
 import { applyDuePromotions } from './apply-due-promotions.ts'
 
-/** How long the next turn counts as known while changes may be missed (ms). */
+/** How long the next change is trusted while notifications may be missed (ms). */
 const unnotifiedMs = 1_000
 
 type Options = {
@@ -11,17 +11,16 @@ type Options = {
   now: () => Date
   /** Only where the shop's clock is not the database's. */
   moment?: () => Date
-  /** Told when prices have turned: what is read from then on must have it. */
+  /** Called when prices have changed, so that later reads include it. */
   onTurned?: () => void
 }
 
 /**
- * Applies due starts and ends of promotions before prices are read. What is read is cacheable only until the next of
- * them.
+ * Applies due starts and ends of promotions before prices are read. Answers are cacheable only until the next of them.
  */
 export function createPromotionClock({ db, now, moment, onTurned }: Options): PromotionClock {
   let next: Date | undefined
-  /** The last that was known, also while the next one is not. */
+  /** The last known next change; kept while `next` is being read again. */
   let lastKnown: Date | undefined
   let knownSinceMs: number | undefined
   let isConnected = false

@@ -10,15 +10,15 @@ import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 
 type Goods = Pick<PromotionDraft, 'prices' | 'productIds' | 'collectionId' | 'by' | 'value' | 'roundTo'>
-/** A variation with its promotional price; the lowest price is that before `startsDate`, or before now. */
+/** A variation with its promotional price; `lowestPrice` is that of the days before `startsDate`, or before now. */
 export type PricedGoods = Omit<PromotionPrice, 'warnings'>
 
 /** The most variations of one promotion. */
 const maxPrices = 2000
 
 /**
- * The variations of a promotion at its prices. Throws a 422 for goods that are not there, for none, for too many, and
- * for a price that is no lower than the regular one.
+ * The variations of a promotion at its prices. Throws a 422 for unknown goods, for none, for too many, and for a price
+ * that is not below the regular one.
  */
 export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promise<PricedGoods[]> {
   const { prices, by, value, roundTo } = goods
@@ -63,7 +63,7 @@ function whichOf({ prices, productIds, collectionId }: Goods): SQL {
   throw invalidField('productIds', m.promotion_no_goods())
 }
 
-/** Ordered as staff read them. */
+/** Sorted by product name, then in the order of the variations. */
 async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedGoods[]> {
   const { rows } = await db.execute<Omit<PricedGoods, 'valuesEn'> & { options: ProductOption[] }>(sql`
     select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values, product.options,
@@ -79,7 +79,7 @@ async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedG
   }))
 }
 
-/** The prices of a promotion as it is. Lowest prices are those before it began, or before now. */
+/** The current prices of a promotion. Lowest prices are those before `before`. */
 export async function promotionGoods(db: Db, id: string, before: Date): Promise<PricedGoods[]> {
   const rows = await readVariations(
     db,
@@ -93,9 +93,7 @@ export async function promotionGoods(db: Db, id: string, before: Date): Promise<
   return rows.map((row) => ({ ...row, price: of.get(row.variationId) ?? row.price }))
 }
 
-/**
- * What staff should look at once more before a promotion of this time. `ownId` is its own, when it is planned already.
- */
+/** Adds warnings for staff about a promotion at this time. `ownId` is the promotion itself if it is already stored. */
 export async function withWarnings(
   db: Db,
   goods: readonly PricedGoods[],

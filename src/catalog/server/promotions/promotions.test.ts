@@ -61,7 +61,7 @@ test('the history holds every price from when it held, and only while the produc
       .res_data.items
   const change = async (body: object) =>
     shop.call(`/product/${product.id}`, { method: 'PUT', body, token: await shop.signIn() })
-  // Nobody looked for hours after it began: it still counts from its start.
+  // Nothing was read for hours after it began: it still counts from its start.
   shop.clock.now = new Date(start.getTime() + 3_600_000)
   await shop.call('/product/')
   shop.clock.now = end

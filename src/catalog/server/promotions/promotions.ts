@@ -38,7 +38,7 @@ const columns = {
   version: promotions.version,
 }
 
-/** Promotions, those that end last first. */
+/** Promotions, the latest end first. */
 export async function listPromotions(db: Db, now: Date, input: z.output<(typeof promotionsByPage)['query']>) {
   const { page, limit, state, q, product } = input
   const searchText = removeDiacritics(q ?? '')
@@ -82,7 +82,7 @@ export async function listPromotionPrices(db: Db, now: Date, id: string): Promis
   return withWarnings(db, await promotionGoods(db, id, before), promotion, id)
 }
 
-/** The prices that a promotion would have. Throws a 422 as writing it would. */
+/** The prices that a promotion would have. Throws the same 422s as storing it. */
 export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft): Promise<PromotionPrice[]> {
   const startsDate = draft.startsDate ?? now
   const before = startsDate < now ? startsDate : now
@@ -93,7 +93,7 @@ export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft)
   return withWarnings(db, goods, { startsDate, endsDate }, draft.id)
 }
 
-/** The prices that a product was sold at, newest first. */
+/** The prices at which a product was on sale, newest first. */
 export async function listPriceChanges(db: Db, productId: string, input: z.output<(typeof changesByPage)['query']>) {
   const { page, limit } = input
   const where = eq(priceChanges.productId, productId)

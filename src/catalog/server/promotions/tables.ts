@@ -21,7 +21,7 @@ export const promotionPrices = pgTable(
   (table) => [primaryKey({ columns: [table.promotionId, table.variationId] })],
 )
 
-/** Written by the tables themselves, see migration 0051. */
+/** Written by triggers, see migration 0051. */
 export const priceChanges = pgTable('price_change', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   productId: uuid('product_id').notNull(),

@@ -12,13 +12,13 @@ import { type PricedGoods, pricedGoods } from './promotion-goods.ts'
 import { getPromotion } from './promotions.ts'
 import { promotionPrices, promotions } from './tables.ts'
 
-/** `moment` is the clock that prices go by, see `apply-due-promotions.ts`. */
+/** `moment` is the clock for prices, see `apply-due-promotions.ts`. */
 type At = CallContext & { moment: PriceTime }
 
-/** Whoever fills in a form needs a moment: what began so lately begins now (ms). */
+/** Tolerance for filling in a form (ms): a start this recent counts as now. */
 const formMs = 10 * 60 * 1000
 
-/** Throws a 422 that names the field, also where a variation has another promotion at that time. */
+/** Throws a 422 that names the field, also when a variation has another promotion at that time. */
 export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise<Promotion> {
   const period = readPeriod(input.startsDate ?? at.now, input.endsDate, at.now)
   const id = newId(at.now.getTime())
@@ -34,7 +34,7 @@ export async function addPromotion(db: Db, at: At, input: NewPromotion): Promise
   return getPromotion(db, at.now, id)
 }
 
-/** Changes what is given. Throws 404, a 409 for what can no longer be changed, and a 422 that names the field. */
+/** Changes the given fields. Throws 404, a 409 for fields that can no longer change, and a 422 that names the field. */
 export async function updatePromotion(db: Db, at: At, id: string, input: PromotionChange): Promise<Promotion> {
   await db.transaction(async (tx) => {
     const before = await holdPromotion(tx, id)
@@ -70,7 +70,7 @@ export async function updatePromotion(db: Db, at: At, id: string, input: Promoti
   return getPromotion(db, at.now, id)
 }
 
-/** Throws 404, and a 409 when it does not run. */
+/** Throws 404, and a 409 unless it is running. */
 export async function endPromotion(db: Db, at: At, id: string): Promise<Promotion> {
   await db.transaction(async (tx) => {
     const before = await holdPromotion(tx, id)
@@ -78,7 +78,7 @@ export async function endPromotion(db: Db, at: At, id: string): Promise<Promotio
     if (state !== 'running') throw conflict(state === 'ended' ? m.promotion_ended() : m.promotion_not_begun())
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
     const held = await lockProducts(tx, had)
-    // A promotion that began this very moment has run for a moment.
+    // A promotion that began at this very moment gets a length of 1 ms.
     const endsDate = new Date(Math.max(at.now.getTime(), before.startsDate.getTime() + 1))
     await tx
       .update(promotions)
@@ -89,7 +89,7 @@ export async function endPromotion(db: Db, at: At, id: string): Promise<Promotio
   return getPromotion(db, at.now, id)
 }
 
-/** Throws 404, and a 409 when it has begun. */
+/** Throws 404, and a 409 once it has begun. */
 export async function removePromotion(db: Db, at: At, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await holdPromotion(tx, id)
@@ -104,7 +104,7 @@ export async function removePromotion(db: Db, at: At, id: string): Promise<void>
 const isOther = (wanted: Date | undefined, before: Date) =>
   wanted !== undefined && Math.abs(wanted.getTime() - before.getTime()) >= 1000
 
-/** Throws a 422 for an end that is not after the start or has passed, and for a start that has passed. */
+/** Throws a 422 unless the end is after the start and in the future, and for a start in the past. */
 function readPeriod(startsDate: Date, endsDate: Date, now: Date): PromotionPeriod {
   if (startsDate.getTime() < now.getTime() - formMs) throw invalidField('startsDate', m.promotion_start_passed())
   const begins = startsDate < now ? now : startsDate
@@ -124,7 +124,7 @@ async function holdPromotion(tx: Db, id: string) {
   return row
 }
 
-/** Holds the products of these variations in the order of their ids, as orders do. */
+/** Locks the products of these variations in the order of their ids, as orders do. */
 async function lockProducts(tx: Db, goods: readonly { variationId: string }[]): Promise<string[]> {
   const ids = sql.param(goods.map(({ variationId }) => variationId))
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -133,7 +133,7 @@ async function lockProducts(tx: Db, goods: readonly { variationId: string }[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Prices may have changed until their products were held: they are read again. */
+/** Prices may have changed before their products were locked, so they are read again. */
 async function lockGoods(tx: Db, input: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {
   await lockProducts(tx, await pricedGoods(tx, input, now))
   return pricedGoods(tx, input, now)
@@ -141,7 +141,9 @@ async function lockGoods(tx: Db, input: Parameters<typeof pricedGoods>[1], now: 
 
 const productsOf = (goods: readonly { productId: string }[]) => [...new Set(goods.map(({ productId }) => productId))]
 
-/** Throws a 422 that names the first variation which has another promotion at that time. Their products are held. */
+/**
+ * Throws a 422 that names the first variation with another promotion at that time. Expects their products to be locked.
+ */
 async function refuseOverlap(
   tx: Db,
   id: string,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { deleteMessagesAbout } from '#system/server/email-queue.ts'
 
-/** Days that a question is stored that nobody answers, one that was declined, and the address of who was told. */
+/** Retention in days: unanswered questions, declined ones, and addresses after the notification. */
 const storedDays = { waiting: 180, declined: 30, told: 7 }
 
-/** Deletes questions that will not be answered, and addresses with their emails once they were told. */
+/** Deletes questions that will not be answered, and addresses with their emails after the notification. */
 export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

@@ -5,7 +5,7 @@ import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
 import { dailyCleanup } from '../../../daily-cleanup.ts'
 
-/** A shop that sends mail, with a product, and what shoppers and staff do. */
+/** A shop that sends email, with a product, and actions of shoppers and staff. */
 async function openAsked() {
   const smtp = await openSmtpServer()
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: 'https://tamhuong.example' }

@@ -15,7 +15,7 @@ import { questions } from './tables.ts'
 export const answeredEmail = 'question.answered'
 
 /**
- * Tells who asked that the answer is there: the shop's own words alone, since anybody can leave anybody's address.
+ * Notifies the asker of an answer with the shop's own text only, since anybody can enter another person's address.
  * Undefined when the question is no longer shown.
  */
 export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId, locale }) => {

@@ -33,7 +33,7 @@ export async function listQuestionsFor(db: Db, caller: Caller, { page, limit, so
     .orderBy(...orders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
-  // Most products have a page or less: that one has them all.
+  // Most products have at most one page of questions, which then needs no count.
   const hasAll = page === 1 && rows.length < limit
   const total = hasAll ? rows.length : await countQuestions(db, where)
   return { items: rows.map((row) => shownTo(caller, row)), total, page, limit }
@@ -53,7 +53,7 @@ function conditionsOf({ productId, state, q }: Omit<Listing, 'page' | 'limit' | 
   ]
 }
 
-/** Throws 404 when there is none that this caller may see. */
+/** Throws 404 unless the caller may see it. */
 export async function getQuestionFor(db: Db, caller: Caller, id: string): Promise<ProductQuestion> {
   dependsOn(tags.questions)
   const [row] = await db
@@ -64,7 +64,7 @@ export async function getQuestionFor(db: Db, caller: Caller, id: string): Promis
   return shownTo(caller, row)
 }
 
-/** Visitors see approved questions only, whatever they ask for. */
+/** Visitors see approved questions only, whatever they request. */
 const visibleTo = (caller: Caller) => (can(caller, 'review.moderate') ? undefined : eq(questions.state, 'approved'))
 
 type Row = Omit<ProductQuestion, 'isAwaited' | 'consentDate' | 'consentVersion'> & {

@@ -19,7 +19,7 @@ export const questions = pgTable('product_question', {
   ...stampColumns,
 })
 
-/** Who wants to be told of an answer, or was within the last days. */
+/** Addresses to notify of an answer, and those notified within the last days. */
 export const questionEmails = pgTable('product_question_email', {
   questionId: uuid('question_id').primaryKey(),
   email: text().notNull(),

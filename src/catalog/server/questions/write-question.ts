@@ -17,12 +17,11 @@ import { answeredEmail } from './question-emails.ts'
 import { getQuestionFor, shownTo } from './questions.ts'
 import { questionEmails, questions } from './tables.ts'
 
-/** For how long the same question about a product is not taken in again. */
+/** Within this time the same question about a product is refused. */
 const repeatWithinMs = 24 * 60 * 60 * 1000
 
 /**
- * Takes a question in. Throws a 422 that names the field. A filled honeypot is answered like any question, and nothing
- * is stored.
+ * Stores a question. Throws a 422 that names the field. A filled honeypot gets the usual answer, and nothing is stored.
  */
 export async function addQuestion(
   db: Db,
@@ -53,7 +52,7 @@ export async function addQuestion(
   })
 }
 
-/** Throws a 409. The product is held, so two at once are no way around. */
+/** Throws a 409. The product is locked, so concurrent requests cannot bypass it. */
 async function refuseRepeated(tx: Db, now: Date, input: Pick<NewQuestion, 'productId' | 'question'>): Promise<void> {
   const recent = await tx
     .select({ question: questions.question })
@@ -71,8 +70,8 @@ async function refuseRepeated(tx: Db, now: Date, input: Pick<NewQuestion, 'produ
 }
 
 /**
- * Answers, decides on or corrects a question. Who left an address is told of the answer in the same transaction, once;
- * `isTold` says so. Throws a 422 when an approved question would have no answer.
+ * Answers, decides on or corrects a question. On approval the waiting address is notified once, in the same
+ * transaction; `isTold` returns whether. Throws a 422 when an approved question would have no answer.
  */
 export async function updateQuestion(
   db: Db,
@@ -100,7 +99,7 @@ export async function updateQuestion(
   })
 }
 
-/** Queues the email, once. Gives whether somebody waited for it. */
+/** Queues the email, once. Returns whether an address was waiting for it. */
 async function tellOfAnswer(tx: Db, now: Date, { id, locale }: Pick<typeof questions.$inferSelect, 'id' | 'locale'>) {
   const [awaited] = await tx
     .update(questionEmails)

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { integerSql, mostPopularSql } from '../products/product-pagination.ts'
 
-/** Matches of a search are counted up to this: counting all that have a common word takes longer than showing a page. */
+/**
+ * Matches of a search are counted up to this number: counting all matches of a common word takes longer than the page.
+ */
 export const maxCounted = 500
 
 /**
- * What a search looks for. `share` (0 to 1) of the popular products match; `whereUnindexed` is the same condition as
+ * The condition of a search. `share` (0 to 1) of the popular products match; `whereUnindexed` is the same condition as
  * `where`, written so that PostgreSQL does not use the full-text index.
  */
 export type MatchQuery = { share: number; where: SQL | undefined; whereUnindexed: SQL | undefined }
@@ -40,14 +42,14 @@ export async function findFirstMatches(
   return rows[0]?.first ?? undefined
 }
 
-/** From this share of the popular products on, going through them finds enough sooner than the index does. */
+/** From this share of the popular products on, scanning them finds enough matches faster than the index. */
 const commonShare = 0.1
 const maxScanned = 5_000
 
 /**
  * The common table expression `name`: up to `maxCounted + 1` matches, the popular ones first. `columns` come from
- * `product`. The indexed condition has an expression of its own: with a limit beside it PostgreSQL would scan all
- * products instead of using the full-text index.
+ * `product`. The indexed condition has its own expression: with a limit next to it PostgreSQL would scan all products
+ * instead of using the full-text index.
  */
 export function cappedMatches(name: string, columns: SQL, { share, where, whereUnindexed }: MatchQuery): SQL {
   const most = integerSql(maxCounted + 1)

@@ -24,7 +24,7 @@ const materialsOf = ({ attributes }: Product) =>
 const sizesOf = ({ options }: Product) =>
   options.filter(({ name }) => name === 'Kích thước').flatMap(({ values }) => values.map(slugify))
 
-/** What each filter means, said once more without SQL. */
+/** The meaning of each filter, implemented again without SQL. */
 const meanings: Record<string, (wanted: string) => (product: Product, slugs: string[]) => boolean> = {
   collection: (wanted) => (_product, slugs) => slugs.includes(wanted),
   priceFrom: (wanted) => (product) => product.priceMax >= Number(wanted),
@@ -124,12 +124,12 @@ test('of a search that finds very many some are counted, and every count says th
   const counts = [...many.materials, ...many.collections].map(({ count }) => count)
   expect(Math.min(...counts)).toBeGreaterThan(30)
   expect(many.collections).toMatchObject([{ key: collection.slug, count: 501 }])
-  // The popular ones are counted: whole tens among the last five hundred and one of 3,000.
+  // Only popular ones are counted: whole tens among the last five hundred and one of 3,000.
   expect(many.materials.find(({ key }) => key === 'dong')?.count).toBe(51)
   const brass = await facetsOf(shop, { q: 'nến', material: 'dong' })
   expect(brass).toMatchObject({ countRelation: 'gte', collections: [{ count: 296 }] })
   expect(await facetsOf(shop, { q: 'chuông' })).toMatchObject({ countRelation: 'eq', priceMin: 1, priceMax: 40 })
-  // Any price has more than are counted, so nothing is said of all prices.
+  // With more matches than are counted, no price range is returned.
   expect(await facetsOf(shop, { q: 'nến', priceFrom: '2900' })).toMatchObject({ countRelation: 'eq', priceMin: null })
   const few = await facetsOf(shop, { q: 'nến', priceFrom: '2700', material: 'dong' })
   expect(few).toMatchObject({ countRelation: 'eq', priceMin: 50, priceMax: 3000 })

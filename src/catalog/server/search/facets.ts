@@ -19,14 +19,14 @@ import { findMatch } from './find-match.ts'
 import type { Match } from './match.ts'
 import { cachedWith, type SearchSources, uncachedSources } from './ranked-matches.ts'
 
-/** The longest list of materials or sizes. */
+/** The most values of materials or sizes. */
 const maxValues = 30
 
 /**
- * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first.
- * What is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again. Of a
- * search that finds more than `maxCounted` so many are counted, the popular ones among them. One question to the
- * database beyond what the search itself asks, which may be `cached`. Throws a 422 for prices the wrong way round.
+ * The filter values a list offers. Each is counted with all filters but its own, so that a second material adds to the
+ * first. Selected values stay listed even without products: they have a name and can be removed. A search with more
+ * than `maxCounted` matches counts only that many, preferring popular ones. One query besides those of the search
+ * itself, which may be `cached`. Throws a 422 when the lowest price is above the highest.
  */
 export async function listFacetsFor(
   db: Db,
@@ -83,14 +83,15 @@ type Name = keyof Filters
 const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'loBan', 'rating']
 const flag = (name: Name) => sql.identifier(`fits_${name}`)
 
-/** All filters, those that are set, and what is told of each product. */
+/** All filters, the names of those that are set, and the columns to count per product. */
 type Facets = { own: Filters; wanted: readonly Name[]; told: (own: Partial<Filters>) => SQL }
 
-/** What facets are counted from: `before` stands before the first of the statement's own tables. */
+/** The FROM parts that facets are counted from: `before` precedes the statement's own CTEs. */
 type Counted = { before: SQL; products: SQL; inCollections: SQL; hasMore: SQL; hasMorePrices: SQL }
 
 /**
- * All products of a list. What other collections hold is counted apart, so that one is never held against all products.
+ * All products of a list. Memberships in collections are counted separately, to avoid joining all collections with all
+ * products.
  */
 function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted, told }: Facets): Counted {
   const isIn = wanted.includes('collection') ? sql`, true as ${flag('collection')}` : sql``
@@ -103,13 +104,13 @@ function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted,
   }
 }
 
-/** For each facet some of the finds that pass the filters it is counted with. */
+/** For each facet, a capped number of matches under all filters but its own. */
 function searched(visible: SQL | undefined, match: Match, { own, wanted, told }: Facets): Counted {
   const facets = [undefined, ...wanted]
   const tables = facets.map((butOne) => `found_${butOne ?? 'all'}`)
   const some = facets.map((butOne, index) => {
     const others = wanted.filter((name) => name !== butOne).map((name) => own[name])
-    // Without filters its finds are known; again by words they would have to be looked for.
+    // Without other filters the matches are known; searching by words again would be slower.
     const [where, whereUnindexed] =
       others.length === 0
         ? [and(visible, among(match.found)), among(match.found)]
@@ -129,7 +130,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
   return {
     before: sql`${sql.join(some, sql`, `)}, found as materialized (${found}),`,
     products: sql`found`,
-    // `offset 0`: looked up for each find, not read for all products.
+    // `offset 0` forces a lookup per match instead of a scan of all products.
     inCollections: sql`found cross join lateral
       (select collection_id from product_collection where product_id = found.id offset 0) pc where ${fits(wanted, 'collection')}`,
     hasMore: sql.join(facets.filter((name) => name !== 'price').map(isMore), sql` or `),
@@ -137,7 +138,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
   }
 }
 
-/** What is counted of a product, and which of the filters that are set it passes. */
+/** The counted columns of a product, and for each active filter whether the product passes it. */
 const counted = (own: Partial<Filters>, today: Day) =>
   sql.join(
     [
@@ -147,17 +148,17 @@ const counted = (own: Partial<Filters>, today: Day) =>
     sql`, `,
   )
 
-/** Whether products that are alike pass all filters but one. */
+/** The condition that grouped products pass all filters but one. */
 function fits(wanted: readonly Name[], butOne: Name | undefined): SQL {
   const others = wanted.filter((name) => name !== butOne).map(flag)
   return others.length === 0 ? sql`true` : sql.join(others, sql` and `)
 }
 
-/** A product on sale that has the key: one that was counted, or any when nothing is left of what was chosen. */
+/** A product on sale that has the key: a counted one, or any other when no match for a selected value is left. */
 const bearer = (keys: SQL) => sql`p.id = coalesce(counted.one,
   (select other.id from product other where other.status = 'published' and other.${keys} && array[counted.key] limit 1))`
 
-/** A name for a key, as its bearer spells it: `gom-su` → `Gốm sứ`, `Porcelain`. */
+/** The name of a key in its product's spelling: `gom-su` → `Gốm sứ`, `Porcelain`. */
 const materialLabel = sql`
   select a ->> 'value' as name, a ->> 'valueEn' as name_en from product p, jsonb_array_elements(p.attributes) a
   where ${bearer(sql`materials`)} and slug_text(a ->> 'value') = counted.key limit 1`

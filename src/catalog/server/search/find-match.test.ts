@@ -186,7 +186,7 @@ test.each(['default', 'newest', 'price_desc'])(
   'of more finds than are counted every one is on one page too, sorted by %s',
   async (sort) => {
     const shop = await openTestShop()
-    // Candles are many and what people buy; bells are more than are counted, and among the popular products hardly any.
+    // Candles are many and popular; bells exceed the counting limit, and hardly any are among the popular products.
     await shop.pool.query(`
       insert into product (id, slug, name, summary, status, popularity, price_min, price_max, published_date)
       select gen_random_uuid(), 'p-' || n, case when n % 7 = 0 then 'Chuông số ' else 'Nến cốc số ' end || n, '', 'published',
@@ -251,7 +251,7 @@ test('a search asks the database a bounded number of questions', async () => {
     questions.length = 0
     await search(shop, q, '&material=dong&priceFrom=1000&inStock=true&rating=1')
     expect(questions.length).toBeGreaterThan(1)
-    // One of them reads the rituals, which a shop that runs has in its query cache.
+    // One of them reads the rituals, which a running shop has in its query cache.
     expect(questions.length).toBeLessThanOrEqual(9)
     questions.length = 0
     await shop.call(`/product/facets?q=${encodeURIComponent(q)}`)

@@ -31,18 +31,18 @@ const nothing: Match = {
 /** Sample size for estimating how common a word is. */
 const sampleSize = 500
 
-/** How many popular names are compared first for typing mistakes: in a large shop the index is slower than these. */
+/** This many popular names are checked first for typing mistakes: in a large shop that is faster than the index. */
 const comparedFirst = 3_000
 
-/** Below this, names have too little in common with what was typed. 0 to 1, as pg_trgm counts. */
+/** Below this similarity (0 to 1, pg_trgm) a name does not match. */
 const similarEnough = 0.45
-/** Above this, a single typing mistake is the likely difference: the less popular names are not searched. */
+/** From this similarity on, a single typing mistake is likely, so less popular names are not searched. */
 const surelySimilar = 0.6
 
 /**
- * What a query means among the products of `visible`: its words; else words that begin so; else what a Vietnamese
- * keyboard would have written; else words that sound so; else names that look similar. An occasion or a collection that
- * it names brings its products along. Filters play no part, so that they never change what is meant.
+ * The products of `visible` that match a query: by its words; else by prefixes; else decoded from raw Vietnamese
+ * keyboard input; else by sound; else by similar names. Products of an occasion or a collection in the query are added.
+ * Filters are not applied, so they never change the meaning.
  */
 export async function findMatch(
   db: Db,
@@ -54,7 +54,7 @@ export async function findMatch(
   if (!typed) return nothing
   const possible = readingsOf(typed, q)
   const { shares: allShares, isMet, collections } = await probePopularProducts(db, visible, typed, possible)
-  // What the popular products have as it is typed needs no guess.
+  // No guess is needed when popular products have the words as typed.
   const isLikely = ({ isMarked }: Reading) => !(isMarked && isMet)
   const shares = allShares.filter((_, index) => possible[index] && isLikely(possible[index]))
   const readings = possible.filter(isLikely)
@@ -69,7 +69,7 @@ export async function findMatch(
   const meaning = meanings[found?.place ?? -1]
   const isFew = found === undefined || found.n <= maxForTopics
   const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')
-  // Words of another reading than the typed one are guesses: what the query speaks of goes before them.
+  // Matches of another reading are guesses, so topics named by the query take precedence over them.
   const asTyped = reading?.isGuess && !reading.isMarked ? undefined : found
   const topics = searchTopicsOf(typed, await rituals(), collections)
   const added = isFew ? await findOfTopics(db, { visible, topics, collections, found: asTyped, isCalledSo }) : []
@@ -85,12 +85,12 @@ export async function findMatch(
   return { ...match, searchedFor: reading.isGuess ? await correctionOf(db, found, match, reading.plan) : null }
 }
 
-/** Above this many matches, occasions and collections that the query names add nothing. */
+/** Above this many matches, no products of occasions and collections are added. */
 const maxForTopics = 300
 
 /**
- * `isGuess`: not what was typed, so that it is said what was searched for instead. `isMarked`: words that sound like
- * the typed ones, marks and all, when no product has those.
+ * `isGuess`: differs from the typed words, so the page shows what was searched for instead. `isMarked`: words with
+ * diacritics that sound like the typed ones, used when no product has the typed ones.
  */
 type Reading = { plan: SearchPlan; strictness: Strictness; isGuess: boolean; isMarked?: true }
 
@@ -117,7 +117,7 @@ function meant({ plan, strictness, isMarked }: Reading): SearchMeaning {
   }
 }
 
-/** Whether a product has all words with their marks, or with those of words that are written `alike`. */
+/** Whether a product has all words with their diacritics, or their `alike` spellings. */
 const hasMarked = (spelled: string, alike: (word: string) => string[] = (word) => [word]) =>
   and(
     ...spelled.split(' ').map((word) => {
@@ -126,12 +126,12 @@ const hasMarked = (spelled: string, alike: (word: string) => string[] = (word) =
     }),
   )
 
-/** No product on sale has the words as they are typed, marks included. Asked once for a statement. */
+/** No product on sale has the words as typed, diacritics included. Evaluated once per statement. */
 const isNowhere = (plan: SearchPlan) =>
   sql`not exists (select from product where product.status = 'published' and ${hasWords({ ...plan, variants: [plan.words] }, 'whole')}
     and ${hasMarked(plan.spelled)})`
 
-/** What the words find together with what their topics bring. */
+/** Combines the matches of the words with those of the topics. */
 function withAdded(all: readonly string[], bestFirst: SQL[]): Match {
   const ids = [...new Set(all)]
   const found = { n: ids.length, ids: ids.join(',') }
@@ -140,7 +140,7 @@ function withAdded(all: readonly string[], bestFirst: SQL[]): Match {
 
 const placeAmong = (ids: readonly string[]) => sql`array_position(${`{${ids.join(',')}}`}::uuid[], product.id)`
 
-/** What a guess found, in words that stand together in the name of one of its best products. */
+/** The correction to display for a guess: consecutive words in the name of one of its best products. */
 async function correctionOf(
   db: Db,
   found: CappedMatches,
@@ -155,13 +155,13 @@ async function correctionOf(
   return closestPhrase(plan.words, names) ?? null
 }
 
-/** Products whose words begin like those typed so far. */
+/** Products with words starting with those typed so far. */
 export function matchWhileTyping(q: string): SearchMeaning {
   const plan = readSearch(q)
   return plan ? meaningOf(plan, 'typing') : nothing
 }
 
-/** All matches are known, so the products are named by id instead of by words. */
+/** All matches are known, so they are selected by id instead of by words. */
 function theseOf(found: CappedMatches): Pick<SearchMeaning, 'where' | 'whereUnindexed'> {
   const where = among(found)
   return { where, whereUnindexed: where }
@@ -169,7 +169,7 @@ function theseOf(found: CappedMatches): Pick<SearchMeaning, 'where' | 'whereUnin
 
 /**
  * For each reading the share of popular products that match (0 for guesses by sound, which are rarely needed); whether
- * one has the words as typed, diacritics included; and the collections, which a search looks through too.
+ * one has the words as typed, diacritics included; and the collections, which a search also covers.
  */
 async function probePopularProducts(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
   const counted = readings.map(({ plan, strictness }) =>
@@ -185,7 +185,7 @@ async function probePopularProducts(db: Db, visible: SQL | undefined, typed: Sea
   return { shares, isMet: row?.isMet ?? false, collections: row?.collections ?? [] }
 }
 
-/** The words are folded already. As a value of its own type it is read once, not for each product. */
+/** The words have no diacritics. A cast parameter is parsed once, not for each product. */
 const asQuery = (text: string) => sql`${text}::tsquery`
 
 const hasWords = (plan: SearchPlan, strictness: Strictness) =>
@@ -196,10 +196,10 @@ const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
   sql`ts_match_vq(product.search_words, ${asQuery(allWordsOnce(plan, strictness))})`
 
 /**
- * Best first: the words as typed, marks included, at the start of the name, then in the name; words typed without marks
- * then one after the other in the name; other customers' words there; what the topics of the query `added`; the words
- * as typed anywhere; without regard to marks, in the name or anywhere; then all with their marks; then the rest. Within
- * these by weight of the places where words stand. While typing, names come before all else.
+ * Best first: the words as typed, diacritics included, at the start of the name, then in the name; words typed without
+ * diacritics then consecutively in the name; synonyms there; products `added` by topics; the words as typed anywhere;
+ * ignoring diacritics, in the name or anywhere; then all with their diacritics; then the rest. Within these by the
+ * weight of the columns with the words. While typing, names come first.
  */
 function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): SearchMeaning {
   const { spelled, words, variants, hasMarks } = plan
@@ -228,11 +228,11 @@ function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly str
   return { where: hasWords(plan, strictness), whereUnindexed: hasWordsOneByOne(plan, strictness), bestFirst }
 }
 
-/** Other customers' words in the name; false when there are none. */
+/** Synonyms in the name; false without any. */
 const otherTerms = ({ variants }: SearchPlan, strictness: Strictness): SQL =>
   variants.length > 1 ? hasPhrase(variants.slice(1), 'name', strictness) : sql`false`
 
-/** Whether a product is called what the query says, in its words or in other customers'. */
+/** Whether a product has the name in the query, in its words or as a synonym. */
 const isNamed = ({ spelled, variants, hasMarks, words }: SearchPlan, strictness: Strictness): SQL =>
   sql`(${sql.join(
     [
@@ -248,7 +248,7 @@ const isNamed = ({ spelled, variants, hasMarks, words }: SearchPlan, strictness:
 const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere', strictness: Strictness) =>
   sql`product.search_words @@ ${asQuery(variants.map((words) => `(${phrase(words, where, strictness)})`).join(' | '))}`
 
-/** The products whose names look most like the query: for typing mistakes, when no words are found. At most sixty. */
+/** The products with the most similar names: for typing mistakes, when no words match. At most sixty. */
 async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): Promise<Match> {
   const typed = plan.words.join(' ')
   const rows = await findMostSimilar(db, visible, typed)
@@ -265,14 +265,14 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
     bestFirst: [sql`array_position(${`{${found.ids}}`}::uuid[], product.id)`],
     found,
     share: 0,
-    // The nearest name as a whole, where none has a word of it.
+    // The whole nearest name when no name has any of the words.
     searchedFor: searchedFor ?? normalizedWords(close[0]?.name ?? ''),
   }
 }
 
 type Similar = { id: string; name: string; near: number }
 
-/** Among the popular products, and when none of them is surely meant among all. The most similar first. */
+/** Searches popular products first, and all products when none is surely meant. The most similar first. */
 async function findMostSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
   const near = sql`word_similarity(${typed}, product.folded_name)`
   const similarIn = async (from: SQL, where: SQL | undefined, tx: Pick<Db, 'execute'>) => {

@@ -1,22 +1,20 @@
 import type { SQL } from 'drizzle-orm'
 import type { CappedMatches } from './capped-matches.ts'
 
-/** How products that are meant are told from others. */
+/** The condition of a search. */
 export type SearchMeaning = {
   where: SQL
-  /**
-   * The same without the index: for going through products one by one, in an order of theirs, until enough are found.
-   */
+  /** The same condition without the index: for scanning products in list order until enough are found. */
   whereUnindexed: SQL
   bestFirst: SQL[]
 }
 
-/** The products that a query means, and how well. */
+/** The products that match a query, and how well. */
 export type Match = SearchMeaning & {
-  /** They themselves, or some of them. */
+  /** The matches, up to a cap. */
   found: CappedMatches
-  /** How large a part of the most popular products is meant, 0 to 1. */
+  /** The share of the most popular products that match, 0 to 1. */
   share: number
-  /** What was searched for instead of the words as typed; null when they were found. */
+  /** The corrected query; null when the words matched as typed. */
   searchedFor: string | null
 }

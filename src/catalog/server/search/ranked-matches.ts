@@ -6,16 +6,16 @@ import { type PageQuery, pageIdsSql } from '../products/product-pagination.ts'
 import { among, type CappedMatches, isAll, maxCounted } from './capped-matches.ts'
 import type { Match } from './match.ts'
 
-/** Does the work, or gives what it gave before under the same name. */
+/** Runs `work`, or returns its cached result under the same name. */
 export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** What a search asks besides the products: answers that may be cached, and the rituals, whose names it knows. */
+/** Where a search gets other data: cached results, and the rituals, whose names it recognizes. */
 export type SearchSources = { cached: CachedQuery; rituals: () => Promise<readonly RitualSummary[]> }
 
-/** Where nothing is searched for. */
+/** For lists without a search. */
 export const uncachedSources: SearchSources = { cached: (_, work) => work(), rituals: async () => [] }
 
-/** The same for queries that all depend on these tags. */
+/** Wraps `cached` for queries that all depend on these tags. */
 export const cachedWith =
   (cached: CachedQuery, tags: readonly string[]): CachedQuery =>
   (name, work) =>
@@ -28,14 +28,13 @@ export const cachedWith =
 const maxFullyRanked = 300
 
 /**
- * Above that only the most popular ones are ranked, three pages of them; the rest goes by popularity, since ranking ten
- * thousand products takes too long (docs/decisions/0019).
+ * Above that only the most popular ones are ranked, three pages of them; the rest is sorted by popularity, since
+ * ranking ten thousand products takes too long (docs/decisions/0019).
  */
 const maxRanked = 72
 
 /**
- * What a search finds under the filters set; `usual` is the page that is wanted, and its order when they are not
- * ranked.
+ * The matches of a search under the active filters; `usual` is the requested page, with its order for unranked matches.
  */
 export type RankedMatches = {
   match: Match
@@ -48,11 +47,11 @@ export type RankedMatches = {
 export const totalOf = ({ found }: RankedMatches) =>
   isAll(found) ? { total: found.n, totalRelation: 'eq' as const } : { total: maxCounted, totalRelation: 'gte' as const }
 
-/** Whether the page is one of those that go by how well products fit. */
+/** Whether the page is sorted by how well products match. */
 export const isRankedPage = ({ found, usual: { page, limit } }: RankedMatches): boolean =>
   found.n <= maxFullyRanked || page * limit <= wholePages(maxRanked, limit)
 
-/** The ids of all pages that are ranked, the best first. At most `maxFullyRanked`, or the pages of `maxRanked`. */
+/** The ids of all ranked pages, the best first. At most `maxFullyRanked`, or the pages of `maxRanked`. */
 export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]> {
   const { match, found, usual } = finds
   const count = found.n <= maxFullyRanked ? maxFullyRanked : wholePages(maxRanked, usual.limit)

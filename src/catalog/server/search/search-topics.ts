@@ -11,11 +11,11 @@ import { collections } from '../tables.ts'
 import { among, type CappedMatches } from './capped-matches.ts'
 import type { SearchSources } from './ranked-matches.ts'
 
-/** So many products of an occasion or a collection are added to a search. Two pages. */
+/** The most products of occasions and collections added to a search. Two pages. */
 const maxAdded = 48
-/** With fewer finds, topics that are a part of the query count too. */
+/** With fewer matches, topics that are only a part of the query count too. */
 const fewGoods = 3
-/** The goods of an occasion are looked for among so many popular products. */
+/** The offerings of an occasion are searched among this many popular products. */
 const lookedThrough = 3_000
 
 /** The columns of a collection that are searched, as JSON within another statement. */
@@ -23,10 +23,7 @@ export const searchedCollections = sql`(select coalesce(json_agg(json_build_obje
   'description', c.description, 'descriptionEn', c.description_en)), '[]') from
   (select * from collection where is_visiable order by sort_order, name limit 100) c)`
 
-/**
- * The occasions and collections that a query speaks of, in the words of the current language. What it speaks of may be
- * cached.
- */
+/** The occasions and collections that a query names, in the current language. The topics may be cached. */
 export async function findTopics(db: Db, q: string, { cached, rituals }: SearchSources): Promise<SearchTopics> {
   const found = await cached(`topics ${q}`, () => readTopics(db, q, rituals))
   return {
@@ -62,14 +59,14 @@ type Asked = {
   visible: SQL | undefined
   topics: Topics<SearchedCollection>
   collections: readonly SearchedCollection[]
-  /** What the words themselves find, and how a product is told that is called so. */
+  /** The matches of the words themselves, and the condition for a product with that name. */
   found: CappedMatches | undefined
   isCalledSo: SQL
 }
 
 /**
- * The products of the occasions and collections that a query speaks of, the best first; none when the words name a
- * product. Next to a few products that have the words somewhere, only topics count that are all of the query.
+ * The products of the occasions and collections that a query names, the best first; none when the words name a product.
+ * With several matches of the words, only topics that are the whole query count.
  */
 export async function findOfTopics(
   db: Db,
@@ -94,7 +91,7 @@ export async function findOfTopics(
   return rows.map(({ id }) => id)
 }
 
-/** Products called like an offering, in the order of the offerings. */
+/** Products named like an offering, in the order of the offerings. */
 function offered(visible: SQL | undefined, terms: readonly string[][]): SQL[] {
   if (terms.length === 0) return []
   const isTerm = terms.map((words) => sql`product.search_words @@ ${phrase(words, 'name', 'whole')}::tsquery`)
@@ -105,7 +102,7 @@ function offered(visible: SQL | undefined, terms: readonly string[][]): SQL[] {
   ]
 }
 
-/** The products of these collections, those of the first one first, behind all offerings. */
+/** The products of these collections in their order, after all offerings. */
 const inCollections = (visible: SQL | undefined, ids: readonly string[]): SQL => sql`
   select product.id, product.popularity, 1000 + array_position(${sql.param([...ids])}::uuid[], pc.collection_id) as place
   from product_collection pc join product on product.id = pc.product_id

@@ -18,11 +18,11 @@ import type { SearchMeaning } from './match.ts'
 import type { SearchSources } from './ranked-matches.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
-/** So many popular products are looked through while somebody types, before all are. */
+/** This many popular products are searched while typing, before all are. */
 const lookedThrough = 3_000
 const popularFirst = [desc(products.popularity), desc(products.id)]
 
-/** Products and collections for words that are still being typed; similar ones when nothing begins so. */
+/** Products and collections for incomplete words; similar ones when there are no prefix matches. */
 export async function suggestFor(
   db: Db,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function suggestFor(
   }
 }
 
-/** Before anything is typed: the words that the shop suggests in the language asked for, and every collection. */
+/** Before anything is typed: the shop's suggested searches in the requested language, and all collections. */
 export async function suggestAnything(db: Db): Promise<ProductSuggestions> {
   const { id, slug, name, nameEn } = collections
   const [params, all] = await Promise.all([
@@ -60,14 +60,14 @@ export async function suggestAnything(db: Db): Promise<ProductSuggestions> {
   return { products: [], collections: all, days: [], words: suggestedWords(params) }
 }
 
-/** The parameter `search.words` or `search.words_en`: words with commas between them. */
+/** The parameter `search.words` or `search.words_en`: comma-separated words. */
 function suggestedWords(params: Params): string[] {
   const given = paramText(params, currentLocale() === 'en' ? 'search.words_en' : 'search.words')
   const words = given.split(',').map((word) => word.trim())
   return words.filter((word) => word !== '' && word.length <= 60).slice(0, most.words)
 }
 
-/** The best of the popular products; of all when those are too few. */
+/** The best of the popular products; of all products when those are too few. */
 async function suggested(db: Db, visible: SQL | undefined, meant: SearchMeaning) {
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
   const order = [...meant.bestFirst, ...popularFirst]
@@ -83,7 +83,7 @@ async function suggested(db: Db, visible: SQL | undefined, meant: SearchMeaning)
   return popular.length === most.products ? popular : bestOf(sql`product`, and(visible, meant.where))
 }
 
-/** Visible collections whose name has a word that begins like each one typed. */
+/** Visible collections whose name has a word starting with each typed one. */
 async function collectionsLike(db: Db, q: string): Promise<ProductSuggestions['collections']> {
   const words = wordsWithoutDiacritics(q).split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return []

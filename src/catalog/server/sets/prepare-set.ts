@@ -35,7 +35,7 @@ type Goods = {
   weight: number
 }
 
-/** One variation of a set, as its parts make it now. */
+/** One variation of a set, computed from its current parts. */
 export type SetVariation = {
   setKey: string
   values: SelectedVariation[]
@@ -49,9 +49,9 @@ export type SetVariation = {
 export type PreparedSet = { rule: SetRule; options: ProductOption[]; variations: SetVariation[] }
 
 /**
- * The options and variations of a set as its rule and the goods of this moment make them. Throws a 422 that names the
- * part: for goods that are not there, not published or a set themselves, amounts that fit no size, a label used twice,
- * and more choices than a product can have.
+ * Computes the options and variations of a set from its rule and the current goods. Throws a 422 that names the part:
+ * for unknown or unpublished goods or sets, amounts that fit no size, duplicate labels, and more choices than a product
+ * can have.
  */
 export async function prepareSet(
   db: Db,
@@ -158,7 +158,7 @@ function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, Goods>):
 
 const worded = (values: readonly SelectedVariation[]) => values.map(({ value }) => value).join(' · ')
 
-/** Goods of the same name are told apart by their SKU. */
+/** Goods of the same name are distinguished by their SKU. */
 const distinct = (names: readonly string[], goods: readonly Goods[]) =>
   names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name.slice(0, 50)} (${goods[index]?.sku})`,

@@ -3,12 +3,12 @@ import type { Db } from '#foundation/database/database.ts'
 import { findSellableVariations, type SellableVariation } from '../stock/stock.ts'
 import { setParts, variations } from '../tables.ts'
 
-/** Goods that one set takes, with their pieces in it. */
+/** Goods in one set, with their number of pieces. */
 export type SellablePart = { goods: SellableVariation; inEach: number }
 
 /**
- * What these variations of sets take, by their ids; asks nothing for other goods. A set of which some goods are not on
- * sale is left out. The same goods stand once in a set, with all their pieces.
+ * The goods of these variations of sets, by variation id; no query for other goods. Omits a set when some of its goods
+ * are not on sale. The same goods are listed once per set, with all their pieces.
  */
 export async function findSetParts(
   db: Db,

@@ -4,7 +4,7 @@ import type { WantedVariation } from '../products/put-variations.ts'
 import { setParts, variations } from '../tables.ts'
 import type { PreparedSet } from './prepare-set.ts'
 
-/** The variations of a set; each stays itself while its size and goods are the same, whatever these are called. */
+/** The variations of a set; each keeps its identity while its size and goods are the same, even if renamed. */
 export async function wantedOfSet(
   tx: Db,
   productId: string,
@@ -21,7 +21,7 @@ export async function wantedOfSet(
   })
 }
 
-/** Writes down what each variation of a set takes, and brings its stock and prices in line. */
+/** Stores the parts of each variation of a set, and updates its stock and prices. */
 export async function putSetParts(tx: Db, productId: string, set: PreparedSet): Promise<void> {
   const rows = await tx
     .select({ id: variations.id, setKey: variations.setKey })

@@ -27,9 +27,9 @@ import { productInputOf } from './sheet-input.ts'
 type Group = { slug: string; rows: ReadRow[] }
 
 /**
- * Adds and changes products as the rows say, inside the caller's transaction. A row that can't be done is told and the
- * others go on, so that all problems of a file are seen at once; the caller rolls back when there are any. What cells
- * alone tell comes first.
+ * Adds and changes products from the rows, inside the caller's transaction. A faulty row is reported and the others go
+ * on, so that all problems of a file are reported at once; the caller rolls back if there are any. Cells are checked
+ * first.
  */
 export async function importProducts(
   tx: Db,
@@ -67,7 +67,7 @@ export async function importProducts(
     if (variationsIn(added) >= variationsAtOnce) await addAll()
   }
   await addAll()
-  // What became of them is read together: one by one it would take as long as writing them.
+  // The results are read together: reading them one by one would take as long as writing them.
   const written = groups.filter((group) => outcomes.get(group) === undefined).map(({ slug }) => slug)
   const after = await findProductsBySlug(tx, written)
   return groups.flatMap(
@@ -76,11 +76,11 @@ export async function importProducts(
 }
 
 type Added = { group: Group; input: NewProduct }
-/** New products are added together until they have so many variations. */
+/** New products are inserted together until they have this many variations. */
 const variationsAtOnce = 200
 const variationsIn = (added: readonly Added[]) => added.reduce((sum, { group }) => sum + group.rows.length, 0)
 
-/** One that can't be added is found by adding them one by one. */
+/** A failing batch is retried one by one to find the faulty product. */
 async function addTogether(
   tx: Db,
   caller: Caller,
@@ -105,7 +105,7 @@ async function addTogether(
   return outcomes
 }
 
-/** Undefined when the work was done: what it changed is told when all is. Else what is wrong, by row. */
+/** Undefined on success: changes are reported after all groups. Otherwise the errors by row. */
 async function reportOf(group: Group, work: Promise<unknown>): Promise<SheetRow[] | undefined> {
   try {
     await work
@@ -122,7 +122,7 @@ function refusedBy(error: unknown, { rows }: Group): SheetRow[] {
 
 const withoutCells = ({ cells: _cells, ...told }: ReadRow): SheetRow => told
 
-/** Rows of the same product stand together: those with its slug, and those below it without one. */
+/** Groups rows by product: those with its slug, and those below it without one. */
 function groupsOf(rows: readonly ReadRow[]): Group[] {
   const groups = new Map<string, Group>()
   let slug = ''
@@ -135,7 +135,7 @@ function groupsOf(rows: readonly ReadRow[]): Group[] {
   return [...groups.values()]
 }
 
-/** A SKU that comes twice, or that another product has, is at fault; the product is named. */
+/** Reports SKUs that are duplicate or belong to another product, which is named. */
 async function noteForeignSkus(tx: Db, groups: readonly Group[]): Promise<void> {
   const skus = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.sku || []))
   const { rows: owners } = await tx.execute<{ sku: string; slug: string; name: string }>(sql`
@@ -166,7 +166,7 @@ async function collectionSlugs(tx: Db) {
 
 type Input = { kind: 'change'; change: ProductChange & { id: string } } | { kind: 'add'; product: NewProduct }
 
-/** What a product's rows wish for; or, when there is nothing to do or they are faulty, what to tell of them. */
+/** The input for a product's rows; or their report when nothing changes or they are faulty. */
 function inputFor(
   { slug, rows: read }: Group,
   before: Product | undefined,
@@ -201,13 +201,13 @@ function tellChanges(
   })
 }
 
-/** The other rows of a product with a faulty row can't be done without it. */
+/** Other rows of a product with a faulty row are not imported either. */
 const besideFaulty = (row: SheetRow): SheetRow =>
   row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.error_sheet_beside() }] }
 
 type ReadRow = SheetRow & { cells: SheetCells }
 
-/** The cells in the one writing; a column the row can't be read in is an error. */
+/** The cells in canonical form; unreadable cells are reported as errors. */
 function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string>): ReadRow {
   const errors: SheetRow['errors'] = []
   const cells: SheetCells = {}
@@ -236,13 +236,13 @@ const cellFault: Record<CellKind, (cell: string) => string> = {
   pairs: () => m.error_sheet_pairs(),
 }
 
-/** The row of the same variation: by its SKU, else at the same place. */
+/** The row of the same variation: by SKU, else at the same position. */
 function rowBefore(rows: readonly SheetCells[], cells: SheetCells, index: number): SheetCells {
   const bySku = cells.sku ? rows.find(({ sku }) => sku === cells.sku) : rows[index]
   return { ...bySku, ...(index === 0 && { ...rows[0], ...bySku }) }
 }
 
-/** Whether the file asks for nothing else than there is. Rows below the first one speak of their variation only. */
+/** Whether the file changes nothing. Rows below the first one only describe their variation. */
 const isSame = (cells: SheetCells, was: SheetCells) =>
   was.sku !== undefined &&
   Object.entries(cells).every(([key, cell]) => cell === (was[key] ?? '') || (cell === '' && was.name === undefined))
@@ -259,7 +259,7 @@ function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
 
 const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
-/** Faults of the product in the row they belong to: those of `variations.2` in the third, all others in the first. */
+/** Assigns a product's errors to rows: those of `variations.2` to the third, all others to the first. */
 function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRow[] {
   return rows.map(({ cells: _cells, ...told }, index) => {
     const own = errors.flatMap(({ field, message }) => {

@@ -19,7 +19,7 @@ export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<She
   const lines = reported.flatMap(({ key, outcome, changes: [change] }) => {
     const variation = known.get(key)
     if (outcome !== 'change' || !change || !variation) return []
-    // What is owed to buyers is taken from what was counted.
+    // Pieces owed to buyers are taken from the counted ones.
     return [{ variationId: variation.id, change: Number(change.after) - Math.max(variation.quantity, 0) }]
   })
   if (lines.length > 0) await moveStockBy(tx, lines)

@@ -12,7 +12,7 @@ import { columnsOf } from './sheets.ts'
 
 const needed: Record<SheetKind, string[]> = { products: ['slug'], stock: ['sku', 'quantity'] }
 
-/** Queues a file of products or stock. Refuses with a 422 what is no table or has other headings. */
+/** Queues an import of products or stock. Throws a 422 for a file that is no table or has other headings. */
 export async function queueSheetImport(
   services: RequestServices,
   { file, kind, isDryRun }: { file: File; kind: SheetKind; isDryRun: boolean },

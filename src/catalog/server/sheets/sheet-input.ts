@@ -3,7 +3,7 @@ import type { NewVariation, ProductChange } from '#catalog/product-input-contrac
 import { choiceKey, regularPrices } from '#catalog/rules.ts'
 import { optionCount, readList, readPairs, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 
-/** What the rows of one product ask to change. A column that the file does not have leaves things as they are. */
+/** The input from the rows of one product. Columns missing in the file change nothing. */
 export function productInputOf(
   rows: readonly SheetCells[],
   before: Product | undefined,
@@ -68,7 +68,7 @@ function attributesOf(cell: string, english: string) {
   })
 }
 
-/** The options of the file with the values of its rows; undefined when it has no columns for them. */
+/** The options with the values of the product's rows; undefined when the file has no columns for them. */
 function optionsOf(rows: readonly SheetCells[]): ProductOption[] | undefined {
   const [first = {}] = rows
   if (first.option1 === undefined) return undefined
@@ -95,7 +95,7 @@ function optionsOf(rows: readonly SheetCells[]): ProductOption[] | undefined {
 
 const variationKeys = ['price', 'compare_at_price', 'quantity', 'weight', 'preorder_date', 'preorder_limit']
 
-/** All variations of the product after the file: those it names, changed, and those it does not, as they are. */
+/** All variations of the product after the import: those in the file, changed, and the others unchanged. */
 function variationsOf(
   rows: readonly SheetCells[],
   before: Product | undefined,

@@ -17,7 +17,7 @@ const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).
 
 type ExportQuery = z.output<(typeof exported)['query']>
 
-/** Products or stock as a file, filtered as the list of staff; or an empty one with an example. */
+/** Products or stock as a file, with the filters of the staff list; or an empty one with an example. */
 export async function exportSheet(db: Db, kind: SheetKind, { format, template, ...filter }: ExportQuery) {
   const headings = columnsOf(kind)
   const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
@@ -28,13 +28,13 @@ export async function exportSheet(db: Db, kind: SheetKind, { format, template, .
   return sheetAnswer(template === 'true' ? `${kind}-template` : kind, sheet, format)
 }
 
-/** Options have columns only as far as some product has them. */
+/** Only as many option columns as some product uses. */
 const isNeeded = (key: string, rows: readonly SheetCells[]) =>
   !/^(option|value)[2-5]/.test(key) || rows.some((row) => (row[key.replace('_en', '')] ?? '') !== '')
 
 const asCell = (key: string, cell: string): WritableCell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
 
-/** In steps, so that the texts of the whole catalog never lie in memory twice. */
+/** Read in steps, so that the texts of the whole catalog are never in memory twice. */
 async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
   const where = await staffProductsWhere(db, filter)
   const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)

@@ -28,7 +28,7 @@ function orderOf(sort: string): SQL {
 const all = (conditions: readonly (SQL | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
 
-/** A page of variations and what is left of them. */
+/** A page of variations and their stock. */
 export async function listStock(db: Db, input: z.output<(typeof stockByPage)['query']>) {
   const { page, limit, q, level, collection, product, sort } = input
   const low = await readLowStock(db)
@@ -63,7 +63,7 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
   return { items, total: counted.rows[0]?.total ?? 0, page, limit }
 }
 
-/** What moved the stock, newest first. */
+/** Stock moves, newest first. */
 export async function listStockMoves(db: Db, input: z.output<(typeof movesByPage)['query']>) {
   const { page, limit, variation, reason } = input
   const where = all([
@@ -85,12 +85,12 @@ export async function listStockMoves(db: Db, input: z.output<(typeof movesByPage
 type Correction = z.output<(typeof correction)['body']>
 type StockChange = { variationId: string; change: number }
 
-/** As many as a product's own form takes. */
+/** The limit of the product form, too. */
 const maxPieces = 1_000_000
 
 /**
- * Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below nothing
- * or rise past `maxPieces`.
+ * Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below 0 or rise
+ * above `maxPieces`.
  */
 export async function correctStock(db: Db, { lines, reason, note }: Correction) {
   const ids = lines.map(({ variationId }) => variationId)
@@ -105,8 +105,8 @@ export async function correctStock(db: Db, { lines, reason, note }: Correction) 
 }
 
 /**
- * Adds to the stock of variations inside a transaction that says why. Products are held first, in the order of their
- * ids.
+ * Adds to the stock of variations inside a transaction that has set the reason. Products are locked first, in the order
+ * of their ids.
  */
 export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))

@@ -7,7 +7,7 @@ import type { Day } from '#foundation/dates/day.ts'
 import { invalidateProductOf } from '../products/invalidate-products.ts'
 import { products, variations } from '../tables.ts'
 
-/** A variation with what an order copies from it. */
+/** A variation with the fields that an order copies. */
 export type SellableVariation = {
   productId: string
   variationId: string
@@ -15,24 +15,24 @@ export type SellableVariation = {
   /** A choice of a set, which is sold as its parts (sets/sellable-parts.ts). */
   isSet: boolean
   values: SelectedVariation[]
-  /** VND, of this moment */
+  /** VND, current */
   price: number
   /** VND, the former price */
   compareAtPrice: number | null
-  /** The first moment at which a promotion's price no longer holds. */
+  /** The first moment at which a promotion's price no longer applies. */
   promotionEndDate: Date | null
   /** pieces in stock */
   quantity: number
-  /** As of `Variation`. */
+  /** As in `Variation`. */
   preorderDate: Day | null
   preorderLimit: number
   preordered: number
   /** grams */
   weight: number
   isOversize: boolean
-  /** Sent only where the shop takes fresh goods. */
+  /** Shipped only to zones that take fresh goods. */
   isFresh: boolean
-  /** Percent of VAT in the price; null means the shop's rate of the day. */
+  /** Percent of VAT in the price; null means the shop's current rate. */
   vatRate: number | null
   productName: string
   productNameEn: string | null
@@ -78,8 +78,8 @@ const sellable = prepared((db) =>
 )
 
 /**
- * The published products of these ids with all their variations, keyed by product id and choice, and by what the choice
- * was called when it went into a cart. One query.
+ * The published products of these ids with all their variations, keyed by product id and choice, also by former choices
+ * that carts may still have. One query.
  */
 export async function findSellableVariations(
   db: Db,
@@ -96,7 +96,7 @@ export async function findSellableVariations(
   return found
 }
 
-/** Those of these products that are fresh goods. */
+/** The ids of those products that are fresh goods. */
 export async function freshProductIds(db: Db, productIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: products.id })
@@ -109,7 +109,7 @@ export async function freshProductIds(db: Db, productIds: readonly string[]): Pr
 export const countFresh = (db: Db): Promise<number> =>
   db.$count(products, and(eq(products.status, 'published'), products.isFresh))
 
-/** The variation of a choice among what `findSellableVariations` gave. */
+/** The variation of a choice among the results of `findSellableVariations`. */
 export function chosen(
   sellable: ReadonlyMap<string, ReadonlyMap<string, SellableVariation>>,
   productId: string,
@@ -118,15 +118,15 @@ export function chosen(
   return sellable.get(productId)?.get(choiceKey(selected))
 }
 
-/** With `preorderDate` the pieces may be owed to the buyer. */
+/** With `preorderDate` the pieces may be sold in pre-order. */
 export type StockChange = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
 
-/** Puts the pieces of a cancelled or returned order back. */
+/** Returns the pieces of a cancelled or returned order to stock. */
 export async function returnStock(tx: Db, moves: readonly StockChange[], orderId?: string): Promise<void> {
   await moveStock(tx, moves, 1, { reason: 'order_back', orderId })
 }
 
-/** Takes out again what came back with an order and can't be sold. */
+/** Removes pieces that came back with an order and can't be sold. */
 export async function writeOff(tx: Db, moves: readonly StockChange[], orderId: string): Promise<void> {
   await moveStock(tx, moves, -1, { reason: 'damaged', orderId })
 }
@@ -150,7 +150,7 @@ async function moveStock(
   await tx.execute(sql`with ${sql.join(tables, sql`, `)} select id from moved_stock`)
 }
 
-/** The moves as lists, which `stockMoves` takes; `changes` are pieces, below zero for what goes out. */
+/** The moves as arrays for `stockMoves`; `changes` are pieces, negative for outgoing ones. */
 export const stockChanges = (moves: readonly StockChange[], direction: 1 | -1) => ({
   variationIds: moves.map(({ variationId }) => variationId),
   productIds: moves.map(({ productId }) => productId),
@@ -160,20 +160,16 @@ export const stockChanges = (moves: readonly StockChange[], direction: 1 | -1) =
 
 type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 'orderId', SQLWrapper | Placeholder> & {
   reason: StockReason
-  /**
-   * What each piece must cost at the moment it is taken (the database's clock where there is none); without it no price
-   * is looked at.
-   */
+  /** The expected unit prices at `moment` (null: the database's clock); without it prices are not checked. */
   sale?: Record<'prices' | 'moment', SQLWrapper | Placeholder>
 }
 
 /**
- * The tables of the head of a statement that moves the stock of variations and keeps their products' own stock and sold
- * counts in step. Whoever moves the stock of a variation first holds its product, and products are held in the order of
- * their ids, so that two orders never wait for each other in a circle. What the table notes of the move hears its
- * reason from the same statement. With too little in stock the whole statement fails: see `isStockExceeded`; at another
- * price too: see `isPriceChanged`. Only a pre-order may take the quantity below zero; a product's stock counts what is
- * there.
+ * CTEs that move the stock of variations and update the stock and sold count of their products. The products are locked
+ * first, in the order of their ids, so that concurrent orders never deadlock. The trigger that logs each move reads its
+ * reason from the same statement. The statement fails when the stock is too low (see `isStockExceeded`) or a price has
+ * changed (see `isPriceChanged`). Only a pre-order may take the quantity below zero; a product's stock never counts
+ * owed pieces.
  */
 export function stockMoves({
   variationIds,
@@ -184,9 +180,9 @@ export function stockMoves({
   reason,
   sale,
 }: StockMoves): { name: string; as: SQL }[] {
-  // What is written off was not sold.
+  // Written-off pieces were not sold.
   const sold = sql.raw(reason === 'damaged' ? '0' : 'm.change')
-  // What came back broken goes out again, whatever is owed to others.
+  // Broken returned pieces are taken out again, even when others are owed.
   const lowest =
     reason === 'damaged'
       ? sql`-v.preorder_limit`
@@ -198,7 +194,7 @@ export function stockMoves({
   return [
     {
       name: 'stock_change',
-      // Each list as a question of its own: PostgreSQL then plans the same for any length, so that it plans once.
+      // Each list is a subquery: PostgreSQL then plans the same for any length, so it plans only once.
       as: sql`
         select variation_id, product_id, sum(change)::integer as change, bool_and(may_owe) as may_owe, min(price) as price
         from unnest((select ${variationIds}::uuid[]), (select ${productIds}::uuid[]), (select ${changes}::integer[]),
@@ -233,13 +229,13 @@ export function stockMoves({
   ]
 }
 
-/** Whether the database refused a move because there is less in stock. */
+/** Whether the database refused a move for lack of stock. */
 export const isStockExceeded = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
 
-/** Whether the database refused a move because the pieces cost something else now. */
+/** Whether the database refused a move because the price has changed. */
 export const isPriceChanged = (error: unknown): boolean => violatedConstraint(error) === 'variation_price_check'
 
-/** Pieces of these variations that were sold and are not in stock yet. */
+/** Pieces of these variations that are sold but not in stock yet. */
 export async function backorderedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: variations.id, owed: sql<number>`greatest(-${variations.quantity}, 0)` })
@@ -248,7 +244,7 @@ export async function backorderedPieces(db: Db, variationIds: readonly string[])
   return new Map(rows.map(({ id, owed }) => [id, owed]))
 }
 
-/** What is left now of these variations for those who asked for them; of one that is gone, nothing. */
+/** The remaining stock of these variations for an error message; 0 for a deleted one. */
 export async function remainingStock(
   db: Db,
   variationIds: readonly string[],
