@@ -12,7 +12,7 @@ import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 
-/** A new password; every other device is signed out. */
+/** Changes the password and signs out every other device. */
 export function AccountPassword({ username, asksOtp }: { username: string; asksOtp: boolean }) {
   const { revalidate } = useRevalidator()
   const { isBusy, errors, run } = useSubmission((error) => {
@@ -38,7 +38,7 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
   }
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-      {/* For password managers, so that they know whose password it is. */}
+      {/* For password managers: tells them which account the password belongs to. */}
       <input type="text" value={username} readOnly autoComplete="username" hidden />
       <TextField
         label={m.admin_password_current()}

@@ -21,7 +21,7 @@ const labels = () => ({
   avatar: m.admin_user_avatar(),
 })
 
-/** One's own name, email and picture. */
+/** Name, email and picture of the signed-in user. */
 export function AccountProfile({ user }: { user: SignedInUser }) {
   const { revalidate } = useRevalidator()
   const form = useStaffForm({

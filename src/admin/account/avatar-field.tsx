@@ -3,7 +3,7 @@ import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { Avatar } from './avatar.tsx'
 
 type AvatarFieldProps = {
-  /** Whose picture it is. */
+  /** Full name of the person shown. */
   of: string
   name: string
   value: string
@@ -11,7 +11,7 @@ type AvatarFieldProps = {
   onValueChange: (id: string) => void
 }
 
-/** A picture of somebody, which staff alone see. */
+/** Picture of a staff member; only staff can see it. */
 export function AvatarField({ of, ...field }: AvatarFieldProps) {
   return (
     <PicturePicker

@@ -3,10 +3,7 @@ import type { getAttachmentFile } from '#attachments/contract.ts'
 import { fetchFile } from '#foundation/api-client/browser-api.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 
-/**
- * A picture of somebody in a round frame; without one, the first letters of the name. Beside the name, so it says
- * nothing itself.
- */
+/** A round picture, or the initials when there is none. Hidden from screen readers because the name is next to it. */
 export function Avatar({ picture, name, className = 'size-9 text-sm' }: AvatarProps) {
   const address = useStaffPicture(picture)
   return (
@@ -25,7 +22,7 @@ export function Avatar({ picture, name, className = 'size-9 text-sm' }: AvatarPr
 
 type AvatarProps = { picture: string | null | undefined; name: string; className?: string }
 
-/** In Vietnam the last word is the name one is called by: `Trần Thị Thu Hà` → `TH`. */
+/** First and last word: Vietnamese people are addressed by the last one. `Trần Thị Thu Hà` → `TH`. */
 function initialsOf(fullname: string): string {
   const words = fullname.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -34,10 +31,7 @@ function initialsOf(fullname: string): string {
     .toUpperCase()
 }
 
-/**
- * Pictures of staff are for staff alone and an `<img>` can't sign in: each is fetched once and stays while the tab
- * does.
- */
+/** Pictures of staff need a signed-in request, which an `<img>` cannot send: each is fetched once per tab. */
 const fetched = new Map<string, Promise<string | undefined>>()
 
 function useStaffPicture(id: string | null | undefined): string | undefined {

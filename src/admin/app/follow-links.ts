@@ -3,10 +3,7 @@ import { splitLocale } from '#i18n/locale.ts'
 
 const staffPath = /^\/(admin|user|auth)(\/|$)/
 
-/**
- * Plain links between staff screens (ui/navigation/link.tsx) become navigations of the router; all others stay the
- * browser's.
- */
+/** Handles plain links between staff screens (ui/navigation/link.tsx) in the router; the browser handles all others. */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -4,8 +4,8 @@ import { sessionRights } from '#identity/web/session.ts'
 import { guard } from '#navigation/rules.ts'
 
 /**
- * The guard of specification §2 before every navigation inside the staff area; what it sends elsewhere in the shop is
- * loaded by the browser.
+ * The guard of specification §2, run before every navigation inside the staff area. Redirects to other parts of the
+ * shop are full page loads.
  */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url)

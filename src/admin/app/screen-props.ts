@@ -1,12 +1,12 @@
-/** What the loader of a staff screen is given. */
+/** Arguments of a staff screen's loader. */
 export type ScreenLoaderArgs = { request: Request; params: ScreenParams }
 
-/** The parameters in a screen's address; `id` is empty where it has none. */
+/** URL parameters of a screen; `id` is empty when the route has none. */
 export type ScreenParams = Readonly<{ id: string; entity?: string }>
 
 type Loader = (args: ScreenLoaderArgs) => unknown
 
-/** What a staff screen is drawn with: what its `clientLoader` gave, and the parameters in its address. */
+/** Props of a staff screen: the result of its `clientLoader` and the URL parameters. */
 export type ScreenProps<Load extends Loader = () => undefined> = {
   loaderData: Awaited<ReturnType<Load>>
   params: ScreenParams

@@ -9,7 +9,7 @@ import type { ScreenLoaderArgs, ScreenParams, ScreenProps } from './screen-props
 import { StaffSkeleton } from './staff-skeleton.tsx'
 
 type ScreenModule = {
-  /** Drawn with what its own `clientLoader` gave. */
+  /** Rendered with the result of its own `clientLoader`. */
   default: ComponentType<ScreenProps<() => never>>
   title?: () => string
   clientLoader?: (args: ScreenLoaderArgs) => unknown
@@ -24,7 +24,7 @@ function useHandle(): ScreenHandle {
   return match?.handle as ScreenHandle
 }
 
-/** Draws the screen that the route has loaded, under its title. */
+/** Renders the screen that the route has loaded and sets its title. */
 function LoadedScreen() {
   const { Screen, title } = useHandle()
   return (
@@ -37,7 +37,7 @@ function LoadedScreen() {
 
 const Nothing = () => null
 
-/** A screen whose code comes when it is opened. */
+/** A route whose code is loaded when it is opened. */
 function screen(path: string, load: () => Promise<ScreenModule>): RouteObject {
   return {
     path,
@@ -94,7 +94,7 @@ const screens = [
   screen('admin/account', () => import('../account/account.tsx')),
 ]
 
-/** Everything else is a page of the shop, which the server draws. */
+/** Every other path is a page rendered by the server. */
 const elsewhere: RouteObject = {
   path: '*',
   loader: ({ url }) => {

@@ -4,7 +4,7 @@ import { entityInSentence } from './entity-labels.ts'
 
 type Sentence = (names: { who: string; name: string }) => string
 
-/** What left no trace in a table, by method and path. */
+/** Calls that changed no audited table, by method and path. */
 const calls: Record<string, Sentence> = {
   'POST /catalog-sheet/': m.audit_call_sheet,
   'POST /import/:id/apply': m.audit_call_import_applied,
@@ -17,11 +17,11 @@ const calls: Record<string, Sentence> = {
   'POST /auth/two-factor/recovery-codes': m.audit_call_recovery,
   'POST /auth/reset': m.audit_call_reset,
   'npm run staff:reset-access': m.audit_call_let_in,
-  // As entries of earlier versions name it.
+  // Name used by entries of earlier versions.
   'npm run staff:let-in': m.audit_call_let_in,
 }
 
-/** What the first part of a path is about, for what was saved without a change. */
+/** Entity by the first path segment, for calls that saved without changing anything. */
 const subjects: Record<string, string> = {
   product: 'product',
   stock: 'variation',

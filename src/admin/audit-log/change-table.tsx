@@ -3,7 +3,7 @@ import type { FieldChange } from './changes.ts'
 import { fieldLabel, isVisibleField } from './field-labels.ts'
 import { valueLabel } from './value-labels.ts'
 
-/** What a field was and what it became. */
+/** Lists each changed field with its old and new value. */
 export function ChangeTable({ entity, changes: all }: { entity: string; changes: readonly FieldChange[] }) {
   const changes = all.filter(({ field }) => isVisibleField(field))
   if (changes.length === 0) return <p className="text-muted text-sm">{m.admin_log_no_changes()}</p>

@@ -1,9 +1,9 @@
-/** A field before and after; undefined where there was or is none. */
+/** A field before and after; undefined where it was or is empty. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 type Row = Record<string, unknown> | null
 
-/** What differs between two states of a row. Empty fields of something new or gone are left out. */
+/** Fields that differ between two states of a row. Empty fields of created or deleted rows are left out. */
 export function changesBetween(before: Row, after: Row): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields

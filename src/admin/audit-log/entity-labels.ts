@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 
-/** What the audit log tells about, by table: its name and where it is seen. */
+/** Audited entities by table: label, and the screen that shows one. */
 const entities: Record<string, { label: () => string; href?: (id: string) => string }> = {
   product: { label: m.admin_entity_product, href: (id) => `/admin/products/${id}` },
   variation: { label: m.admin_entity_variation, href: (id) => `/admin/products/${id}` },
@@ -35,12 +35,12 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
 
 export const entityKinds = Object.keys(entities)
 export const entityLabel = (entity: string): string => entities[entity]?.label() ?? entity
-/** The same within a sentence. */
+/** The label in lower case, for use within a sentence. */
 export function entityInSentence(entity: string): string {
   const label = entityLabel(entity)
   return label.charAt(0).toLocaleLowerCase() + label.slice(1)
 }
-/** Where it is seen; undefined where there is no screen for one. */
+/** Screen of the entity; undefined when it has none. */
 export const entityHref = (entity: string, id: string): string | undefined => entities[entity]?.href?.(id)
 
 const actions: Record<string, () => string> = {

@@ -1,8 +1,7 @@
 import { m } from '#i18n/messages.js'
 
 /**
- * Columns of the audited tables as they stand within a sentence. A test finds one that is neither here nor among the
- * hidden.
+ * Labels of audited columns, as used within a sentence. A test fails for columns that are neither here nor in `hidden`.
  */
 const fields: Record<string, () => string> = {
   alt: m.audit_field_alt,
@@ -190,7 +189,7 @@ const fields: Record<string, () => string> = {
   why_en: m.audit_field_why_en,
 }
 
-/** Ids, stamps and what is derived from other columns: nothing that anybody decides. */
+/** Ids, timestamps and derived columns: values that no one sets directly. */
 const hidden = new Set([
   'id',
   ...['order_id', 'product_id', 'collection_id', 'staff_id', 'payment_id', 'target_id', 'tmp_id', 'request_hash'],
@@ -222,10 +221,10 @@ const hidden = new Set([
 
 export const isVisibleField = (field: string): boolean => !hidden.has(field)
 
-/** A field within a sentence; undefined for one that has no words. */
+/** Label for use within a sentence; undefined when the field has none. */
 export const fieldInSentence = (field: string): string | undefined => fields[field]?.()
 
-/** A field as a heading. */
+/** Label for use as a heading. */
 export function fieldLabel(field: string): string {
   const label = fields[field]?.() ?? m.admin_log_changes()
   return label.charAt(0).toLocaleUpperCase() + label.slice(1)

@@ -4,7 +4,7 @@ import { useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 
-/** The logs that one may read, as tabs. */
+/** Tabs for the logs that the user is allowed to read. */
 export function LogTabs({ current }: { current: 'audit' | 'mail' | 'callbacks' }) {
   const user = useSessionUser()
   const rights = user ? rightsOf(user) : []

@@ -23,7 +23,7 @@ import { sentenceOf } from './sentences.ts'
 
 export const title = () => m.admin_menu_log()
 
-/** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
+/** Turns the days of the filter into moments in Vietnamese time: start of the first to end of the last. */
 function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
   const moments = {
     ...(whenFrom ? { from: formatWireTime(momentInVietnam(String(whenFrom))) } : {}),

@@ -31,7 +31,7 @@ import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
 
 export const title = () => m.admin_log_mail()
 
-/** The search finds a receiver's whole address. */
+/** The search matches only a complete recipient address. */
 const load = listFrom<typeof listMessages>('/message/pagination', ({ page, limit, q, state }) => {
   const filter = { ...(state ? { state } : {}), ...(q ? { recipient: q } : {}) }
   return { page, limit, query: JSON.stringify(filter) }
@@ -117,7 +117,7 @@ function Email({ summary }: { summary: MessageSummary }) {
   )
 }
 
-/** The HTML runs nothing and loads nothing from elsewhere: a sandbox without rights and a policy of its own. */
+/** Shows untrusted HTML in a sandbox without permissions and with its own CSP: no scripts, no remote content. */
 function MessageText({ message: { htmlBody, textBody, subject } }: { message: Message }) {
   if (!htmlBody && !textBody) return <p className="text-muted text-sm">{m.admin_mail_no_words()}</p>
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`

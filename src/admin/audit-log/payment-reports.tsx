@@ -28,7 +28,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   return loadPage(load, shape, request)
 }
 
-/** What payment providers reported, as it came in. */
+/** Callbacks of payment providers, as received. */
 export default function PaymentReports({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [opened, lookAt] = useState<PaymentCallback>()
@@ -70,7 +70,7 @@ export default function PaymentReports({ loaderData }: ScreenProps<typeof client
   )
 }
 
-/** JSON with a line each, or one parameter of a query a line; other text as it is. */
+/** Indents JSON and puts each query parameter on its own line; returns other text unchanged. */
 function readable(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2)

@@ -6,7 +6,7 @@ import { entityInSentence } from './entity-labels.ts'
 import { fieldInSentence, isVisibleField } from './field-labels.ts'
 import { isSummed, valueLabel } from './value-labels.ts'
 
-/** As many changes of one entry as a line tells; the drawer shows all. */
+/** Changes named in one line; the drawer lists all of them. */
 const maxParts = 3
 
 /** Who did what to which thing, as one sentence. */
@@ -21,7 +21,7 @@ export function sentenceOf(entry: AuditEntry): string {
   return changeSentence(entry, who, what)
 }
 
-/** What was changed, with its name where it had one. */
+/** The kind of the changed thing, with its name if it has one. */
 function whatOf(entry: AuditEntry): string {
   const name = nameOf(entry)
   const kind = entityInSentence(entry.entity)
@@ -37,7 +37,7 @@ function nameOf({ entityName, before, after }: AuditEntry): string {
 type SentenceFacts = { entry: AuditEntry; who: string; name: string }
 const value = ({ before, after }: AuditEntry, field: string) => String(after?.[field] ?? before?.[field] ?? '')
 
-/** Entries that have a verb of their own. */
+/** Entries with a verb of their own instead of "added", "changed" or "deleted". */
 const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
   'session.insert': ({ who }) => m.audit_signed_in({ who }),
   'session.delete': ({ who }) => m.audit_signed_out({ who }),
@@ -67,7 +67,7 @@ const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
   },
 }
 
-/** Goods are called by their names alone: "the price of Lư hương đồng". */
+/** Products are referred to by name only: "the price of Lư hương đồng". */
 const namedAlone = ['product', 'variation']
 
 function changeSentence(entry: AuditEntry, who: string, what: string): string {
@@ -100,7 +100,7 @@ function partOf(entity: string, change: FieldChange): string {
 
 const wordOf = ({ field }: FieldChange) => fieldInSentence(field) ?? m.audit_field_data()
 
-/** What it was and what it is; nothing of a value that is too long, or made of many parts. */
+/** Old and new value; undefined when a value is too long or has several parts. */
 function statesOf(entity: string, { field, before, after }: FieldChange): [string | undefined, string | undefined] {
   if (isSummed(field, before) || isSummed(field, after)) return [undefined, undefined]
   const label = (value: unknown) => (value === undefined ? undefined : short(valueLabel(entity, field, value)))

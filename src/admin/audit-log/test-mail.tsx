@@ -9,10 +9,10 @@ import { errorMessageOf } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 
 const askEveryMs = 1000
-/** A queue that has not come so far by then is shown as waiting; the list tells the rest. */
+/** After this many polls the email is shown as waiting; the list shows its later state. */
 const maxAsks = 30
 
-/** Sends an email to oneself and says what became of it. */
+/** Sends a test email to the signed-in user and reports the result. */
 export function useTestMail() {
   const [message, setMessage] = useState<Message>()
   const [errorMessage, setError] = useState<{ message: string; isAddressMissing: boolean }>()
@@ -42,7 +42,7 @@ export function useTestMail() {
   return { message, fault: errorMessage, isBusy, send }
 }
 
-/** Asks until the email has left, was saved or has failed. */
+/** Polls until the email was sent, was saved or has failed. */
 async function follow(queued: Message, signal: AbortSignal): Promise<Message> {
   let message = queued
   for (let asks = 0; asks < maxAsks && !isOver(message); asks += 1) {

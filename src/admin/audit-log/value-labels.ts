@@ -14,7 +14,7 @@ import { capabilityLabels } from '../staff/capability-labels.ts'
 
 type Label = (value: string) => string
 
-/** Values that are codes, by column, or by table and column where two tables use a column for different things. */
+/** Labels of coded values, by column, or by table and column where a column means different things. */
 const codes: Record<string, Label> = {
   'shop_order.status': (value) => orderStatusName(value),
   'product.status': (value) => statusLabel(value as Parameters<typeof statusLabel>[0]),
@@ -70,17 +70,17 @@ const money = new Set([
 const units: Record<string, string> = { percent: '%', vat_rate: '%', weight: 'g' }
 const days = new Set(['arrives_from', 'arrives_to', 'dob', 'needed_by', 'preorder_date'])
 const isMoment = (field: string) => (field.endsWith('_date') || field === 'expires_at') && !days.has(field)
-/** Pictures, products and collections by their ids: how many says more than which. */
+/** Columns of ids (pictures, products, collections): shown as a count. */
 const picked = new Set(['avatar', 'images', 'image', 'attachments', 'collection_ids', 'product_ids', 'parent_id'])
 
-/** Whether a value says nothing within a sentence: it is long, or made of many parts. */
+/** Whether a value is left out of sentences: it is long or has several parts. */
 export function isSummed(field: string, value: unknown): boolean {
   if (picked.has(field)) return true
   if (Array.isArray(value)) return value.some((one) => typeof one === 'object')
   return (typeof value === 'object' && value !== null) || String(value ?? '').length > 80 || /<\w/.test(String(value))
 }
 
-/** What stood in a field, in words. */
+/** Label of a field's value. */
 export function valueLabel(entity: string, field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (picked.has(field)) return m.audit_picked({ n: Array.isArray(value) ? value.length : 1 })
@@ -109,7 +109,7 @@ function textLabel(entity: string, field: string, text: string): string {
   return plainText(text)
 }
 
-/** Without the tags of rich text; what a blank line parted stays apart. */
+/** Rich text without tags; block elements end with a line break. */
 const plainText = (text: string) =>
   /<\w/.test(text)
     ? text
@@ -120,7 +120,7 @@ const plainText = (text: string) =>
 
 const isId = (text: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(text)
 
-/** The values within, without the names of their fields and without ids. */
+/** All leaf values, without field names and ids. */
 function leavesOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap(leavesOf)

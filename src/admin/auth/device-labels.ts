@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Chrome · Android` from what a browser says of itself; its own words, cut short, when we know neither. */
+/** `Chrome · Android` from a user agent; the shortened user agent when neither part is recognised. */
 export function deviceLabel(userAgent: string | null): string {
   if (!userAgent) return '–'
   const known = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])

@@ -10,13 +10,13 @@ import { deviceLabel } from './device-labels.ts'
 type DeviceListProps = {
   devices: readonly Device[]
   endOne: (device: Device) => Promise<unknown>
-  /** Ends all of them but the one that asks. */
+  /** Ends all sessions except the current one. */
   endAll: () => Promise<unknown>
-  /** What the button for all of them says, and what it asks. */
+  /** Button label and confirmation text for ending all sessions. */
   labels: { endAll: string; text: string }
 }
 
-/** Where somebody is signed in, and the way to end it there. */
+/** Lists the devices that are signed in, each with a button to sign it out. */
 export function DeviceList({ devices, endOne, endAll, labels: words }: DeviceListProps) {
   const { attempt } = useAttempt()
   const others = devices.filter(({ isCurrent }) => !isCurrent)

@@ -22,7 +22,7 @@ export default function Login() {
   const targetFor = (somebody: SessionUser) => wanted ?? rememberedScreen(somebody) ?? firstScreen(somebody)
   const [reason, setReason] = useState<SignInReason>()
   const navigate = useNavigate()
-  // Sent here although this browser believes to be signed in: either it is, and goes on, or it learns that it was.
+  // The guard redirected here although this tab holds a token: renew it, or find out that the session has ended.
   useEffect(() => {
     setReason(redirectPath === null ? undefined : readSignInReason())
     if (redirectPath === null || session.getState().token === null) return
@@ -74,13 +74,13 @@ const reasons = {
   elsewhere: m.auth_ended_elsewhere,
 } satisfies Record<SignInReason, () => string>
 
-/** The screen that sent somebody here, when this user may open it. */
+/** The screen that redirected here, if this user may open it. */
 function rememberedScreen(user: SessionUser): string | undefined {
   const path = safeReturnPath(Cookies.get(returnCookie))
   return path !== undefined && guard(path.replace(/\?.*/, ''), rightsOf(user)) === undefined ? path : undefined
 }
 
-/** The first screen that this user's rights open. */
+/** The first screen that the user's rights allow. */
 function firstScreen(user: SessionUser): string {
   const [first] = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
   return first?.path ?? urlOf('home')

@@ -15,15 +15,15 @@ type PasswordDialogProps = {
   title: string
   text: string
   yes: string
-  /** Where the second factor is on, a code of it is asked for as well. */
+  /** Also ask for a code; set when the account has a second factor. */
   asksOtp: boolean
-  /** Rejects with what the server refused; that is shown, and the dialog stays. */
+  /** Rejects with the server's error, which is shown while the dialog stays open. */
   onProof: (proof: Proof) => Promise<void>
 }
 
 export type Proof = { password: string; otp?: string }
 
-/** Asks for one's own password before something that matters. */
+/** Asks for the user's password before a sensitive action. */
 export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {
   const { isBusy, errors, run, reset } = useSubmission((error) => ({ errors: proofErrors(error) }))
   const element = useRef<HTMLFormElement>(null)
@@ -66,7 +66,7 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
   )
 }
 
-/** A wrong code stands at its own field; anything else is about the password or the call. */
+/** Shows a wrong code at its own field and every other error at the password. */
 function proofErrors(error: unknown): Record<string, string> {
   const ofOtp = error instanceof ApiError && error.errors?.find(({ field }) => field === 'otp')
   return ofOtp ? { otp: ofOtp.message } : { password: errorMessageOf(error) }

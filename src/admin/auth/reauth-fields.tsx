@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-/** A code of one's own second factor, asked for beside the password. */
+/** Code of the user's second factor, next to the password. */
 export function ReauthOtpField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
@@ -21,7 +21,7 @@ export function ReauthOtpField(field: Partial<ComponentProps<typeof TextField>>)
 type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
 type OwnProofProps = { text: (field: 'currentPassword' | 'otp') => Field; asksOtp: boolean }
 
-/** One's own password, and a code where the second factor is on, before what leads back into the account changes. */
+/** The user's password, plus a code if the second factor is on, required to change how the account is accessed. */
 export function ReauthFields({ text, asksOtp }: OwnProofProps) {
   return (
     <>

@@ -13,8 +13,8 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export const title = () => m.auth_reset_title()
 
 /**
- * The link of the mail leads here, for a forgotten password or with `?invited`; its token stands after the hash sign,
- * where no server sees it.
+ * Target of the link in emails for a forgotten password or an invitation (`?invited`). The token is in the hash, which
+ * browsers do not send to the server.
  */
 export default function Reset() {
   const { hash } = useLocation()

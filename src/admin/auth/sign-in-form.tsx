@@ -13,7 +13,7 @@ type SignInFormProps = { targetFor: (user: SessionUser) => string; onBusyChange:
 
 const nothing = { username: '', password: '', otp: '', isRemembered: true }
 
-/** User name and password; then, for those who have a second factor, its code. */
+/** User name and password, then a code for users with a second factor. */
 export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
   const navigate = useNavigate()
   const [input, setWish] = useState(nothing)

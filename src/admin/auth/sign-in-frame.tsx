@@ -7,7 +7,7 @@ import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { OtherLanguage } from '../shell/other-language.tsx'
 import { StaffArea } from '../shell/staff-area.tsx'
 
-/** The card in the middle of the screens before the sign-in. */
+/** The centred card of the screens before sign-in. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <StaffArea>

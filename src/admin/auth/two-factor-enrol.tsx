@@ -13,7 +13,7 @@ type EnrolProps = {
   onCancel: () => void
 }
 
-/** The code to scan, and a first code of the app to prove that it was. */
+/** The QR code to scan, and a field for the first code of the app to confirm it. */
 export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onCancel }: EnrolProps) {
   const { isBusy, error, run } = useSubmission()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

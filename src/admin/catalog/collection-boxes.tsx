@@ -10,7 +10,7 @@ type CollectionBoxesProps = {
   onChange: (ids: string[]) => void
 }
 
-/** Some of the collections; those chosen later stand behind those chosen before. */
+/** Checkboxes for collections. A newly checked id is appended, so the order of choosing is preserved. */
 export function CollectionBoxes({ label, collections, chosen, error, onChange }: CollectionBoxesProps) {
   return (
     <fieldset>

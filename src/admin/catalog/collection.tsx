@@ -160,7 +160,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
   )
 }
 
-/** The products in it: added, taken out and put in order; kept at once. */
+/** The collection's products: add, remove and reorder. Each change is saved immediately. */
 function Products({ id, products }: { id: string; products: readonly CollectedProduct[] }) {
   const { revalidate } = useRevalidator()
   const [moved, setMoved] = useState<CollectedProduct[]>()

@@ -7,7 +7,7 @@ import { saveFile } from '../kit/save-file.ts'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 
-/** Saves products or stock as a file, filtered as `query` says. */
+/** Downloads products or stock as a file, filtered by `query`. */
 async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' | 'xlsx') {
   try {
     const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
@@ -18,7 +18,7 @@ async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' 
   }
 }
 
-/** A button that saves the list or its template as XLSX or CSV. */
+/** A button that downloads the list or its template as XLSX or CSV. */
 export function DownloadSheet({ label, ...wanted }: Wanted & { label: string }) {
   return (
     <ActionMenu

@@ -14,7 +14,7 @@ const fields = () =>
     ['valueEn', m.admin_attribute_value_en()],
   ] as const
 
-/** The table of facts about a product, in both languages. */
+/** The product's attribute table, in both languages. */
 export function ProductAttributes({ attributes, onChange }: AttributesProps) {
   const { keys, remove } = useRowKeys(attributes.length)
   return (

@@ -24,7 +24,7 @@ export type BulkInput = {
 
 type DialogProps = { input: BulkInput; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
 
-/** Does something to all chosen products at once. */
+/** Applies one action to all selected products. */
 export function ProductBulkDialog({ input, collections, onClose, onDone }: DialogProps) {
   const ids = input.rows.map(({ id }) => id)
   const title = titles[input.kind]()

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 
-/** The fields of the product screen by name. */
+/** Labels of the product form's fields. */
 export const productLabels = () => ({
   name: m.admin_product_name(),
   nameEn: m.admin_product_name_en(),

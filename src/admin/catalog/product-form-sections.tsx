@@ -14,7 +14,7 @@ import type { ProductValues } from './product-values.ts'
 
 type SectionProps = { form: StaffForm<ProductValues> }
 
-/** What the slug becomes when none is given. */
+/** Slug used when the field is empty. */
 type SlugProps = SectionProps & { proposedSlug: string }
 
 export function ProductNames({ form, proposedSlug }: SlugProps) {
@@ -42,7 +42,7 @@ export function ProductNames({ form, proposedSlug }: SlugProps) {
   )
 }
 
-/** The long texts of the product page's tabs. */
+/** The long texts shown in the product page's tabs. */
 export function ProductDescriptions({ form }: SectionProps) {
   return (
     <>
@@ -63,7 +63,7 @@ export function ProductDescriptions({ form }: SectionProps) {
   )
 }
 
-/** Where it is listed, its tax, and how it is delivered. */
+/** Collections, tax and delivery. */
 export function ProductSale({ form, collections }: SectionProps & { collections: readonly Collection[] }) {
   const { values } = form
   return (
@@ -113,7 +113,7 @@ export function ProductSale({ form, collections }: SectionProps & { collections:
 const withOrWithout = (ids: readonly string[], id: string, isChosen: boolean) =>
   isChosen ? [...ids, id] : ids.filter((other) => other !== id)
 
-/** Title and description for search engines, with a picture of what they show. */
+/** Title and description for search engines, with a preview of the search result. */
 export function ProductSearchResult({ form, proposedSlug }: SlugProps) {
   const { values } = form
   return (

@@ -17,17 +17,20 @@ type MatrixProps = {
   options: readonly ProductOption[]
   rows: readonly VariationRow[]
   pictures: readonly string[]
-  /** What is wrong, by its path on the wire, such as `variations.2.price`. */
+  /** Errors by field path in the request, such as `variations.2.price`. */
   errors: Readonly<Record<string, string>>
   onChange: (rows: VariationRow[]) => void
 }
 
 const numbers = ['price', 'compareAtPrice', 'quantity', 'weight', 'preorderLimit'] as const
-/** Never left empty. */
+/** Fields that must not be empty. */
 const neverEmpty: readonly string[] = ['quantity', 'weight', 'preorderLimit']
 type NumberField = (typeof numbers)[number]
 
-/** A row for each combination; arrow keys go up and down a column, and what the first row says can be put into all. */
+/**
+ * One row per combination of option values. Arrow keys move within a column; the first row's values can be copied to
+ * all rows.
+ */
 export function ProductMatrix({ name, options, rows, pictures, errors, onChange }: MatrixProps) {
   const missing = rowsFor(options, rows, name).filter((row) => !rows.includes(row)).length
   const put = (index: number, change: Partial<VariationRow>) =>
@@ -119,7 +122,7 @@ type MatrixRowProps = Pick<MatrixProps, 'pictures' | 'errors'> & {
   index: number
   headings: Headings
   onChange: (change: Partial<VariationRow>) => void
-  /** Undefined where it is the only row. */
+  /** Undefined for the only row. */
   onRemove: (() => void) | undefined
 }
 
@@ -191,7 +194,7 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
   )
 }
 
-/** Beside the regular price: what shoppers are charged now, and until when. */
+/** Shown below the regular price: the current promotion price and its end. */
 const RunningPromotion = ({ price, endsDate }: NonNullable<VariationRow['promotion']>) => (
   <span className="block px-2.5 pb-1 text-brass text-xs">
     <strong className="block">{formatVnd(price)}</strong> {promotionEndShort(endsDate)}
@@ -202,7 +205,7 @@ const nameOf = (row: VariationRow) => row.values.map(({ value }) => value).join(
 
 type MatrixErrorsProps = Pick<MatrixProps, 'errors' | 'rows'> & { headings: Headings }
 
-/** What was refused, each by its row and column. */
+/** Lists the errors by row and column. */
 function MatrixErrors({ errors, rows, headings }: MatrixErrorsProps) {
   const columns: Readonly<Record<string, string>> = {
     ...headings,

@@ -20,7 +20,7 @@ const cell = 'edge min-h-11 w-full min-w-0 rounded-md bg-paper-raised px-2.5 tex
 
 type OptionsProps = { choices: Choices; product: string; onChange: (choices: Choices) => void }
 
-/** What a shopper chooses by, with its values in both languages. Renaming keeps the rows of the matrix below. */
+/** Product options with their values in both languages. Renaming keeps the rows of the matrix below. */
 export function ProductOptions({ choices, product, onChange }: OptionsProps) {
   const { options, rows } = choices
   const { keys, remove } = useRowKeys(options.length)
@@ -67,7 +67,7 @@ function OptionFields({
     const options = choices.options.map((one, at) => (at === index ? { ...one, ...change } : one))
     onChange({ ...choices, options })
   }
-  /** Whether it was done: a name that is there already is not taken over. */
+  /** Returns false when the change was rejected because the name is already in use. */
   const become = (next: Choices | undefined) => {
     if (next) onChange(next)
     return next !== undefined
@@ -140,7 +140,7 @@ type TypedProps = {
   value: string
   placeholder?: string
   maxLength?: number
-  /** Takes the text over when the field is left or Enter is pressed; false when another one is called so. */
+  /** Called on blur or Enter; returns false when the name is already in use. */
   onTyped: (text: string) => boolean
 } & ({ label: string; hiddenLabel?: undefined } | { label?: undefined; hiddenLabel: string })
 

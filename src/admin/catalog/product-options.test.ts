@@ -13,7 +13,7 @@ const before: Choices = {
     { name: 'Cỡ', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] },
     { name: 'Men', values: ['Lam', 'Ngọc'], valuesEn: ['Blue'] },
   ],
-  // Large in jade was taken out.
+  // The combination large/jade was removed.
   rows: [
     row('a', { Cỡ: 'Nhỏ', Men: 'Lam' }, 5),
     row('b', { Cỡ: 'Nhỏ', Men: 'Ngọc' }, 3),

@@ -1,24 +1,22 @@
 import type { ProductOption } from '#catalog/contract.ts'
 import { rowsFor, type VariationRow } from './product-values.ts'
 
-/**
- * What a shopper chooses by, and the row of each combination. Rows keep their id, price and stock under other names.
- */
+/** The options and one row per combination. When an option or value is renamed, rows keep their id, price and stock. */
 export type Choices = { options: readonly ProductOption[]; rows: readonly VariationRow[] }
 
 const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
 
-/** Undefined when the name is empty or another option has it. */
+/** Returns undefined when the name is empty or already used by another option. */
 export function renameOption({ options, rows }: Choices, at: number, to: string, product: string): Choices | undefined {
   const before = options[at]
   if (!before || !to || options.some(({ name }, index) => index !== at && same(name, to))) return undefined
   const next = options.map((option, index) => (index === at ? { ...option, name: to } : option))
-  // An option without a name had no rows so far.
+  // An option without a name has no rows yet.
   if (!before.name) return { options: next, rows: rowsFor(next, rows, product) }
   return { options: next, rows: rows.map((row) => renamed(row, (one) => one.name === before.name, { name: to })) }
 }
 
-/** Undefined when the value is empty or the option has it already. */
+/** Returns undefined when the value is empty or the option already has it. */
 export function renameValue({ options, rows }: Choices, at: number, place: number, to: string): Choices | undefined {
   const before = options[at]
   const from = before?.values[place]
@@ -31,14 +29,14 @@ export function renameValue({ options, rows }: Choices, at: number, place: numbe
   }
 }
 
-/** Undefined when the value is empty or the option has it already. */
+/** Returns undefined when the value is empty or the option already has it. */
 export function addValue({ options, rows }: Choices, at: number, value: string, product: string): Choices | undefined {
   const before = options[at]
   if (!before || !value || before.values.some((own) => same(own, value))) return undefined
   const next = options.map((option, index) =>
     index === at ? { ...option, values: [...option.values, value], valuesEn: [...english(option), ''] } : option,
   )
-  // Combinations that were taken out stay out.
+  // Combinations that were removed are not added again.
   const isWanted = (row: VariationRow) =>
     rows.includes(row) || row.values.some((one) => one.name === before.name && one.value === value)
   return { options: next, rows: before.name ? rowsFor(next, rows, product).filter(isWanted) : rows }
@@ -62,7 +60,7 @@ export function removeOption({ options, rows }: Choices, at: number, product: st
   return { options: next, rows: isWhole ? rowsFor(next, rows, product) : rows }
 }
 
-/** The English words of an option's values, one for each. */
+/** English labels of the option's values, one per value; '' where missing. */
 export const english = ({ values, valuesEn }: ProductOption): string[] =>
   values.map((_, index) => valuesEn?.[index] ?? '')
 

@@ -19,7 +19,7 @@ type ProductPicksProps = {
   onValueChange: (ids: readonly string[]) => void
 }
 
-/** Some products in an order of one's own. */
+/** A list of chosen products in manual order. */
 export function ProductPicks({ label, value, error, most, onValueChange }: ProductPicksProps) {
   const [isSearching, setSearching] = useState(false)
   const products = useProducts(value)
@@ -82,7 +82,7 @@ export function ProductPicks({ label, value, error, most, onValueChange }: Produ
   )
 }
 
-/** What is known of these products, by id. */
+/** Loads summaries of these products; those already loaded are cached. */
 function useProducts(ids: readonly string[]): ReadonlyMap<string, ProductSummary> {
   const [known, setKnown] = useState<ReadonlyMap<string, ProductSummary>>(new Map())
   const unknown = ids.filter((id) => !known.has(id)).join(',')

@@ -12,14 +12,12 @@ import { QuietButton } from '../kit/quiet-button.tsx'
 
 type PicturesProps = { ids: readonly string[]; error: string | undefined; onChange: (ids: string[]) => void }
 
-/**
- * The pictures of a product: dropped or chosen, put in order by drag or keyboard; the first one stands for the product.
- */
+/** Pictures of a product: drop or choose files, sort by drag or keyboard. The first one is the main picture. */
 export function ProductPictures({ ids, error, onChange }: PicturesProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [share, setShare] = useState<number>()
   const [errorMessage, setError] = useState<string>()
-  // While pictures go up, others may be sorted or removed.
+  // Other pictures may be sorted or removed while an upload runs, so read the latest ids when it ends.
   const latest = useRef(ids)
   latest.current = ids
   const drop = async (event: DragEvent) => {

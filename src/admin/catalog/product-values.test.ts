@@ -12,7 +12,7 @@ test('while a promotion runs the matrix shows and changes the regular price, and
   const promotion = { name: 'Rằm tháng Mười', endsDate, productIds: [product.id], value: 20 }
   await shop.call('/promotion/', { method: 'POST', body: promotion, token })
   const { res_data: read } = await shop.call<Product>(`/product/${product.id}`)
-  // As the browser's client has it: moments are dates.
+  // Same as the browser client's result: timestamps are Date objects.
   const promotionEndDate = new Date('2026-11-30T17:00:00Z')
   const values = valuesOf({ ...read, variations: read.variations.map((row) => ({ ...row, promotionEndDate })) })
   const running = { price: 120_000, endsDate: '2026-11-30T17:00:00.000Z' }

@@ -7,13 +7,13 @@ import { draftOf, ruleOf, type SetDraft } from './set-values.ts'
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
 
 /**
- * A row of the matrix, at the prices that hold outside of promotions. `seenQuantity` is the stock as it was when the
- * product was opened.
+ * A row of the matrix with regular prices (outside of promotions). `seenQuantity` is the stock when the product was
+ * opened.
  */
 export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'image' | FromPromotion> &
   Pick<Variation, 'compareAtPrice' | 'image'> & {
     price: number | null
-    /** The one that runs; its end as JSON has it. */
+    /** The running promotion; `endsDate` is an ISO string because drafts are stored as JSON. */
     promotion?: { price: number; endsDate: string }
   }
 
@@ -30,7 +30,7 @@ export const emptyProduct = {
   pictures: [] as readonly string[],
   options: [] as readonly ProductOption[],
   variations: [emptyRow([])] as readonly VariationRow[],
-  /** Null for what is no set. */
+  /** Null for products that are not sets. */
   set: null as SetDraft | null,
   attributes: [] as readonly ProductAttribute[],
   isFeatured: false,
@@ -82,8 +82,8 @@ export function emptyRow(values: VariationRow['values']): VariationRow {
 }
 
 /**
- * The rows for these options. Those that there are stay; when an option comes, each gets its first value, and when one
- * goes, the first row of what is left stays. Rows of new values are added with the first row's price and weight.
+ * The rows for these options. Existing rows are kept. When an option is added, each row gets its first value; when one
+ * is removed, the first of the rows that become equal is kept. New rows copy the first row's price and weight.
  */
 export function rowsFor(
   options: readonly ProductOption[],
@@ -111,16 +111,14 @@ export function rowsFor(
   })
 }
 
-/**
- * Whether a row of other options is this choice now: the same where it has the option, else the option's first value.
- */
+/** Whether a row becomes this combination: its values match, and options it lacks have their first value. */
 const becomes = (row: VariationRow, values: VariationRow['values'], options: readonly ProductOption[]) =>
   values.every(({ name, value }) => {
     const own = row.values.find((one) => one.name === name)
     return own ? own.value === value : options.find((option) => option.name === name)?.values[0] === value
   })
 
-/** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the first letters of the name and the values. */
+/** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the initials of the name, then the values. */
 export function skuFor(name: string, values: VariationRow['values']): string {
   const initials = slugify(name)
     .split('-')
@@ -131,7 +129,7 @@ export function skuFor(name: string, values: VariationRow['values']): string {
   return initials ? [initials, ...parts].filter(Boolean).join('-').toUpperCase() : ''
 }
 
-/** What the API is sent for what was changed. */
+/** The request body for the changed fields. */
 export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
   const { collectionIds, pictures, options, variations, set, attributes, vatRate, slug, ...plain } = changes
   const hasRows = !values.set && (options !== undefined || variations !== undefined)
@@ -147,7 +145,7 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
   }
 }
 
-/** An empty price is sent as none, so that the server names the row. */
+/** An empty price is sent as null, so that the server's error names the row. */
 function sentRow({ sku, price, promotion: _promotion, ...row }: VariationRow): NewVariation {
   return { ...row, price: price as number, ...(sku && { sku }) }
 }

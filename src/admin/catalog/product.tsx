@@ -26,7 +26,7 @@ export const title = () => m.admin_menu_product()
 
 const read = (id: string) => call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
 
-/** `/admin/products/new` is for a product that does not exist yet. */
+/** `/admin/products/new` creates a product. */
 export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
@@ -114,7 +114,7 @@ function add(values: ProductValues) {
   return call<typeof addProduct>({ method: 'POST', path: '/product/' }, { body })
 }
 
-/** What would go with pieces in stock goes only when somebody says so. */
+/** Asks for confirmation when the server refuses to remove variations that still have stock. */
 async function update(id: string, changes: Partial<ProductValues>, values: ProductValues, seen: number | undefined) {
   const send = (more: { discardStock?: boolean }) => {
     const body = sentBody({ ...bodyOf(changes, values), ...more })

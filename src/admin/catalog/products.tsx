@@ -115,7 +115,7 @@ export default function Products({ loaderData: { products, collections } }: Scre
   )
 }
 
-/** What can be done with one product, from its row. */
+/** Actions of a product row. */
 function useProductActions(onPromotion: (product: StaffProduct) => void) {
   const navigate = useNavigate()
   const { attempt } = useAttempt()

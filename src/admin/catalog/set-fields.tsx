@@ -16,7 +16,7 @@ type SetFieldsProps = {
   onChange: (draft: SetDraft) => void
 }
 
-/** What a set consists of: sizes, price and parts, each with the goods it can be swapped for. */
+/** Sizes, price and parts of a set, each part with its possible replacements. */
 export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
   const { keys, remove } = useRowKeys(draft.parts.length)
   const ofPart = /^set\.parts\.(\d+)/
@@ -24,7 +24,7 @@ export function SetFields({ draft, errors, onChange }: SetFieldsProps) {
     Object.entries(errors).flatMap(([field, message]) =>
       /^set(\.|$)/.test(field) && message && fits(ofPart.exec(field)?.[1]) ? [message] : [],
     )
-  // What stands at a part need not stand above all of them too.
+  // Errors already shown at a part are not repeated above the list.
   const ofParts = errorsWhere((part) => part !== undefined)
   const ofWhole = errorsWhere((part) => part === undefined).filter((message) => !ofParts.includes(message))
   const put = (place: number, change: Partial<SetPart>) =>

@@ -2,7 +2,7 @@ import type { Product, Variation } from '#catalog/contract.ts'
 import type { SetPart, SetRule } from '#catalog/set-contract.ts'
 import { goodsName } from '#catalog/set-rules.ts'
 
-/** A set as its form has it, with what its goods are called; those deleted have no name. */
+/** A set in its form, with the names of its variations; deleted ones have no name. */
 export type SetDraft = SetRule & { names: Readonly<Record<string, string>> }
 
 export const emptySet: SetDraft = { size: null, parts: [], price: { by: 'percent', percent: 0 }, names: {} }
@@ -15,7 +15,7 @@ export function draftOf({ set }: Product): SetDraft | null {
 
 export const ruleOf = ({ names: _names, ...rule }: SetDraft): SetRule => rule
 
-/** `4, 6, 12` as numbers; what is none is left out. */
+/** `4, 6, 12` → `[4, 6, 12]`; other characters are separators. */
 export const readNumbers = (text: string): number[] =>
   text
     .split(/[^\d]+/)

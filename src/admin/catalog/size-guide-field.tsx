@@ -14,7 +14,7 @@ type SizeGuideFieldProps = {
 
 const maxRows = 50
 
-/** The sizes of a collection's goods, each with the width of the altars it fits. */
+/** The sizes of a collection, each with the altar widths it fits. */
 export function SizeGuideField({ guide, errors, onChange }: SizeGuideFieldProps) {
   const { keys, remove } = useRowKeys(guide.length)
   const put = (at: number, change: Partial<SizeGuideRow>) =>

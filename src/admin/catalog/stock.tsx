@@ -53,7 +53,7 @@ const reasonLabels: Record<StockMove['reason'], () => string> = {
   other: m.admin_move_other,
 }
 
-/** What is there, and what of the next delivery is promised already. */
+/** Pieces in stock, pieces owed to pre-orders, and the number of customers waiting for a stock alert. */
 function StockCell({ quantity, preordered, waiting }: StockRow) {
   if (preordered === 0 && waiting === 0) return quantity
   return (
@@ -168,7 +168,7 @@ type CorrectionProps = {
   onDone: () => void
 }
 
-/** Why the typed stock differs, and the button that keeps it: all lines, or none. */
+/** Asks for the reason and saves all corrected lines in one request: all or none. */
 function Correction({ count: { counted, reason, note }, onChange, onDiscard, onDone }: CorrectionProps) {
   const names = counted.map(({ row }) => nameOf(row))
   const {
@@ -180,7 +180,7 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
     errors: {},
   }))
   const save = async () => {
-    // A number that can't be read is not what would be saved.
+    // Stops at an unreadable number: the state still holds the last readable value.
     if (goToUnreadable(document.querySelector('main'))) return
     await run(async () => {
       const lines = counted.map(({ row, quantity }) => ({

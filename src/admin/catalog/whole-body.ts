@@ -1,7 +1,7 @@
 import { encodeData } from '#foundation/files/base64-data.ts'
 
 /**
- * A body with objects inside it, which would be dropped on their way (specification §3): as base64 of its JSON, which
- * the server reads as the body itself.
+ * Encodes a body with nested objects as base64 of its JSON, which the server reads as the body itself. Sent as plain
+ * JSON, nested objects would be dropped (specification §3).
  */
 export const wholeBody = <Body extends object>(body: Body): Body => encodeData(body) as unknown as Body

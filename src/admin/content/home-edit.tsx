@@ -98,7 +98,7 @@ function HomeForm({ home, collections }: { home: HomePage; collections: readonly
   )
 }
 
-/** Shows what stands in the form as the home page, without publishing it. */
+/** Previews the form's values as the home page without publishing them. */
 function usePreview(values: HomeValues) {
   const [preview, setPreview] = useState<string>()
   const show = async () => {
@@ -112,7 +112,7 @@ function usePreview(values: HomeValues) {
   return { preview, show }
 }
 
-/** The previewed page, as wide as the screen or as a phone. */
+/** The previewed page at full width or at phone width. */
 function HomePreview({ path }: { path: string }) {
   const [isWide, setWide] = useState(true)
   return (

@@ -8,7 +8,7 @@ import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 
 type HomePromisesFieldProps = {
-  /** Each a JSON text. */
+  /** JSON strings. */
   value: readonly HomePromise[]
   error?: string | undefined
   onChange: (promises: readonly HomePromise[]) => void
@@ -27,7 +27,7 @@ const icons = [
 const most = 4
 const nothing: HomePromise = { icon: 'truck', title: '', titleEn: '', text: '', textEn: '' }
 
-/** Up to four promises; without any the shop's own are shown. */
+/** Up to four promises; without any, the defaults are shown. */
 export function HomePromisesField({ value, error, onChange }: HomePromisesFieldProps) {
   const { keys, remove } = useRowKeys(value.length)
   const set = (at: number, change: Partial<HomePromise>) =>

@@ -10,7 +10,7 @@ type HomeSectionsFieldProps = {
   onChange: (sections: readonly string[]) => void
 }
 
-/** Which sections the home page has, and in which order; those that are not shown stand below. */
+/** Selects and sorts the sections of the home page; hidden sections are listed below. */
 export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldProps) {
   const names = sectionNames()
   const hidden = defaultHomePage.sections.filter((kind) => !value.includes(kind))

@@ -8,7 +8,7 @@ import type { HomeValues } from './home-values.ts'
 
 type SectionProps = { form: StaffForm<HomeValues> }
 
-/** The head of the home page: title, text, button and picture. */
+/** The hero of the home page: title, text, button and picture. */
 export function HomeHeroFields({ form }: SectionProps) {
   return (
     <FormSection title={m.admin_home_hero()} text={m.admin_home_hero_text()}>
@@ -83,7 +83,7 @@ export function HomeProductsFields({ form }: SectionProps) {
 const inVietnamese = (label: string) => `${label} (${m.admin_in_vietnamese()})`
 const englishLabel = (label: string) => `${label} (${m.admin_in_english()})`
 
-/** The fields of the home page by name. */
+/** Labels of the home page's fields. */
 export const homeFieldLabels = () => ({
   sections: m.admin_home_sections(),
   heroTitle: inVietnamese(m.admin_home_hero_title()),

@@ -22,7 +22,7 @@ import { PictureDrawer } from './picture-drawer.tsx'
 
 export const title = () => m.admin_menu_attachment()
 
-/** Pictures of the shop; those of visitors and of staff belong to their reviews and their accounts. */
+/** Catalogue pictures only; review pictures and staff avatars are managed with their reviews and accounts. */
 const load = listFrom<typeof listAttachments>('/attachment/pagination', (query) => ({ purpose: 'catalog', ...query }))
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
@@ -107,7 +107,7 @@ const filters = (tags: readonly string[]): Filter[] => [
   { kind: 'choice', id: 'tag', label: m.admin_media_tag(), options: tags.map((value) => ({ value, label: value })) },
 ]
 
-/** Uploads one picture after the other, and tells how far it is and which failed. */
+/** Uploads pictures one by one; reports progress and failures. */
 function usePictureUpload(onDone: () => Promise<void>) {
   const [progress, setProgress] = useState<string>()
   const [errors, setErrors] = useState<readonly string[]>([])

@@ -17,17 +17,17 @@ import { MenuTargetField } from './menu-target-field.tsx'
 import type { Targets } from './menu-targets.ts'
 
 type MenuDialogProps = {
-  /** Undefined closes the window. */
+  /** Undefined closes the dialog. */
   entry: Menu | 'new' | undefined
   location: 'header' | 'footer' | 'admin'
   targets: Targets
-  /** Where a new entry stands. */
+  /** Position of a new entry. */
   order: number
   onClose: () => void
   onSaved: () => unknown
 }
 
-/** The labels of a menu entry and where it leads. */
+/** Edits the labels and the target of a menu entry. */
 export function MenuDialog({ entry, location, targets, order, onClose, onSaved }: MenuDialogProps) {
   const before = entry === 'new' ? undefined : entry
   const draft = useDraft(`menu.${before?.id ?? location}`, menuValues(before, location, targets))
@@ -90,7 +90,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
 const menuValues = (entry: Menu | undefined, location: MenuDialogProps['location'], targets: Targets) => ({
   title: entry?.title ?? '',
   titleEn: entry?.titleEn ?? '',
-  // An address that was given up is mended by saving.
+  // Replaces an old address by its redirect target when the entry is saved.
   to: targets.moved.get(entry?.to ?? '') ?? entry?.to ?? '',
   role: entry?.role ?? '',
   hidden: entry?.hidden ?? false,
@@ -166,6 +166,6 @@ function MenuFields({ values, errors, targets, isStaffMenu, onChange }: MenuFiel
 
 const metaText = (meta: Menu['meta']) => JSON.stringify(meta)
 
-/** The icons that the sidebar draws, and one that an earlier menu may have had. */
+/** The sidebar's icons, plus the entry's current one if it is no longer among them. */
 const iconOptions = (chosen: string) =>
   [...new Set([...staffIconNames, chosen])].filter(Boolean).map((value) => ({ value, label: value }))

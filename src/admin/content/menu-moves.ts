@@ -2,14 +2,14 @@ import type { Menu, MenuPlace } from '#navigation/contract.ts'
 
 type Entry = Pick<Menu, 'id' | 'parentId' | 'order'>
 
-/** A row of the tree as it is drawn: how deep, and where it can go. */
+/** A row of the displayed tree: its depth and the moves it allows. */
 export type TreeRow<E extends Entry = Menu> = { entry: E; depth: number; can: Readonly<Record<Step, boolean>> }
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** The shop draws two levels; deeper ones are kept but not made. */
+/** The shop shows two levels. Deeper entries are kept but cannot be created. */
 const deepest = 1
 
-/** The tree from top to bottom, each entry before those below it. An entry whose parent is elsewhere stands on top. */
+/** The tree in display order, each entry before its children. An entry with an unknown parent is at the top level. */
 export function flatTree<E extends Entry>(entries: readonly E[]): TreeRow<E>[] {
   const under = (parentId: string | null, depth: number): TreeRow<E>[] => {
     const siblings = childrenOf(entries, parentId)
@@ -33,7 +33,7 @@ function childrenOf<E extends Entry>(entries: readonly E[], parentId: string | n
   return entries.filter((entry) => parentOf(entry) === parentId).toSorted((one, other) => one.order - other.order)
 }
 
-/** The new places after one step by keyboard; undefined when the entry can't go there. */
+/** New positions after one keyboard move; undefined when the move is not possible. */
 export function moved(entries: readonly Entry[], id: string, step: Step): MenuPlace[] | undefined {
   const row = flatTree(entries).find(({ entry }) => entry.id === id)
   if (!row?.can[step]) return undefined
@@ -51,7 +51,7 @@ export function moved(entries: readonly Entry[], id: string, step: Step): MenuPl
   return placed(entries, row.entry, parent.parentId, uncles.findIndex((entry) => entry.id === parent.id) + 1)
 }
 
-/** The new places after an entry was dropped on another: it takes that one's place beside its siblings. */
+/** New positions after an entry was dropped on another: it takes that entry's position among its siblings. */
 export function draggedTo(entries: readonly Entry[], id: string, overId: string): MenuPlace[] | undefined {
   const rows = flatTree(entries)
   const dragged = rows.find(({ entry }) => entry.id === id)
@@ -77,7 +77,7 @@ function isBelow(entries: readonly Entry[], id: string, aboveId: string): boolea
   )
 }
 
-/** The places of all entries under that parent, with this one at that place among them. */
+/** Positions of all children of `parentId` with `moving` inserted at `at`. */
 function placed(entries: readonly Entry[], moving: Entry, parentId: string | null, at: number): MenuPlace[] {
   const others = childrenOf(entries, parentId).filter(({ id }) => id !== moving.id)
   const order = [...others.slice(0, at), moving, ...others.slice(at)]

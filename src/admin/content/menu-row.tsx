@@ -9,7 +9,7 @@ import type { LinkState } from './menu-targets.ts'
 type MenuRowProps = {
   row: TreeRow
   link: LinkState
-  /** What it leads to, by name. */
+  /** Name of the target. */
   target: string | undefined
   isBusy: boolean
   onMove: (id: string, step: Step) => unknown
@@ -23,7 +23,7 @@ const linkLabels = {
   gone: m.admin_menus_gone_target,
 } satisfies Record<Exclude<LinkState, 'fine'>, () => string>
 
-/** An entry of a menu, with where it can go. */
+/** A menu entry with its move buttons. */
 export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMove, onEdit, onRemove }: MenuRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: entry.id,

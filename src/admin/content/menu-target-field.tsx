@@ -24,7 +24,7 @@ const kinds: Record<TargetKind, () => string> = {
   none: m.admin_menus_no_link,
 }
 
-/** Where an entry leads: a thing of the shop, found by its name, or an address elsewhere. */
+/** Target of an entry: a page of the shop, chosen by name, or another address. */
 export function MenuTargetField({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
   const [kind, setKind] = useState<TargetKind>(() => kindOf(value, targets))
   const options = [...targets.known.values()]
@@ -77,7 +77,7 @@ export function MenuTargetField({ targets, value, error, onValueChange }: MenuTa
   )
 }
 
-/** The chosen product, or the search for one. */
+/** The chosen product, or a product search. */
 function ProductTarget({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
   const [found, setFound] = useState(() => targets.known.get(value)?.label)
   if (value === '') {

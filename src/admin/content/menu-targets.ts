@@ -13,18 +13,18 @@ import { pageState, publicPath } from './page-labels.ts'
 
 export type TargetKind = 'screen' | 'collection' | 'page' | 'post' | 'product' | 'address' | 'none'
 
-/** What an entry can lead to. `isShown`: a visitor sees it. */
+/** A possible target. `isShown`: visitors can see it. */
 export type Target = { kind: TargetKind; path: string; label: string; isShown: boolean }
 
-/** What the shop has to lead to, by its path, and old paths with those of today. */
+/** `known`: targets by path. `moved`: old paths with their current ones. */
 export type Targets = { known: ReadonlyMap<string, Target>; moved: ReadonlyMap<string, string> }
 
 export type LinkState = 'fine' | 'hidden' | 'moved' | 'gone'
 
-/** The parts of the shop whose pages have a slug. */
+/** Path prefixes of pages with a slug. */
 const slugged = /^\/(collections|page|blog-view|product)\/[^/]+$/
 
-/** What a visitor meets behind an entry. Addresses of others are theirs to keep. */
+/** State of the target for visitors. External addresses are not checked. */
 export function linkState(to: string | null, { known, moved }: Targets): LinkState {
   const path = pathOf(to)
   if (path === undefined) return 'fine'
@@ -36,18 +36,18 @@ export function linkState(to: string | null, { known, moved }: Targets): LinkSta
   return redirected === '/401' ? 'gone' : 'fine'
 }
 
-/** How an entry's target is chosen. */
+/** Kind of a target, for the kind selector. */
 export function kindOf(to: string, { known }: Targets): TargetKind {
   if (to === '') return 'none'
   return known.get(to)?.kind ?? 'address'
 }
 
-/** `/shop?sort=new#top` → `/shop`; undefined for what is no path of the shop. */
+/** `/shop?sort=new#top` → `/shop`; undefined for external addresses. */
 function pathOf(to: string | null): string | undefined {
   return to?.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1') : undefined
 }
 
-/** Everything an entry can lead to, and the products that entries lead to now. */
+/** Reads all possible targets, with only those products that entries link to now. */
 export async function readTargets(entries: readonly { to: string | null }[]): Promise<Targets> {
   const [collections, pages, products, moves] = await Promise.all([
     call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),

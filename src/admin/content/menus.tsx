@@ -120,7 +120,7 @@ function LocationTabs({ current, onChange }: LocationTabsProps) {
   )
 }
 
-/** Moves and removes entries of the menu at a location. */
+/** Moves and removes menu entries. */
 function useMenuChanges(location: Location, entries: readonly Menu[]) {
   const { attempt, isBusy } = useAttempt()
   const arrange = (arranged: ReturnType<typeof moved>) =>

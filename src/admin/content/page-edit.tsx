@@ -27,7 +27,7 @@ export const title = () => m.admin_menu_page()
 
 const read = (id: string) => call<typeof getPage>({ method: 'GET', path: '/page/:id' }, { params: { id } })
 
-/** `/admin/pages/new` is for one that does not exist yet. */
+/** `/admin/pages/new` creates a page. */
 export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
@@ -149,7 +149,7 @@ function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
   )
 }
 
-/** Collections and products that the page shows. */
+/** Collections and products shown on the page. */
 function LinkFields({ form, collections }: SectionProps & { collections: readonly Collection[] }) {
   return (
     <FormSection title={m.admin_page_links()} text={m.admin_page_links_text()}>

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 
 type Published = Pick<PageSummary, 'status' | 'publishedDate'>
 
-/** Whether readers see a page now, later or not at all. */
+/** Whether a page is public, scheduled or a draft. */
 export function pageState({ status, publishedDate }: Published, now = new Date()): PageState {
   if (status === 'draft') return 'draft'
   return publishedDate && publishedDate > now ? 'scheduled' : 'public'

@@ -10,7 +10,7 @@ import { errorMessageOf } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { localTime } from '../settings/local-time.ts'
 
-/** A link to the page as it is saved, public or not, to open or to pass on. */
+/** Creates a link to the last saved version, public or not, to open or share. */
 export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: boolean }) {
   const [link, setLink] = useState<{ path: string; expireDate: Date }>()
   const make = async () => {

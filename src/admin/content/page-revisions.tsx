@@ -16,15 +16,15 @@ type Former = ReturnType<typeof wordsOf>
 
 type PageRevisionsProps = {
   page: Page
-  /** What stands in the form now. */
+  /** Current values of the form. */
   values: PageValues
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Puts a former version into the form; it holds once it is saved. */
+  /** Puts an older version into the form; it takes effect when saved. */
   onRestore: (former: Former) => void
 }
 
-/** The former versions of a page, what each of them said otherwise, and a way back. */
+/** Earlier versions of a page, compared with the form, with a button to restore one. */
 export function PageRevisions({ page, values, open, onOpenChange, onRestore }: PageRevisionsProps) {
   const [revisions, setRevisions] = useState<readonly PageRevisionSummary[]>()
   const [former, setFormer] = useState<{ version: number; values: Former }>()
@@ -107,7 +107,7 @@ function Differences({ former, values, onRestore }: DifferencesProps) {
   )
 }
 
-/** Lines that only the former version has, then those that came since. */
+/** Lines removed since the older version, then lines added. */
 function Compared({ before, now }: { before: readonly string[]; now: readonly string[] }) {
   return (
     <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
@@ -131,7 +131,7 @@ function Compared({ before, now }: { before: readonly string[]; now: readonly st
   )
 }
 
-/** A value line by line; a text by its paragraphs. */
+/** Splits a value into lines; rich text into its blocks. */
 function linesOf(value: FormValue): string[] {
   if (typeof value === 'boolean') return [value ? m.common_yes() : m.common_no()]
   if (Array.isArray(value)) return value.map(String)

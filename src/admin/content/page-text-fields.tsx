@@ -6,7 +6,7 @@ import { FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import type { PageValues } from './page-values.ts'
 
-/** The words of a page, a tab for each language; a tab says when something in it is refused. */
+/** Texts of a page with a tab per language; a tab is marked when one of its fields has an error. */
 export function PageTextFields({ form }: { form: StaffForm<PageValues> }) {
   const isWrong = (isEnglish: boolean) =>
     Object.keys(form.errors).some((field) => wordFields.has(field) && field.endsWith('En') === isEnglish)

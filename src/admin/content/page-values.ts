@@ -3,7 +3,7 @@ import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 
-/** What the form of a page holds: flat, dates as the browser's field has them, empty where nothing is. */
+/** Values of the page form: flat, dates in the format of `<input type="datetime-local">`, '' for missing values. */
 export type PageValues = {
   kind: string
   title: string
@@ -51,7 +51,7 @@ export const valuesOf = (page: Page): PageValues => ({
   publishedDate: page.publishedDate ? localField(page.publishedDate) : '',
 })
 
-/** What a former version brings back into the form; the day of publishing stays as it is. */
+/** Values restored from an older version: all but the publishing date. */
 export const wordsOf = (page: Page | PageRevision): Omit<PageValues, 'publishedDate'> => ({
   kind: page.kind,
   title: page.title,
@@ -72,13 +72,13 @@ export const wordsOf = (page: Page | PageRevision): Omit<PageValues, 'publishedD
   seoDescriptionEn: page.seoDescriptionEn ?? '',
 })
 
-/** `2026-03-01T16:30` on the viewer's own clock, as `<input type="datetime-local">` has it in every language. */
+/** `2026-03-01T16:30` in the viewer's time zone, the format of `<input type="datetime-local">`. */
 const localField = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 type Body = Parameters<typeof call<typeof updatePage>>[1]['body']
 
-/** The changed fields as the API takes them. */
+/** The request body for the changed fields. */
 function bodyOf({ publishedDate, collectionIds, productIds, ...values }: Partial<PageValues>): Body {
   const body = {
     ...values,
@@ -99,7 +99,7 @@ export function changePage(id: string, changes: Partial<PageValues>, seen: numbe
   return call<typeof updatePage>(where, { params: { id }, body: bodyOf(changes) }, { seenVersion: seen })
 }
 
-/** The words of each field, in the order of the form. */
+/** Labels of the fields, in form order. */
 export const pageLabels = () => ({
   title: `${m.admin_page_title()} (${m.admin_in_vietnamese()})`,
   titleEn: `${m.admin_page_title()} (${m.admin_in_english()})`,

@@ -22,7 +22,7 @@ import { type Loaded, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
-/** Text, tags and uses of a picture; it is replaced everywhere, or removed when it is shown nowhere. */
+/** Alt texts, tags and uses of a picture. Replacing changes it everywhere; removing needs that it is used nowhere. */
 export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () => void }) {
   const { id } = picture
   const input = useRef<HTMLInputElement>(null)
@@ -159,14 +159,14 @@ function PictureFields({ values, errors, onChange }: PictureFieldsProps) {
   )
 }
 
-/** Where a use is edited. */
+/** Screens where a use can be edited. */
 const screens: Partial<Record<AttachmentUse['kind'], string>> = {
   staff: '/user',
   product: '/admin/products',
   collection: '/admin/collections',
 }
 
-/** Where a picture is shown, once somebody asks. */
+/** Uses of a picture, loaded on demand. */
 function PictureUses({ id }: { id: string }) {
   const [uses, setUses] = useState<Loaded<AttachmentUse[]>>()
   const showUses = async () => {

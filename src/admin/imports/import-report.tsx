@@ -13,7 +13,7 @@ const labels: Record<SheetRow['outcome'], () => string> = {
 
 type ReportProps = { report: SheetReport; isFinal: boolean; isDryRun: boolean }
 
-/** What the file does, row by row; rows at fault come first. */
+/** Result of an import by row; rows with errors come first. */
 export function ImportReport({ report, isFinal, isDryRun }: ReportProps) {
   const { added, changed, same, faulty, isApplied, rows } = report
   const title = isApplied ? m.admin_import_done() : faulty > 0 ? m.admin_import_faulty() : m.admin_import_dry()

@@ -7,7 +7,7 @@ import { groupedNumber } from '../kit/form/number-text.ts'
 import { ImportReport } from './import-report.tsx'
 import { isUnderway } from './use-import.ts'
 
-/** How far an import is, and what came of it. */
+/** Progress and result of an import. */
 export function ImportState({ run }: { run: ImportRun }) {
   const { state, isDryRun, report, fault: error } = run
   const title = m.admin_import_of({ filename: run.filename, when: formatLocalDateTime(run.createdDate) })

@@ -21,7 +21,7 @@ export const title = () => m.admin_sheet_import()
 
 const isOfOrders = (path: string) => path.includes('/admin/orders')
 
-/** What was imported last comes back: an import goes on while nobody looks. */
+/** Loads the latest import: it runs in the background even when this screen is closed. */
 export function clientLoader({ request }: ScreenLoaderArgs) {
   const kinds = isOfOrders(new URL(request.url).pathname) ? 'orders' : 'products,stock'
   return loaded(
@@ -34,8 +34,8 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 }
 
 /**
- * Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept
- * unless all of it can be.
+ * Imports products and stock, or at `/admin/orders/import` a courier's file of order states. A file with errors changes
+ * nothing.
  */
 export default function Import({ loaderData }: ScreenProps<typeof clientLoader>) {
   const isOrders = isOfOrders(useLocation().pathname)
@@ -123,7 +123,7 @@ function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file
   )
 }
 
-/** The columns of a file of orders, with an example. */
+/** The expected columns of an order file, with an example. */
 function OrderTemplate() {
   const headings = [
     m.sheet_column_order_id(),

@@ -9,10 +9,7 @@ const pollMs = 1000
 
 export const isUnderway = ({ state }: ImportRun) => state === 'queued' || state === 'running'
 
-/**
- * The import that the screen shows, kept up to date while it is under way; `fault` says why a file or choice was
- * refused.
- */
+/** The import shown, polled while it runs; `fault` is the reason why a file or kind was rejected. */
 export function useImport(latest: ImportRun | null) {
   const [run, setRun] = useState(latest)
   const [errorMessage, setError] = useState<string>()
@@ -23,7 +20,7 @@ export function useImport(latest: ImportRun | null) {
     const refresh = () =>
       call<typeof getImport>({ method: 'GET', path: '/import/:id' }, { params: { id: underway } }, { quiet: true })
         .then(setRun)
-        // The next try may succeed.
+        // Ignored: the next poll may succeed.
         .catch(() => undefined)
     const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), pollMs)
     return () => clearInterval(timer)

@@ -3,7 +3,7 @@ import { StaffIcon, type StaffIconName } from './staff-icon.tsx'
 
 type IconButtonProps = ComponentProps<'button'> & { icon: StaffIconName; label: string }
 
-/** A square button of 44 px; its label is read out, and shown to a resting pointer. */
+/** A square 44 px button; its label is announced by screen readers and shown as a tooltip. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`}>

@@ -1,9 +1,9 @@
 import { m } from '#i18n/messages.js'
 
-/** What a screen asked for, or why it did not come; a screen shows either, and never falls over. */
+/** Loaded data or an error message; a screen renders either. */
 export type Loaded<Data> = { data: Data; error?: undefined } | { data?: undefined; error: string }
 
-/** For a `clientLoader`: waits for the answer and keeps a refusal as words. */
+/** For a `clientLoader`: turns a rejection into an error message. */
 export async function loaded<Data>(request: Promise<Data>): Promise<Loaded<Data>> {
   try {
     return { data: await request }
@@ -12,15 +12,15 @@ export async function loaded<Data>(request: Promise<Data>): Promise<Loaded<Data>
   }
 }
 
-/** What went wrong in the words of the server, or in ours. */
+/** The server's message, or a generic one. */
 export function errorMessageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : m.common_error_generic()
 }
 
-/** A page of a list, as every `…/pagination` of the API answers. */
+/** A page of a list, as returned by every `…/pagination` endpoint. */
 export type Listing<Row> = { items: Row[]; total: number; page: number; limit: number }
 
-/** All rows of a list, page after page, at most `most`. */
+/** Loads all pages of a list, at most `most` rows. */
 export async function allRows<Row>(
   load: (page: { page: number; limit: number }) => Promise<Listing<Row>>,
   most = 10_000,

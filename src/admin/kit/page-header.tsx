@@ -4,15 +4,15 @@ import { StaffIcon } from './staff-icon.tsx'
 
 type PageHeaderProps = {
   title: string
-  /** One line about what is here. */
+  /** One line about the screen. */
   lead?: ReactNode
-  /** The screen above this one. */
+  /** The parent screen. */
   back?: { to: string; label: string } | undefined
-  /** Buttons, the most important last. */
+  /** Buttons, the most important one last. */
   actions?: ReactNode
 }
 
-/** The head of every staff screen: where one is, and what one can do here. */
+/** Header of a staff screen: title, back link and actions. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

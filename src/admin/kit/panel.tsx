@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PanelProps = { title: string; note?: string; actions?: ReactNode; children: ReactNode }
 
-/** A part of a screen on a card of its own. */
+/** A section of a screen on its own card. */
 export function Panel({ title, note, actions, children }: PanelProps) {
   return (
     <section className="card min-w-0 p-4 sm:p-5">

@@ -3,7 +3,7 @@ import { StaffIcon, type StaffIconName } from './staff-icon.tsx'
 
 type QuietButtonProps = ComponentProps<'button'> & { icon?: StaffIconName }
 
-/** A small button with words, as tables, forms and popups have them. */
+/** A small labelled button for tables, forms and popups. */
 export function QuietButton({ icon, className = '', children, ...rest }: QuietButtonProps) {
   return (
     <button type="button" {...rest} className={`${quietButtonClass} ${className}`}>

@@ -1,6 +1,6 @@
 import { iconPaths, LineIcon } from '#ui/content/icon.tsx'
 
-/** Icons that only staff see; those of the shop are theirs too. */
+/** Icons of the staff area, in addition to the shop's. */
 const staffPaths = {
   ...iconPaths,
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',

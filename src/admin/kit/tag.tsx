@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type Tone, toneColor } from '#ui/feedback/alert.tsx'
 
-/** `moving`: on its way, nothing to do now. */
+/** `moving`: in progress, no action needed. */
 export type TagTone = Tone | 'moving'
 
 const colors: Record<TagTone, string> = { ...toneColor, moving: '[--tone:var(--moving)]' }
 
-/** A state in a word on its colour; the word says it too. */
+/** A coloured status label; the text carries the meaning, too. */
 export function Tag({ tone, children }: { tone: TagTone; children: ReactNode }) {
   return (
     <span

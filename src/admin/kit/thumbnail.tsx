@@ -5,7 +5,7 @@ import { StaffIcon } from './staff-icon.tsx'
 
 type ThumbnailProps = { picture: Pick<Picture, 'id'> | null | undefined }
 
-/** A small square picture beside a name; an empty square of the same size without one. */
+/** A small square picture next to a name, or an empty square of the same size. */
 export function Thumbnail({ picture }: ThumbnailProps) {
   return (
     <span className="edge flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-sunken text-muted [--frame:var(--line)]">
@@ -25,7 +25,7 @@ export function Thumbnail({ picture }: ThumbnailProps) {
   )
 }
 
-/** The name of a product beside its picture. */
+/** A product's name with its picture. */
 export function PicturedName({ picture, children }: ThumbnailProps & { children: ReactNode }) {
   return (
     <span className="flex items-center gap-3">

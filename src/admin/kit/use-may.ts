@@ -2,7 +2,7 @@ import { type Capability, mayOpen } from '#identity/rules.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 
-/** Whether the signed-in member of staff may do something; the server decides again. */
+/** Whether the signed-in user has a capability; the server checks again. */
 export function useMay(capability: Capability): boolean {
   const user = useSessionUser()
   return user !== null && mayOpen([capability], rightsOf(user))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const prefix = 'tamhuong.admin.'
 
-/** What this browser remembers of the staff area under a name; undefined when nothing, or nothing readable. */
+/** Reads a value of the staff area from localStorage; undefined when missing or unreadable. */
 export function readStoredValue<Value>(name: string): Value | undefined {
   try {
     const text = localStorage.getItem(prefix + name)
@@ -12,17 +12,17 @@ export function readStoredValue<Value>(name: string): Value | undefined {
   }
 }
 
-/** Remembers a value; undefined forgets it. Where the browser allows no storage nothing is kept, and nothing fails. */
+/** Stores a value; undefined removes it. Does nothing when the browser blocks storage. */
 export function storeValue(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(prefix + name)
     else localStorage.setItem(prefix + name, JSON.stringify(value))
   } catch {
-    // A full or blocked storage: the choice holds until the page is left.
+    // Storage is full or blocked: the value lasts until the page is closed.
   }
 }
 
-/** State that this browser remembers. */
+/** State persisted in localStorage. */
 export function useStoredValue<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const [value, setValue] = useState<Value>(() => readStoredValue<Value>(name) ?? initial)
   return [

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from './load-result.ts'
 
-/** What a toast offers to take back what was just done; says how that went and loads the screen anew. */
+/** The undo action of a toast: reverts the change, shows the result and reloads the screen's data. */
 export function useUndoAction() {
   const { revalidate } = useRevalidator()
   const takeBack = async (undo: () => Promise<unknown>) => {

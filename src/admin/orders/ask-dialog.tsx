@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
-/** What the server refused, by the name of each field. */
+/** The server's errors by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 type AskDialogProps = {
@@ -16,16 +16,16 @@ type AskDialogProps = {
   text?: string
   yes: string
   tone?: 'danger'
-  /** What is said when it went well. */
+  /** Success message. */
   done: string
   onClose: () => void
-  /** Rejects with what the server refused: that is shown here, and what was typed stays. */
+  /** Rejects with the server's error, which is shown here; the input is kept. */
   onYes: (given: FormData) => Promise<unknown>
-  /** Fields; a function gets what is wrong with them. */
+  /** Fields; a function receives the errors. */
   children?: ReactNode | ((errors: FieldErrors) => ReactNode)
 }
 
-/** Asks for what a step needs, such as a reason, takes the step and loads the screen anew. */
+/** Asks for the input that an action needs, such as a reason, runs it and reloads the screen's data. */
 export function AskDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
   const { revalidate } = useRevalidator()
   const { isBusy, errors: refused, error, run } = useSubmission()
@@ -66,8 +66,8 @@ export function AskDialog({ title, text, yes, tone, done, onClose, onYes, childr
 }
 
 /**
- * What the form still needs, by field, in the words of the shop; the browser's own bubbles speak the browser's language. The focus goes to
- * the first of them.
+ * Errors of missing or invalid fields, in the page's language: the browser's own messages use the browser's language.
+ * Focuses the first one.
  */
 function unfilled(form: HTMLFormElement): FieldErrors {
   const faulty = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':invalid:not(fieldset)')]
@@ -77,5 +77,5 @@ function unfilled(form: HTMLFormElement): FieldErrors {
   )
 }
 
-/** What was typed into a field, without spaces around it. */
+/** Trimmed text of a field. */
 export const fieldText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

@@ -56,7 +56,7 @@ const labels = (): Record<keyof Values, string> => ({
   trackingNumber: m.order_tracking_number(),
 })
 
-/** Puts receiver, address, carrier and tracking number right; once it is sent, only who brings it. */
+/** Edits receiver, address, carrier and tracking number; after shipping only carrier and tracking number. */
 export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSent: boolean; onClose: () => void }) {
   const [start] = useState({ values: valuesOf(order), version: order.version })
   const draft = useDraft(`order.${order.id}`, start.values)
@@ -146,7 +146,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   )
 }
 
-/** An order that is no longer for somebody else has no other buyer. */
+/** Sends null when the buyer was cleared: the order is no longer for another person. */
 const withoutEmptyBuyer = ({ buyerFullname, buyerPhoneNumber, ...changes }: Partial<Values>) => ({
   ...changes,
   ...(buyerFullname !== undefined && { buyerFullname: buyerFullname || null }),
@@ -156,7 +156,7 @@ const withoutEmptyBuyer = ({ buyerFullname, buyerPhoneNumber, ...changes }: Part
 type AddressFieldsProps = {
   values: Values
   errors: Readonly<Record<string, string>>
-  /** The props of a text field. */
+  /** Props of a text field. */
   text: (name: keyof Values) => Omit<ComponentProps<typeof TextField>, 'label'>
   onChange: (change: Partial<Values>) => void
 }

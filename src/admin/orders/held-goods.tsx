@@ -30,7 +30,7 @@ export function clientLoader({ request: { signal } }: ScreenLoaderArgs) {
 
 const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
-/** Who holds goods without having paid, and the way to give them to others. */
+/** Lists buyers whose unpaid orders reserve goods, with a button to release them. */
 export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const [asked, ask] = useState<HeldBy>()
   const mayWrite = useMay('order.write')
@@ -89,9 +89,7 @@ function HolderCard({ holder }: { holder: HeldBy }) {
   )
 }
 
-/**
- * Cancels every order of a holder, one after the other: those that somebody confirmed or paid meanwhile are refused.
- */
+/** Cancels all orders of a holder, one by one; orders confirmed or paid in the meantime are rejected by the server. */
 function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => void }) {
   const release = async (form: FormData) => {
     for (const id of holder.orderIds)

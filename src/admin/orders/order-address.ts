@@ -1,6 +1,6 @@
 import type { Order } from '#orders/contract.ts'
 
-/** The address in one line; empty for goods that are fetched. */
+/** The address on one line; '' for pickup orders. */
 export function postalAddress({
   shippingStreet,
   shippingWardName,

@@ -88,7 +88,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
   },
 ]
 
-/** The state of an order, and by when it is needed. */
+/** Status of an order and the date by which it is needed. */
 function OrderState({ order }: { order: OrderRow }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
@@ -99,7 +99,7 @@ function OrderState({ order }: { order: OrderRow }) {
   )
 }
 
-/** An order on a phone, in two lines below its number. */
+/** Order details on phones, in two lines below the number. */
 export function OrderCard({ order }: { order: OrderRow }) {
   return (
     <div className="flex flex-col gap-1 pb-2 text-sm">

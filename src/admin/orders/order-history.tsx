@@ -13,7 +13,7 @@ import { QuietButton } from '../kit/quiet-button.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 
-/** What happened to the order: what, when, who and why, the newest first. */
+/** Events of the order: what, when, who and why, newest first. */
 export function EventsPanel({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Panel title={m.admin_order_events()}>
@@ -54,7 +54,7 @@ function eventName({ kind, toStatus }: OrderEvent): string {
   return kinds[kind]?.() ?? (toStatus ? orderStatusName(toStatus) : kind)
 }
 
-/** What was started is named by its method. */
+/** The reason of `payment_started` is a payment method code. */
 const reasonOf = ({ kind, reason }: OrderEvent) =>
   kind === 'payment_started' && reason ? paymentMethodName(reason) : reason
 
@@ -63,7 +63,7 @@ function actorName(actor: string | null): string {
   return actor === 'system' || actor === null ? m.admin_event_system() : actor
 }
 
-/** What staff write for each other. */
+/** Internal notes of staff. */
 export function NotesPanel({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const mayWrite = useMay('order.write')
@@ -117,7 +117,7 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Letters about this order, and the way to send one again. */
+/** Emails about this order, with a resend button. */
 export function MailPanel({ messages, mayResend }: { messages: readonly MessageSummary[]; mayResend: boolean }) {
   const { attempt, isBusy } = useAttempt()
   return (

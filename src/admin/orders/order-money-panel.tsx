@@ -22,7 +22,7 @@ type MoneyPanelProps = {
   receipts: readonly PaymentReceipt[]
 }
 
-/** What was tried and what came in for an order; marking as paid and noting money given back. */
+/** Payment attempts and receipts of an order; actions to mark it as paid and to record refunds. */
 export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
   const [asked, ask] = useState<'paid' | 'refund'>()
   const mayWrite = useMay('payment.write')

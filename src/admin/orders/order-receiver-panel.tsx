@@ -14,7 +14,7 @@ import { localTime } from '../settings/local-time.ts'
 import { EditOrder } from './edit-order.tsx'
 import { postalAddress } from './order-address.ts'
 
-/** Who receives the order and where, ready to call, to write to and to copy. */
+/** Receiver and address, with links to call and write and a copy button. */
 export function ReceiverPanel({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false)
   const mayWrite = useMay('order.write')
@@ -100,7 +100,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Who ordered for somebody else: the one to ask about the order. */
+/** The buyer of a gift order, who is the contact for questions. */
 function Orderer({ name, phone }: { name: string; phone: string }) {
   return (
     <div className="mt-3 border-line border-t pt-3">
@@ -116,5 +116,5 @@ function Orderer({ name, phone }: { name: string; phone: string }) {
   )
 }
 
-/** What nobody has said takes no room. */
+/** Omits empty values. */
 const known = (facts: readonly Fact[]) => facts.filter(({ value }) => Boolean(value))

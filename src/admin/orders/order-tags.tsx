@@ -30,13 +30,13 @@ export function OrderTag({ status }: { status: OrderStatus }) {
   return <Tag tone={orderTones[status]}>{orderStatusName(status)}</Tag>
 }
 
-/** Money that should have come before the goods stands out. */
+/** Highlights prepaid orders whose payment is still missing. */
 export function PaymentTag({ status, method }: { status: PaymentStatus; method?: string }) {
   const isAwaited = (status === 'unpaid' || status === 'pending') && method !== undefined && isPrepaid(method)
   return <Tag tone={isAwaited ? 'warning' : paymentTones[status]}>{paymentStatusName(status)}</Tag>
 }
 
-/** By when it is needed: red when that is within two days or over, and the goods have not arrived. */
+/** The day by which the order is needed: red when it is overdue or within two days and not delivered. */
 export function NeededByTag({ order, today }: { order: NeededOrder; today: Day }) {
   if (!order.neededBy) return null
   const text = m.admin_order_needed_short({ day: formatIsoDayShort(order.neededBy) })

@@ -26,7 +26,7 @@ import { StatusChangeButtons } from './status-change-buttons.tsx'
 
 export const title = () => m.admin_menu_order()
 
-/** Payments and mails are for those who may see them; without, the order is shown all the same. */
+/** Payments and emails need their own permissions; the order is shown without them. */
 export async function clientLoader({ params: { id }, request: { signal } }: ScreenLoaderArgs) {
   const order = await loaded(
     call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } }, { signal }),

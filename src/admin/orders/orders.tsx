@@ -115,7 +115,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
 
 type StatusTabsProps = { list: LoadedList; counts: readonly { status: string; total: number }[] }
 
-/** How many orders are in each status; the other filters stay. */
+/** Tabs with the number of orders per status; other filters are kept. */
 function StatusTabs({ list, counts }: StatusTabsProps) {
   const all = counts.reduce((sum, { total }) => sum + total, 0)
   const tab = (status: string, label: string, total: number) => ({
@@ -143,14 +143,14 @@ function StatusTabs({ list, counts }: StatusTabsProps) {
   )
 }
 
-/** Moves that need no reason, in the order of the work. */
+/** Status changes that need no reason, in process order. */
 const moves: readonly OrderStatus[] = ['confirmed', 'packing', 'shipping', 'delivered']
 function move(order: OrderRow, orderStatus: OrderStatus) {
   const { id, version } = order
   const due = amountDueBeforeStatus(order, orderStatus)
   return call<typeof changeOrderStatus>(
     { method: 'PUT', path: '/order/:id/status' },
-    // What is due was asked about before.
+    // Staff have confirmed the amount due in the dialog before.
     { params: { id }, body: { orderStatus, ...(due > 0 && { confirmedDue: due }) } },
     { seenVersion: version },
   )

@@ -3,7 +3,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 
 type ReasonFieldProps = { defaultValue?: string; optional?: boolean; error?: string | undefined }
 
-/** Why staff do this to an order; the buyer reads it. */
+/** Reason for a staff action; shown to the buyer. */
 export function ReasonField({ defaultValue, optional = false, error }: ReasonFieldProps) {
   return (
     <TextArea

@@ -12,10 +12,10 @@ const outcomes: Record<ReturnedGoods, () => string> = {
   written_off: m.admin_order_write_off,
 }
 
-/** The same goods may stand in several lines: by themselves, and in sets. */
+/** The same SKU can occur in several lines: on its own and in sets. */
 const keyOf = ({ sku, set }: OrderLine) => `${set?.position ?? ''} ${sku}`
 
-/** For each line whether its goods go on sale again, all or a part of them. Nothing is chosen beforehand. */
+/** For each line, whether all, some or none of the pieces go back to stock. Nothing is preselected. */
 export function ReturnedLines({ order, errors }: { order: StaffOrder; errors: Readonly<Record<string, string>> }) {
   return (
     <div className="flex flex-col divide-y divide-line">
@@ -36,7 +36,7 @@ type ReturnedLineProps = { line: OrderLine; place: number; error: string | undef
 
 function ReturnedLine({ line, place, error, amountError }: ReturnedLineProps) {
   const [chosen, choose] = useState<ReturnedGoods>()
-  // One piece is whole or broken.
+  // A single piece cannot be restocked partly.
   const offered: ReturnedGoods[] =
     line.amount > 1 ? ['restocked', 'partly', 'written_off'] : ['restocked', 'written_off']
   return (
@@ -84,7 +84,7 @@ function ReturnedLine({ line, place, error, amountError }: ReturnedLineProps) {
   )
 }
 
-/** How many pieces of each line go on sale again, as it was chosen in the form. */
+/** Number of pieces to restock per line, read from the form. */
 export const restockedAmounts = (form: FormData, lines: readonly OrderLine[]): number[] =>
   lines.map(({ amount }, place) => {
     const outcome = form.get(`line-${place}`)
@@ -92,7 +92,7 @@ export const restockedAmounts = (form: FormData, lines: readonly OrderLine[]): n
     return outcome === 'restocked' ? amount : 0
   })
 
-/** What became of the goods of a returned order. */
+/** What happened to the goods of a returned order. */
 export function ReturnedGoodsList({ order }: { order: StaffOrder }) {
   if (order.orderStatus !== 'returned') return null
   return (

@@ -14,11 +14,14 @@ import { statusChangeName } from './status-change-labels.ts'
 
 type Details = { reason?: string; restockAmounts?: number[]; confirmedDue?: Vnd }
 
-/** The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb. */
+/** Next to the title; on phones fixed at the bottom, within reach of the thumb. */
 const nextStepClass =
   'flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4! max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3'
 
-/** The states an order may go to from here. What ends it, failed, or leaves money open is asked about first. */
+/**
+ * Buttons for the allowed next states. Asks first when a change ends the order, records a failure or leaves an amount
+ * due.
+ */
 export function StatusChangeButtons({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const [asked, ask] = useState<OrderStatus>()
@@ -28,7 +31,7 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
       { params: { id: order.id }, body: { orderStatus, ...details } },
       { seenVersion: order.version },
     )
-  /** The version is that of the step itself: what somebody did after it is not taken back with it. */
+  /** Sends the version of the change itself: if someone changed the order after it, undo is rejected. */
   const undo = ({ id, version }: Pick<StaffOrder, 'id' | 'version'>) =>
     call<typeof undoOrderStatus>(
       { method: 'POST', path: '/order/:id/undo' },
@@ -61,7 +64,9 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
   )
 }
 
-/** A step takes its own button away: the focus goes on to what can be done next instead of to the beginning of the page. */
+/**
+ * The pressed button disappears with the new status: move the focus to the remaining buttons, not to the page start.
+ */
 function useFocusAfter(status: OrderStatus) {
   const group = useRef<HTMLFieldSetElement>(null)
   const shown = useRef(status)
@@ -92,7 +97,7 @@ type MoveDialogProps = {
 
 function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
   const question = questions[to]
-  // As it was when the window was opened: money that came meanwhile is told first.
+  // Fixed when the dialog opens: if a payment arrives meanwhile, the server reports it first.
   const [due] = useState(amountDueBeforeStatus(order, to))
   const amount = formatVnd(due)
   return (

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 
-/** What a step is called on its button. */
+/** Button labels by target status. */
 export const statusChangeLabels: Partial<Record<OrderStatus, () => string>> = {
   confirmed: m.admin_order_to_confirmed,
   packing: m.admin_order_to_packing,
@@ -14,7 +14,7 @@ export const statusChangeLabels: Partial<Record<OrderStatus, () => string>> = {
   returned: m.admin_order_to_returned,
 }
 
-/** What the step between two states is called. */
+/** Label of the change between two states. */
 export const statusChangeName = (from: OrderStatus, to: OrderStatus): string =>
   from === 'failed' && to === 'shipping'
     ? m.admin_order_to_redeliver()

@@ -5,7 +5,7 @@ import { amountDueBeforeStatus } from '#orders/rules.ts'
 import type { Question } from '../kit/overlays/confirm.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 
-/** What is asked before several orders go on whose money should have come first; nothing when all of them are paid. */
+/** Confirmation before moving several orders on that should be paid first; undefined when all are paid. */
 export function unpaidQuestion(orders: readonly OrderRow[], to: OrderStatus): Question | undefined {
   const dues = orders.map((order) => amountDueBeforeStatus(order, to)).filter((due) => due > 0)
   if (dues.length === 0) return undefined

@@ -4,11 +4,11 @@ import type { OrderRow } from '#orders/contract.ts'
 export type NeededOrder = Pick<OrderRow, 'neededBy' | 'orderStatus'>
 
 const urgentDays = 2
-/** The goods still have to get there. */
+/** Not delivered yet. */
 const isOpen = (status: OrderRow['orderStatus']) =>
   ['pending', 'confirmed', 'packing', 'shipping', 'failed'].includes(status)
 
-/** Needed within two days, or overdue. `today` is the day in Vietnam. */
+/** Needed within two days, or overdue. `today` is the date in Vietnam. */
 export function isUrgent({ neededBy, orderStatus }: NeededOrder, today: Day): boolean {
   return neededBy !== null && isOpen(orderStatus) && neededBy <= addDays(today, urgentDays)
 }

@@ -22,7 +22,7 @@ export async function readPromotion(id: string) {
 
 const nameOf = ({ name, nameEn }: Pick<Promotion, 'name' | 'nameEn'>) => pick(name, nameEn)
 
-/** Asks first: whoever announced an end is bound to it (Decree 81/2018). Gives whether it ended. */
+/** Asks first: an announced end date is binding (Decree 81/2018). Resolves to whether it ended. */
 export const endPromotionNow = ({ id, ...names }: Promotion, attempt: Attempt) =>
   attempt(() => call<typeof endPromotion>({ method: 'POST', path: '/promotion/:id/end' }, { params: { id } }), {
     done: m.admin_promotion_ended_now({ name: nameOf(names) }),
@@ -34,7 +34,7 @@ export const endPromotionNow = ({ id, ...names }: Promotion, attempt: Attempt) =
     },
   })
 
-/** Asks first. Gives whether it is gone. */
+/** Asks first. Resolves to whether it was removed. */
 export const removePlannedPromotion = ({ id, ...names }: Promotion, attempt: Attempt) =>
   attempt(() => call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } }), {
     done: m.admin_promotion_removed({ name: nameOf(names) }),

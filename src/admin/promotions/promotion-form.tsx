@@ -30,15 +30,15 @@ type PromotionFormProps = {
   promotion: Promotion | null
   prices: readonly PromotionPrice[]
   collections: readonly Collection[]
-  /** Goods that a new one begins with. */
+  /** Products that a new promotion starts with. */
   productIds: readonly string[]
 }
 
-/** Plans a promotion, or changes one: of one that runs only its names and its end. */
+/** Plans or edits a promotion. Of a running one, only names and end can be changed. */
 export function PromotionForm({ promotion, prices, collections, productIds }: PromotionFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  // After a reload what was chosen is in the draft, and what was taken out stays so.
+  // After a reload the chosen products are in the draft; adding them again would undo removals.
   const isChosenNow = useNavigationType() === 'PUSH'
   const isRunning = promotion?.state === 'running'
   const form = useStaffForm<PromotionValues>({
@@ -125,7 +125,7 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
   )
 }
 
-/** Ends one that runs, removes one that is planned. */
+/** Ends a running promotion, removes a planned one. */
 function Actions({ promotion }: { promotion: Promotion }) {
   const navigate = useNavigate()
   const { attempt, isBusy } = useAttempt()
@@ -145,7 +145,7 @@ function Actions({ promotion }: { promotion: Promotion }) {
 
 const maxPricesInWords = 6
 
-/** How many prices there are, and those that differ from the other version. */
+/** Number of prices, and those that differ from the other version. */
 function pricesInWords(rows: readonly PriceRow[], others: readonly PriceRow[]): string {
   const known = new Map(others.map(({ variationId, price }) => [variationId, price]))
   const differing = rows.filter(({ variationId, price }) => known.get(variationId) !== price)

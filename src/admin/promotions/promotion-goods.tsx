@@ -21,13 +21,13 @@ import { type PromotionValues, reduceRows, rowOf, withRows } from './promotion-v
 type PromotionGoodsProps = {
   form: StaffForm<PromotionValues>
   collections: readonly Collection[]
-  /** The promotion that is edited. */
+  /** Id of the edited promotion. */
   ownId: string | undefined
-  /** Goods to begin with. */
+  /** Products to start with. */
   productIds: readonly string[]
 }
 
-/** The goods of a promotion: products and whole collections are added, reduced together or priced one by one. */
+/** Products of a promotion: add products or whole collections, reduce all at once or set prices one by one. */
 export function PromotionGoods({ form, collections, ownId, productIds }: PromotionGoodsProps) {
   const [reduction, setReduction] = useState<DraftReduction>({ by: 'percent', value: null, roundTo: 1000 })
   const [isSearching, setSearching] = useState(false)
@@ -79,7 +79,7 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
   )
 }
 
-/** A choice that adds at once, and is empty again. */
+/** A select that adds the chosen collection immediately and resets. */
 function CollectionButton({
   collections,
   onChoose,
@@ -115,7 +115,7 @@ type ReductionProps = {
   onApply: (reduction: Reduction) => void
 }
 
-/** One reduction for all goods at once. */
+/** One reduction for all rows. */
 function ReductionFields({ reduction, onChange, onApply }: ReductionProps) {
   const { by, value, roundTo } = reduction
   const isPrice = by === 'price'
@@ -163,6 +163,6 @@ function ReductionFields({ reduction, onChange, onApply }: ReductionProps) {
   )
 }
 
-/** The variations of these goods, at their regular prices. */
+/** Reads the variations of these products with their regular prices. */
 const readGoods = (goods: Pick<PromotionDraft, 'productIds' | 'collectionId'>) =>
   call<typeof previewPromotion>({ method: 'POST', path: '/promotion/preview' }, { body: goods })

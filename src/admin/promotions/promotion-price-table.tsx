@@ -12,7 +12,7 @@ const warningLabels = {
   too_long: m.admin_promotion_warning_too_long,
 }
 
-/** Each variation with its regular and its promotional price, and what staff should look at once more. */
+/** Each variation with its regular and promotional price and any warning. */
 export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] }) {
   return (
     <table aria-label={m.admin_promotion_price()} className="w-full text-left text-sm tabular-nums">

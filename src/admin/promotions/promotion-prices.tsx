@@ -14,7 +14,7 @@ import { endOf, type PriceRow, type PromotionValues, pricesOf, startOf } from '.
 
 type PromotionPricesProps = { form: StaffForm<PromotionValues>; ownId: string | undefined }
 
-/** Each variation's promotional price, to be changed one by one, with what staff should look at once more. */
+/** Editable promotional price of each variation, with any warning. */
 export function PromotionPrices({ form, ownId }: PromotionPricesProps) {
   const rows = form.values.prices
   const checked = useChecked(form.values, ownId)
@@ -75,7 +75,7 @@ type Checked = {
 }
 const pauseMs = 400
 
-/** What the server says of these prices at this time; nothing until all have one. */
+/** The server's warnings and errors for these prices and period; empty until every row has a price. */
 function useChecked(values: PromotionValues, id: string | undefined): Checked {
   const [checked, setChecked] = useState<Checked>({ warnings: new Map(), errors: {} })
   const prices = pricesOf(values.prices)

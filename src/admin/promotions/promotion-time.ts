@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 
 type Period = Pick<Promotion, 'startsDate' | 'endsDate'>
 
-/** When it begins, in Vietnam; midnight is the day alone. */
+/** Start in Vietnamese time; a start at midnight is shown as the day only. */
 export function startText({ startsDate }: Period): string {
   const whole = formatDateTime(startsDate)
   return whole.endsWith(' 00:00') ? formatDay(startsDate) : whole
@@ -14,7 +14,7 @@ export function startText({ startsDate }: Period): string {
 /** `07/12/2026 – đến hết 13/12/2026` */
 export const promotionTime = (period: Period): string => `${startText(period)} – ${promotionEndShort(period.endsDate)}`
 
-/** Until when, in a few words for lists and cells: “đến hết 30/11/2026”. */
+/** End of the period as a short text: “đến hết 30/11/2026”. */
 export function promotionEndShort(endsDate: Date | string): string {
   const { day, time } = displayedEnd(new Date(endsDate))
   const written = formatIsoDay(day)

@@ -3,7 +3,7 @@ import { displayedEnd, type Reduction, reducedPrice } from '#catalog/promotions/
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { addDays, type Day, momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
 
-/** A variation in the form; null where no price is typed yet. */
+/** A variation in the form; `price` is null until one is entered. */
 export type PriceRow = {
   variationId: string
   productId: string
@@ -26,7 +26,7 @@ export type PromotionValues = {
   prices: readonly PriceRow[]
 }
 
-/** Clocks in Vietnam; an end at midnight is the whole day before it. */
+/** Times in Vietnam; an end at midnight is shown as the whole day before. */
 export function valuesOf(promotion: Promotion | null, prices: readonly PromotionPrice[]): PromotionValues {
   const starts = promotion && vietnamClock(promotion.startsDate).toISOString()
   const ends = promotion && displayedEnd(promotion.endsDate)
@@ -48,26 +48,26 @@ export function rowOf(row: PromotionPrice, price: number | null): PriceRow {
   return { variationId, productId, sku, name, nameEn, choice, choiceEn, regularPrice, price }
 }
 
-/** The values of a choice without the names of their options. */
+/** Option values of a variation, without the option names. */
 export const choiceText = (values: PromotionPrice['values']): string => values.map(({ value }) => value).join(' · ')
 
-/** The new rows after those that are there already. */
+/** Appends the new rows to the existing ones. */
 export function withRows(rows: readonly PriceRow[], added: readonly PriceRow[]): PriceRow[] {
   const known = new Set(rows.map(({ variationId }) => variationId))
   return [...rows, ...added.filter(({ variationId }) => !known.has(variationId))]
 }
 
-/** All rows at this reduction. What comes to nothing stays as typed, and is refused on saving. */
+/** Applies a reduction to all rows. A price reduced to 0 is rejected on saving. */
 export const reduceRows = (rows: readonly PriceRow[], reduction: Reduction): PriceRow[] =>
   rows.map((row) => ({ ...row, price: reducedPrice(row.regularPrice, reduction) }))
 
 type Moments = Pick<PromotionValues, 'startsDay' | 'startsTime' | 'endsDay' | 'endsTime'>
 
-/** Undefined: at once. */
+/** Undefined: starts immediately. */
 export const startOf = ({ startsDay, startsTime }: Moments): string | undefined =>
   startsDay ? formatWireTime(momentInVietnam(startsDay, `${startsTime || '00:00'}:00`)) : undefined
 
-/** A last day without a time counts whole; empty while no day is given. */
+/** A last day without a time is included; '' until a day is entered. */
 export function endOf({ endsDay, endsTime }: Moments): string {
   if (!endsDay) return ''
   return formatWireTime(endsTime ? momentInVietnam(endsDay, `${endsTime}:00`) : momentInVietnam(addDays(endsDay, 1)))
@@ -76,7 +76,7 @@ export function endOf({ endsDay, endsTime }: Moments): string {
 export const pricesOf = (rows: readonly PriceRow[]) =>
   rows.map(({ variationId, price }) => ({ variationId, price: price ?? 0 }))
 
-/** What a change says: the fields that differ, of which dates are one with their time. */
+/** The changed fields. A date and its time count as one field. */
 export function changeOf(values: PromotionValues, changes: Partial<PromotionValues>, now: Date) {
   const is = (...fields: (keyof PromotionValues)[]) => fields.some((field) => field in changes)
   return {

@@ -48,13 +48,13 @@ export default function PromotionScreen({ loaderData }: ScreenProps<typeof clien
   )
 }
 
-/** The products that were chosen in the product list. */
+/** Products selected in the product list, passed as navigation state. */
 function chosenIn(state: unknown): readonly string[] {
   const ids = typeof state === 'object' && state !== null && 'productIds' in state ? state.productIds : []
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** What ran stays as it was. */
+/** An ended promotion is read-only. */
 function Ended({ promotion, prices }: { promotion: Promotion; prices: readonly PromotionPrice[] }) {
   return (
     <>

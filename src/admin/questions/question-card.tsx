@@ -24,7 +24,7 @@ type QuestionCardProps = {
 
 const where = { path: '/product-question/:id' } as const
 
-/** A question with the shop's answer, and what staff do with both. */
+/** A question with the shop's answer and the actions of staff. */
 export function QuestionCard({ question, product, onChanged }: QuestionCardProps) {
   return (
     <li className="card px-4 py-3">
@@ -37,7 +37,7 @@ export function QuestionCard({ question, product, onChanged }: QuestionCardProps
   )
 }
 
-/** Who asked about what, and when. */
+/** Who asked about which product, and when. */
 function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'product'>) {
   const { tone, words } = looks[question.state]
   return (
@@ -76,7 +76,7 @@ const did = {
   declined: m.admin_question_was_declined,
 } as const
 
-/** The answer as it is typed is stored in the browser until it is sent. */
+/** The typed answer is stored in the browser until it is sent. */
 function AnswerForm({ question, onChanged }: Pick<QuestionCardProps, 'question' | 'onChanged'>) {
   const draft = useDraft(`question.${question.id}`, question.answer ?? '')
   const { isBusy, error, run } = useSubmission()

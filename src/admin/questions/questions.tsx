@@ -16,7 +16,7 @@ import { QuestionCard } from './question-card.tsx'
 
 export const title = () => m.admin_menu_question()
 
-/** Questions, those that wait first. */
+/** Questions, waiting ones first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const query = listQuery(readListState(new URL(request.url).searchParams, shape))
   return loaded(
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   )
 }
 
-/** The products that are asked about. */
+/** Products of the questions. */
 async function productsOf(questions: readonly ProductQuestion[]): Promise<ProductSummary[]> {
   const ids = [...new Set(questions.map(({ productId }) => productId))]
   if (ids.length === 0) return []

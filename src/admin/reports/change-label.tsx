@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { growth } from '#statistics/rules.ts'
 
-/** How something grew: the sign, the number and the word say it, the colour only helps. */
+/** Growth in percent; sign, number and text carry the meaning without the colour. */
 export function ChangeLabel({ now, before }: { now: number; before: number }) {
   const percent = growth(now, before)
   if (percent === undefined) return <span className="text-muted">{m.admin_stat_nothing_before()}</span>

@@ -29,7 +29,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
 }
 
 const everyMs = 60_000
-/** As many as stand beside the chart without a gap. */
+/** Fills the height next to the chart. */
 const shownOrders = 5
 
 export default function Dashboard({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {

@@ -7,7 +7,7 @@ import { missingOwnerData } from '#system/rules.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
-/** Stays until everything that the law has a shop say about its owner is filled in. */
+/** Shown until all legally required data about the shop's owner is filled in. */
 export function OwnerDataNotice({ screen }: { screen: string }) {
   const [missing, setMissing] = useState<readonly SystemParam[]>([])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 
 export type Ranked = { key: string; name: string; to?: string; value: number; cells: readonly string[] }
 
-/** A short table whose rows carry a bar of their share of the largest. */
+/** A short table with a bar per row, relative to the largest value. */
 export function Ranking({ headings, rows }: { headings: readonly string[]; rows: readonly Ranked[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   if (rows.length === 0) return <p className="text-muted text-sm">{m.admin_stat_nothing()}</p>

@@ -9,7 +9,7 @@ const formats = ['xlsx', 'csv'] as const
 
 type ReportMenuProps = { from: string; to: string; unit: Unit | undefined; compare: Compared }
 
-/** The figures of the chosen period as files. */
+/** Downloads the reports of the selected period. */
 export function ReportMenu({ from, to, unit }: ReportMenuProps) {
   const reports: Record<Report, string> = {
     sales: m.admin_stat_revenue(),

@@ -7,7 +7,7 @@ const drawn = (points: ChartPoint[]) =>
   renderToStaticMarkup(
     createElement(SalesChart, { label: 'Doanh thu', heading: 'Doanh thu', format: (value) => `${value} đồng`, points }),
   )
-/** What stands at the top of the axis. */
+/** Label at the top of the axis. */
 const top = (html: string) => /<p aria-hidden="true"[^>]*>([^<]*)<\/p>/.exec(html)?.[1]
 const bars = (html: string) => [...html.matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height))
 

@@ -4,18 +4,18 @@ import { m } from '#i18n/messages.js'
 export type ChartPoint = { label: string; value: number; before: number | null }
 
 type SalesChartProps = {
-  /** What is shown, for whoever hears the screen; the numbers stand in the table below. */
+  /** Accessible name; the numbers are in the table below. */
   label: string
   points: readonly ChartPoint[]
   format: (value: number) => string
   heading: string
 }
 
-/** Units of the drawing; it is stretched to the room there is. */
+/** SVG units; the drawing is stretched to the available space. */
 const width = 720
 const height = 200
 
-/** Bars of a period with a line of the one before. The same as a table below, closed at first. */
+/** Bars of a period with a line for the previous one, and the same data in a collapsed table. */
 export function SalesChart({ label, points, format, heading }: SalesChartProps) {
   const hasBefore = hasEarlier(points)
   return (
@@ -41,12 +41,12 @@ const hasEarlier = (points: readonly ChartPoint[]) => points.some(({ before }) =
 const highestOf = (points: readonly ChartPoint[]) =>
   Math.max(0, ...points.flatMap(({ value, before }) => [value, before ?? 0]))
 
-/** Where the middle of a bar stands. */
+/** X coordinate of a bar's centre. */
 const middleOf = (index: number, count: number) => (width / count) * (index + 0.5)
 
 function Bars({ label, points, format }: Omit<SalesChartProps, 'heading'>) {
   const titleId = useId()
-  // An empty chart has an axis from 0 to 0.
+  // Avoids a division by zero in an empty chart.
   const most = highestOf(points) || 1
   const step = width / Math.max(1, points.length)
   const y = (value: number) => (1 - value / most) * height
@@ -95,7 +95,7 @@ function Bars({ label, points, format }: Omit<SalesChartProps, 'heading'>) {
   )
 }
 
-/** At most seven days are named. */
+/** Labels at most seven days. */
 function DayMarks({ points }: Pick<SalesChartProps, 'points'>) {
   const every = Math.max(1, Math.ceil(points.length / 7))
   return (

@@ -34,7 +34,7 @@ export const title = () => m.admin_menu_statistics()
 
 type Shown = { from: string; to: string; unit: Unit | undefined; compare: Compared }
 
-/** What the URL says; the last 30 days without a choice. */
+/** Reads the selection from the URL; defaults to the last 30 days. */
 function readShown(search: URLSearchParams): Shown {
   const today = dayInVietnam(new Date())
   const unit = search.get('unit')

@@ -8,7 +8,7 @@ import { screenOf } from '../shell/use-pending-counts.ts'
 
 const shownItems = 12
 
-/** What is running out, what sells fastest first. */
+/** Products running out, fastest selling first. */
 export function StockPanel({ stock: { low, total, items } }: { stock: StockToReorder }) {
   const user = useSessionUser()
   const screen = user && screenOf(user, 'stock')

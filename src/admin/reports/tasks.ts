@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { Today } from '#statistics/contract.ts'
 import type { StaffIconName } from '../kit/staff-icon.tsx'
 
-/** Something that waits for somebody, and where it is done. */
+/** Pending work and the screen where it is done. */
 export type Task = {
   id: string
   count: number
@@ -15,12 +15,12 @@ export type Task = {
 type Kind = Pick<Task, 'icon' | 'isUrgent'> & {
   id: keyof Today & string
   text: () => string
-  /** The screen by its label, and what it shows then. */
+  /** Label of the screen and the query to open it with. */
   screen: string
   search: string
 }
 
-/** In the order in which they should be done. */
+/** In order of priority. */
 const kinds: readonly Kind[] = [
   {
     id: 'toConfirm',
@@ -88,7 +88,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What waits of all that one may see; the address is missing where there is no screen that one may open. */
+/** Pending tasks that the user may see; `path` is missing when the user may not open the screen. */
 export function tasksOf(today: Today, screenOf: (label: string) => string | undefined): Task[] {
   return kinds.flatMap(({ id, text, icon, isUrgent, screen, search }) => {
     const count = today[id]

@@ -4,7 +4,7 @@ import type { Visits } from '#statistics/contract.ts'
 import { Panel } from '../kit/panel.tsx'
 import { Ranking } from './ranking.tsx'
 
-/** Where visitors came from who sent their client information (specification §3, §7). */
+/** Origin of visitors who sent client information (specification §3, §7). */
 export function VisitsPanel({ visits: { looks, places, devices, products } }: { visits: Visits }) {
   const deviceWords = {
     phone: m.admin_stat_phone(),

@@ -19,14 +19,14 @@ import { ReviewPhotos } from './review-photos.tsx'
 
 const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
-/** Decides on a review, unless a colleague has changed it since it was read. */
+/** Sets the state of a review; rejected by the server if a colleague has changed it since it was read. */
 export const decide = ({ id, version }: { id: string; version: number | undefined }, state: ReviewState) =>
   call<typeof updateReview>(where, { params: { id }, body: { state } }, { seenVersion: version })
 
 type ReviewCardProps = {
   review: Review
   product: ProductSummary | undefined
-  /** The one that the keys work on. */
+  /** The target of the keyboard shortcuts. */
   isCurrent: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
@@ -35,14 +35,14 @@ type ReviewCardProps = {
   onReplied: () => unknown
 }
 
-/** A review with all that one needs to decide on it, and the shop's answer. */
+/** A review with everything needed to decide on it, and the shop's reply. */
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, onFocus, onDecide, onReplied } = props
   const element = useRef<HTMLLIElement>(null)
   const [isReplying, setReplying] = useState(false)
   const wasShown = useRef(false)
   useEffect(() => {
-    // A screen that has just come stays at its head.
+    // Do not scroll on the first render.
     if (isCurrent && wasShown.current) element.current?.scrollIntoView({ block: 'nearest' })
     wasShown.current = true
   }, [isCurrent])
@@ -94,7 +94,7 @@ export function ReviewCard(props: ReviewCardProps) {
 
 type ReviewHeadProps = Pick<ReviewCardProps, 'review' | 'product' | 'isChosen' | 'onChoose'>
 
-/** Who rated what, and when. */
+/** Reviewer, rating, product and date. */
 function ReviewHead({ review, product, isChosen, onChoose }: ReviewHeadProps) {
   return (
     <>

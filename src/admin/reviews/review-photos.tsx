@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 import type { Review } from '#reviews/contract.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** The photographs of a review; each opens large. */
+/** Photos of a review; each opens in full size. */
 export function ReviewPhotos({ review: { pictures, name, state } }: { review: Review }) {
   const [at, setAt] = useState<number>()
   const isPublic = state === 'approved'
@@ -51,7 +51,8 @@ export function ReviewPhotos({ review: { pictures, name, state } }: { review: Re
 }
 
 /**
- * An `<img>` can't sign in: what only staff may see is fetched and shown from memory. `ids` are separated by commas.
+ * Photos only staff may see need a signed-in request, which an `<img>` cannot send: fetched and shown as object URLs.
+ * `ids` are separated by commas.
  */
 function useFetched(ids: string): Readonly<Record<string, string>> {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
@@ -66,7 +67,7 @@ function useFetched(ids: string): Readonly<Record<string, string>> {
       objectUrls.push(url)
       setUrls((before) => ({ ...before, [id]: url }))
     }
-    // One that can't be had leaves its place empty; the words of the review can still be judged.
+    // A photo that fails to load stays empty; the text can still be moderated.
     for (const id of ids.split(',').filter(Boolean)) void show(id).catch(() => undefined)
     return () => {
       leaving.abort()

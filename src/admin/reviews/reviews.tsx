@@ -22,7 +22,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 
 export const title = () => m.admin_menu_review()
 
-/** Without a choice the queue is shown: what waits, the oldest first. */
+/** Without a filter, opens the queue of waiting reviews, oldest first. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
   const query = listQuery(readListState(new URL(request.url).searchParams, shape))
@@ -40,14 +40,14 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 
 let isFirst = true
 
-/** Coming from elsewhere without a filter; who takes the filter away on this screen sees all. */
+/** True when arriving from another screen without a filter; clearing the filter on this screen shows all reviews. */
 function isArriving(url: string): boolean {
   const comes = isFirst || location.pathname !== new URL(url).pathname
   isFirst = false
   return comes && new URL(url).search === ''
 }
 
-/** The products the reviews are of; those that are no longer there are missing. */
+/** Products of the reviews; deleted ones are missing. */
 async function productsOf(reviews: readonly Review[]): Promise<ProductSummary[]> {
   const ids = [...new Set(reviews.map(({ productId }) => productId))]
   if (ids.length === 0) return []
@@ -75,7 +75,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
       }
       const undo = { label: m.admin_review_undo(), onClick: () => void takeBack(review) }
       toast({ tone: 'success', message: words[state](), ...(state !== 'waiting' && { action: undo }) })
-      // The next one moves up to where this one stood.
+      // The next review moves up into this position.
       setCurrent(reviews[at + 1]?.id)
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
@@ -133,7 +133,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
   )
 }
 
-/** Which keys do what; not on phones. */
+/** Keyboard hints; hidden on phones. */
 function KeyWords() {
   return (
     <span className="max-sm:hidden">

@@ -4,7 +4,7 @@ import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import type { RitualValues } from './ritual-values.ts'
 
-/** The words of a ritual, Vietnamese and English side by side; the prayer is Vietnamese. */
+/** Texts of a ritual in both languages side by side; the prayer is Vietnamese only. */
 export function RitualTexts({ form }: { form: StaffForm<RitualValues> }) {
   const pair = (field: 'why' | 'how' | 'steps', label: string, hint?: string) => (
     <>

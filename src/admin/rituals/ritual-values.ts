@@ -2,7 +2,7 @@ import type { DateRule } from '#calendar/date-rule.ts'
 import type { addRitual, Region, Ritual, TrayItem, updateRitual } from '#calendar/ritual-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 
-/** What the form of a ritual holds: flat, lists of words as lines or with commas between them. */
+/** Values of the ritual form: flat, with lists as lines or comma-separated text. */
 export type RitualValues = {
   name: string
   nameEn: string
@@ -42,7 +42,7 @@ export type RitualValues = {
 
 const noRule = { months: '', days: '', isInBoth: false, except: '', longitude: '15', otherKey: '', daysBefore: 1 }
 
-/** The fields of a rule, those of other kinds as they are for something new. */
+/** Form fields of a rule; fields of other kinds get their defaults. */
 function ruleValues(rule: DateRule) {
   const base = { ...noRule, ruleKind: rule.kind }
   switch (rule.kind) {
@@ -71,7 +71,7 @@ const numbers = (text: string) =>
     .filter(Boolean)
     .map(Number)
 
-/** The rule as the API takes it; what is missing or wrong the API refuses. */
+/** The rule as sent to the API, which rejects missing or invalid values. */
 export function ruleOf(values: RitualValues): DateRule {
   const months = numbers(values.months)
   const days = numbers(values.days)

@@ -30,7 +30,7 @@ export const title = () => m.admin_menu_ritual()
 
 const read = (id: string) => call<typeof getRitual>({ method: 'GET', path: '/ritual/:id' }, { params: { id } })
 
-/** `/admin/rituals/new` is for one that does not exist yet. */
+/** `/admin/rituals/new` creates a ritual. */
 export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([

@@ -18,7 +18,7 @@ export async function clientLoader() {
   return loaded(call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}))
 }
 
-/** All rituals of the shop, in the order in which a day shows them. */
+/** All rituals, in display order. */
 export default function Rituals({ loaderData }: ScreenProps<typeof clientLoader>) {
   return (
     <>

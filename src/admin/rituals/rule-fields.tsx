@@ -22,7 +22,7 @@ const kinds = (): { value: DateRule['kind']; label: string }[] => [
 
 type RuleFieldsProps = { form: StaffForm<RitualValues>; others: readonly RitualSummary[] }
 
-/** When a ritual comes round; only the fields of its kind are asked. */
+/** Date rule of a ritual; shows only the fields of its kind. */
 export function RuleFields({ form, others }: RuleFieldsProps) {
   const { ruleKind } = form.values
   const error = Object.entries(form.errors).find(([field]) => field.startsWith('dateRule'))?.[1]

@@ -2,7 +2,7 @@ import type { DateRule } from '#calendar/date-rule.ts'
 import { solarTermNames } from '#calendar/solar-terms.ts'
 import { m } from '#i18n/messages.js'
 
-/** A date rule in a few words: `19/2, 19/6, 19/9 âm lịch`. */
+/** Short text of a date rule: `19/2, 19/6, 19/9 âm lịch`. */
 export function ruleText(rule: DateRule): string {
   switch (rule.kind) {
     case 'lunar':

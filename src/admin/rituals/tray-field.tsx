@@ -12,7 +12,7 @@ import { RegionBoxes } from './region-boxes.tsx'
 type Errors = Readonly<Record<string, string>>
 type TrayFieldProps = {
   value: readonly TrayItem[]
-  /** By path, such as `tray.0.name`. */
+  /** Errors by path, such as `tray.0.name`. */
   errors: Errors
   onValueChange: (items: readonly TrayItem[]) => void
 }
@@ -31,7 +31,7 @@ const emptyItem: TrayItem = {
   swapEn: '',
 }
 
-/** The things of the tray, one below the other. */
+/** Items of the offering tray. */
 export function TrayField({ value, errors, onValueChange }: TrayFieldProps) {
   const { keys, remove } = useRowKeys(value.length)
   return (
@@ -64,7 +64,7 @@ export function TrayField({ value, errors, onValueChange }: TrayFieldProps) {
 
 type FoldedItemProps = { item: TrayItem; hasErrors: boolean; children: ReactNode }
 
-/** A thing folded to its name and amounts. A new one is open, and so is one with something wrong in it. */
+/** A collapsible item, showing its name and amounts. New items and items with errors are open. */
 function FoldedItem({ item, hasErrors, children }: FoldedItemProps) {
   const [isOpen, setOpen] = useState(item.name === '')
   if (hasErrors && !isOpen) setOpen(true)

@@ -8,12 +8,12 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 
-/** The parameters that these fields stand for. */
+/** System parameters edited by these fields. */
 export const bankKeys = ['payment.bank_bin', 'payment.bank_name', 'payment.bank_account', 'payment.bank_holder']
 
 const triedAmount = 10_000
 
-/** The account for transfers, and its VietQR as buyers will see it. */
+/** The bank account for transfers, with a preview of its VietQR code. */
 export function BankFields({ form }: { form: StaffForm<Record<string, string>> }) {
   const { values } = form
   const bin = values['payment.bank_bin'] ?? ''
@@ -57,7 +57,7 @@ export function BankFields({ form }: { form: StaffForm<Record<string, string>> }
   )
 }
 
-/** The banks that VietQR reaches, and the one that is set if it is another. */
+/** Banks supported by VietQR, plus the configured one if it is not among them. */
 function optionsWith(bin: string, name: string) {
   const options = banks.map((bank) => ({ value: bank.bin, label: bank.name, hint: bank.bin }))
   const isKnown = bin === '' || options.some(({ value }) => value === bin)

@@ -10,9 +10,7 @@ import type {
 import type { Listing } from '../kit/load-result.ts'
 import type { ListQuery } from '../kit/table/list-load.ts'
 
-/**
- * A field of a simple thing. Without `isEditable` it is only shown; `isFixed` ones can be typed for a new thing only.
- */
+/** A field of an entity. Without `isEditable` it is read-only; `isFixed` fields can be entered only when adding. */
 export type CrudField = {
   id: string
   label: string
@@ -23,7 +21,7 @@ export type CrudField = {
 }
 export type CrudRow = { key: string; cells: Readonly<Record<string, string>>; version?: number }
 
-/** A thing that needs no screen of its own: what it holds, and how it is listed, added, changed and removed. */
+/** An entity without a screen of its own: its fields, and how to list, add, change and remove it. */
 export type CrudEntity = {
   id: string
   title: string
@@ -40,7 +38,7 @@ const mapped = <Row>(listing: Listing<Row>, rowOf: (row: Row) => CrudRow): Listi
   items: listing.items.map(rowOf),
 })
 
-/** The order of these lists is fixed by the server. */
+/** The server fixes the order of these lists. */
 const unsorted = ({ sort: _sort, ...query }: ListQuery) => query as object
 
 const kinds = () => [

@@ -38,7 +38,7 @@ export async function clientLoader({ request, params }: ScreenLoaderArgs) {
   return { rows: await loaded(entityOf(params.entity)?.load(query) ?? Promise.reject(new Error(m.error_not_found()))) }
 }
 
-/** Things that need no screen of their own: a table and a form made from what is said about them. */
+/** Generic table and form for entities without a screen of their own. */
 export default function Crud({ loaderData: { rows } }: ScreenProps<typeof clientLoader>) {
   const params = useParams()
   const list = useListState(shape)

@@ -17,7 +17,7 @@ type ParamFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A system parameter with the control that fits its type, and the way back to what a new shop has. */
+/** A system parameter with the control for its type and a button to reset it to its default. */
 export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
   const { defaultValue, type } = param
   const field = (
@@ -29,12 +29,12 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
   return type === 'longtext' || type === 'json' ? <FullWidthField>{field}</FullWidthField> : field
 }
 
-/** Where a JSON text breaks, told while it is typed; the server checks it again. */
+/** Syntax error of a JSON value, shown while typing; the server validates again. */
 function jsonError(type: SystemParam['type'], value: string): string | undefined {
   return type === 'json' && !fitsType(type, value) ? m.error_param_type({ type: 'JSON' }) : undefined
 }
 
-/** What a new shop has, to go back to; nothing to say where that is nothing. */
+/** The default value with a reset button. */
 function DefaultLine({ param, value, onBack }: Pick<ParamFieldProps, 'param' | 'value'> & { onBack: () => void }) {
   if (param.defaultValue === value) return <p className="py-1 text-muted text-sm">{m.admin_params_is_default()}</p>
   return (
@@ -48,7 +48,7 @@ function DefaultLine({ param, value, onBack }: Pick<ParamFieldProps, 'param' | '
   )
 }
 
-/** The default as people read it. */
+/** The default as display text. */
 function inWords({ type, defaultValue }: SystemParam): string {
   const value = defaultValue ?? ''
   if (type === 'boolean') return value === 'true' ? m.common_yes() : m.common_no()

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { SystemParam } from '#system/contract.ts'
 
-/** The groups in the order in which a shop owner needs them; further ones follow under their own name. */
+/** Groups in the order that suits a shop owner; unknown groups follow under their own name. */
 const titles: Record<string, () => string> = {
   shop: m.admin_params_shop,
   owner: m.admin_params_owner,

@@ -29,14 +29,14 @@ export default function SystemParams({ loaderData: { data, error } }: ScreenProp
   return <ParamsForm params={data.filter(isHere)} />
 }
 
-/** Whatever has a screen of its own is not edited here as well. */
+/** Leaves out parameters that have their own screen. */
 const isHere = ({ key, paramGroup }: SystemParam) => paramGroup !== 'shipping' && !key.startsWith('payment.cod_')
 
 type Values = Record<string, string>
 const valuesOf = (params: readonly SystemParam[]): Values =>
   Object.fromEntries(params.map(({ key, value }) => [key, value]))
 
-/** All parameters on one form; each that changed is sent by itself, with the version it was changed on. */
+/** All parameters in one form; each changed one is sent separately with its own version. */
 function ParamsForm({ params }: { params: readonly SystemParam[] }) {
   const { revalidate } = useRevalidator()
   const newest = useRef(new Map<string, SystemParam>())
@@ -100,7 +100,7 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
   )
 }
 
-/** How the shop delivers has its own screen. */
+/** Delivery settings have their own screen. */
 function ElsewhereSection() {
   const mayOpen = useMay('shipping.write')
   return (
@@ -117,7 +117,7 @@ function ElsewhereSection() {
   )
 }
 
-/** Whether all words that were typed stand in its names, its key or its explanation, marks or none. */
+/** Whether every search word occurs in the parameter's key, titles or descriptions, ignoring diacritics. */
 function isMeant({ key, title, titleEn, description, descriptionEn }: SystemParam, sought: string): boolean {
   const searchText = removeDiacritics([key, title, titleEn, description, descriptionEn].join(' '))
   return removeDiacritics(sought)
@@ -125,7 +125,7 @@ function isMeant({ key, title, titleEn, description, descriptionEn }: SystemPara
     .every((word) => searchText.includes(word))
 }
 
-/** By key, the version that was changed last. */
+/** Parameters by key, each with its highest known version. */
 function newestOf(known: ReadonlyMap<string, SystemParam>, read: readonly SystemParam[]): Map<string, SystemParam> {
   const merged = new Map(known)
   for (const param of read) {
@@ -135,7 +135,7 @@ function newestOf(known: ReadonlyMap<string, SystemParam>, read: readonly System
   return merged
 }
 
-/** A fault of the value is named after its parameter, so that the form shows it there. */
+/** Renames an error on `value` to the parameter's key, so that the form shows it at that field. */
 async function send(params: ReadonlyMap<string, SystemParam>, key: string, value: string): Promise<SystemParam> {
   const { id = '', version } = params.get(key) ?? {}
   try {

@@ -22,7 +22,7 @@ import { TopBar } from './top-bar.tsx'
 import { useOwnLinks } from './use-own-links.ts'
 import { useWindowWidth } from './use-window-width.ts'
 
-/** Only the browser knows who is signed in: the admin area is drawn there (decisions §3). */
+/** Only the browser knows who is signed in, so the admin area is rendered there (decisions §3). */
 export function clientLoader({ request }: ScreenLoaderArgs) {
   const { token, user } = session.getState()
   if (token && user) return { user }
@@ -43,7 +43,7 @@ export default function AdminLayout() {
   const over = isMenuOver(flags, menuMode, width)
   const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
 
-  // Roles and name may have changed since the sign-in; a token that no longer holds is found out here.
+  // Roles and name may have changed since the sign-in; also detects an expired token.
   useEffect(() => void refreshUser().catch(() => undefined), [])
   useActiveMenuItem(pathname)
   const leave = useSignOut()
@@ -96,7 +96,7 @@ export default function AdminLayout() {
   )
 }
 
-/** Marks the menu entry of the open screen. */
+/** Highlights the menu entry of the current screen. */
 function useActiveMenuItem(pathname: string) {
   useEffect(() => {
     useLayout.setState({
@@ -110,7 +110,7 @@ function useActiveMenuItem(pathname: string) {
   }, [pathname])
 }
 
-/** Signs out; signed out in another tab, what is typed here stays stored, and the sign-in leads back. */
+/** Returns the sign-out action. After a sign-out in another tab, drafts stay stored and the sign-in leads back here. */
 function useSignOut() {
   const navigate = useNavigate()
   const isLeaving = useRef(false)

@@ -11,7 +11,7 @@ import { findOnServer, type QuickResult, screensOf, searchKnown } from './quick-
 
 type PaletteProps = { user: SessionUser; open: boolean; onOpenChange: (open: boolean) => void; onSignOut: () => void }
 
-/** Everything by name: screens, things to do, orders and products. Ctrl-K or ⌘K opens it; arrows choose, Enter goes. */
+/** Search for screens, actions, orders and products. Ctrl-K or ⌘K opens it; arrow keys select, Enter runs. */
 export function CommandPalette({ user, open, onOpenChange, onSignOut }: PaletteProps) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -60,7 +60,7 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
   return (
     <div className="-m-5 flex h-[min(30rem,70dvh)] flex-col">
       <input
-        // The dialog gives the focus to what carries the attribute; React's own `autoFocus` comes before it is open.
+        // The dialog focuses the element with this attribute; React's `autoFocus` would run before the dialog is open.
         ref={(input) => input?.setAttribute('autofocus', '')}
         role="combobox"
         aria-expanded="true"
@@ -98,11 +98,11 @@ type ResultListProps = {
   found: readonly QuickResult[]
   chosen: QuickResult | undefined
   onTake: (result: QuickResult) => void
-  /** The pointer moves over it. */
+  /** Called when the pointer moves over a result. */
   onPoint: (result: QuickResult) => void
 }
 
-/** What is found, by kind. */
+/** Results grouped by kind. */
 function ResultList({ id, found, chosen, onTake, onPoint }: ResultListProps) {
   return (
     <div id={id} role="listbox" aria-label={m.admin_palette_title()} className="min-h-0 flex-1 overflow-y-auto p-2">
@@ -115,7 +115,7 @@ function ResultList({ id, found, chosen, onTake, onPoint }: ResultListProps) {
               {groupLabels[group]()}
             </p>
             {members.map((one) => (
-              // The keyboard stays in the field above.
+              // Not focusable: the focus stays in the search field.
               <button
                 key={one.key}
                 type="button"
@@ -162,7 +162,7 @@ function actionsOf(onSignOut: () => void): QuickResult[] {
   ]
 }
 
-/** How long somebody stops typing before the server is asked. */
+/** Debounce of the server search. */
 const pauseMs = 200
 
 function useFoundOnServer(user: SessionUser, typed: string) {

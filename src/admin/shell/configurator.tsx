@@ -9,7 +9,7 @@ import { showConfigurator, useLayout } from './layout-store.ts'
 const presetNames = { aura: 'Aura', lara: 'Lara' }
 const modeNames = { static: m.admin_theme_menu_static, overlay: m.admin_theme_menu_overlay }
 
-/** Colours, corners and the menu's place; every choice holds at once and is remembered by this browser. */
+/** Colours, corner radius and menu mode; changes apply immediately and are stored in this browser. */
 export function Configurator() {
   const open = useLayout((flags) => flags.configSidebarVisible)
   const theme = useTheme()
@@ -89,7 +89,7 @@ type SwatchProps = {
   hasName?: boolean
 }
 
-/** A colour as it will look; the theme's own rules colour it. */
+/** A colour sample, styled by the theme's own CSS. */
 function Swatch({ name, label, theme, isChosen, color, hasName = false }: SwatchProps) {
   return (
     <label
@@ -122,7 +122,7 @@ type SegmentsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A segmented control. */
 function Segments<Value extends string>({ name, options, labels: words, value, onChoose }: SegmentsProps<Value>) {
   return (
     <div className="edge inline-flex overflow-hidden rounded-md">

@@ -1,9 +1,9 @@
 import type { MenuMode } from '#ui/theme/palettes.ts'
 
-/** Up to this window width in px the menu lies over the page (specification §4, §9). */
+/** Up to this window width (px) the menu overlays the page (specification §4, §9). */
 export const menuBreakpointPx = 991
 
-/** The state of the admin layout (specification §4). `activeMenuItem` is the path of the entry that is open. */
+/** State of the admin layout (specification §4). `activeMenuItem` is the path of the current entry. */
 export type LayoutFlags = {
   staticMenuInactive: boolean
   overlayMenuActive: boolean
@@ -25,8 +25,8 @@ export const initialFlags: LayoutFlags = {
 }
 
 /**
- * What the menu button does: in overlay mode it flips the overlay; otherwise the standing menu above 991 px, and the
- * mobile one up to there.
+ * Effect of the menu button: in overlay mode it toggles the overlay; otherwise it toggles the static menu above 991 px
+ * and the mobile menu up to that width.
  */
 export function toggleMenu(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): LayoutFlags {
   const rested = { ...flags, menuHoverActive: false }
@@ -35,14 +35,12 @@ export function toggleMenu(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx
   return { ...rested, staticMenuMobileActive: !flags.staticMenuMobileActive }
 }
 
-/**
- * After choosing an entry, or pressing Escape or the page beside: what lies over the page goes, a standing menu stays.
- */
+/** After choosing an entry, pressing Escape or clicking outside: closes overlays, leaves a static menu open. */
 export function closeMenu(flags: LayoutFlags): LayoutFlags {
   return { ...flags, overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false }
 }
 
-/** A standing menu that was put away looks in while the pointer rests at the edge where it was. */
+/** A hidden static menu is shown while the pointer is at the window's edge. */
 export function hoverMenu(flags: LayoutFlags, menuHoverActive: boolean): LayoutFlags {
   return { ...flags, menuHoverActive: menuHoverActive && flags.staticMenuInactive }
 }
@@ -53,12 +51,12 @@ export function isMenuVisible(flags: LayoutFlags, menuMode: MenuMode, windowWidt
   return !flags.staticMenuInactive || flags.menuHoverActive
 }
 
-/** Whether the menu lies over the page, which then waits behind it. */
+/** Whether the menu overlays the page, which is inert then. */
 export function isMenuOver(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
   return isMenuVisible(flags, menuMode, windowWidthPx) && (menuMode === 'overlay' || windowWidthPx <= menuBreakpointPx)
 }
 
-/** The entry that is open at a path: the one with the longest path that leads to it. */
+/** The menu entry of a path: the one with the longest matching path. */
 export function activeItem(path: string, entries: readonly string[]): string | null {
   const leading = entries.filter((entry) => path === entry || path.startsWith(`${entry}/`))
   return leading.toSorted((one, other) => other.length - one.length)[0] ?? null

@@ -1,7 +1,7 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { closeMenu, hoverMenu, initialFlags, type LayoutFlags } from './layout-rules.ts'
 
-/** The layout's flags. Whether the standing menu is put away is remembered; what lies open over the page is not. */
+/** Layout flags. Only the visibility of the static menu is persisted, not overlays. */
 export const useLayout = persistentStore<LayoutFlags>('tamhuong.admin.layout', initialFlags, {
   keep: ({ staticMenuInactive }) => ({ staticMenuInactive }),
 })

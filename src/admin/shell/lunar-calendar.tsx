@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Popup } from '../kit/overlays/popup.tsx'
 
-/** The month in both calendars: staff plan around the first and the fifteenth. */
+/** The month in both calendars, because staff plan around the first and fifteenth lunar day. */
 export function LunarCalendar() {
   return (
     <Popup icon="calendar" label={m.admin_topbar_calendar()} title={m.admin_topbar_calendar()}>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
-/** The same screen in the other language: a full load, since the server decides the language. */
+/** Link to the same screen in the other language; a full page load, because the server sets the language. */
 export function OtherLanguage({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const other = currentLocale() === 'vi' ? 'en' : 'vi'

@@ -9,7 +9,7 @@ import { StaffIcon, type StaffIconName } from '../kit/staff-icon.tsx'
 import { showProfile, useLayout } from './layout-store.ts'
 import { OtherLanguage } from './other-language.tsx'
 
-/** Who one is, the way to one's account and devices, and out. */
+/** The signed-in user, with links to account and devices and the sign-out button. */
 export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const open = useLayout((flags) => flags.profileSidebarVisible)
   const close = () => showProfile(false)

@@ -12,7 +12,7 @@ import type { StaffIconName } from '../kit/staff-icon.tsx'
 import { menuIcon, menuLabel } from './sidebar-menu.ts'
 import { screenOf } from './use-pending-counts.ts'
 
-/** Something the command palette leads to or does. */
+/** A result of the command palette: a link or an action. */
 export type QuickResult = {
   key: string
   group: 'screens' | 'actions' | 'orders' | 'products'
@@ -23,13 +23,13 @@ export type QuickResult = {
   run?: () => void
 }
 
-/** Screens and actions whose words hold all that was typed, marks or none; all of them before anything is typed. */
+/** Screens and actions that contain all typed words, ignoring diacritics; all of them for empty input. */
 export function searchKnown(known: readonly QuickResult[], typed: string): QuickResult[] {
   const words = removeDiacritics(typed).split(/\s+/).filter(Boolean)
   return known.filter(({ title }) => words.every((word) => removeDiacritics(title).includes(word)))
 }
 
-/** The screens that somebody may open. */
+/** Screens that the user may open. */
 export function screensOf(user: SessionUser): QuickResult[] {
   return permittedRoutes(rightsOf(user))
     .filter(({ hidden }) => !hidden)
@@ -42,7 +42,7 @@ export function screensOf(user: SessionUser): QuickResult[] {
     }))
 }
 
-/** Orders and products that the server finds; nothing for a single letter. */
+/** Orders and products found by the server; requires at least two characters. */
 export async function findOnServer(user: SessionUser, typed: string, signal: AbortSignal): Promise<QuickResult[]> {
   const q = typed.trim()
   if (q.length < 2) return []
@@ -50,7 +50,7 @@ export async function findOnServer(user: SessionUser, typed: string, signal: Abo
   return [...orders, ...products]
 }
 
-/** Orders by ID, phone number or name in any writing. */
+/** Finds orders by id, phone number or name in any notation. */
 async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Promise<QuickResult[]> {
   if (!mayOpen(['order.read'], rightsOf(user))) return []
   const query = { limit: 8, q: q.slice(0, 120) }

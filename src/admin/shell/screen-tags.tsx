@@ -7,10 +7,10 @@ import { afterClosing, type OpenedScreen, withOpened, withoutScreen } from './op
 
 type Opened = { userId: string; screens: readonly OpenedScreen[] }
 
-/** Kept over a reload; somebody else who signs in here starts with an empty row. */
+/** Survives reloads; another user signing in starts with an empty list. */
 const useOpened = persistentStore<Opened>('tamhuong.admin.screens', { userId: '', screens: [] }, { keep: (all) => all })
 
-/** The tags view of specification §9: the screens that were opened, to go back to and to close. */
+/** The tags view of specification §9: opened screens, to return to or close. */
 export function ScreenTags({ userId }: { userId: string }) {
   const { pathname, search } = useLocation()
   const isAtRest = useNavigation().state === 'idle'
@@ -27,7 +27,7 @@ export function ScreenTags({ userId }: { userId: string }) {
       screens: withOpened(now.userId === userId ? now.screens : [], { path: pathname, search, title }),
     }))
   }, [isAtRest, pathname, search, userId])
-  // Also when its entry was only now added to the row.
+  // Runs again when the entry is added to the list.
   const place = screens.findIndex(({ path }) => path === pathname)
   useEffect(() => {
     const tag = place >= 0 ? strip.current?.children[place] : undefined

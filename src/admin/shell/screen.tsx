@@ -5,12 +5,12 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 
-/** Around every staff screen, inside the sidebar and the top bar. */
+/** Wraps every staff screen, inside the sidebar and the top bar. */
 export default function Screen() {
   return <Outlet />
 }
 
-/** A screen that failed leaves the rest of the staff area as it is. */
+/** Limits a failing screen to its own area of the layout. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

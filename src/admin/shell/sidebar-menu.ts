@@ -4,7 +4,7 @@ import type { StaffIconName } from '../kit/staff-icon.tsx'
 export type MenuGroup = 'goods' | 'sales' | 'content' | 'system'
 type MenuLook = { label: () => string; icon: StaffIconName; group?: MenuGroup }
 
-/** How the label keys of the menu are shown: those of specification §2 first, then ours. */
+/** Label, icon and group by menu key: those of specification §2 first, then our own. */
 const looks: Record<string, MenuLook> = {
   home: { label: m.admin_menu_home, icon: 'home' },
   user: { label: m.admin_menu_user, icon: 'users', group: 'system' },
@@ -33,7 +33,7 @@ const looks: Record<string, MenuLook> = {
   payment: { label: m.admin_menu_payment, icon: 'wallet', group: 'sales' },
 }
 
-/** An unknown key is shown as it is. */
+/** An unknown key is returned unchanged. */
 export function menuLabel(key: string): string {
   return looks[key]?.label() ?? key
 }
@@ -42,7 +42,7 @@ export function menuIcon(key: string): StaffIconName {
   return looks[key]?.icon ?? 'list'
 }
 
-/** Entries that belong together; those without a group come first. */
+/** Menu groups in order; entries without a group come first. */
 export const menuGroups = [undefined, 'sales', 'goods', 'content', 'system'] as const
 
 export function groupOf(key: string): MenuGroup | undefined {

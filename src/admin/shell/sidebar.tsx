@@ -12,11 +12,13 @@ import { groupLabel, groupOf, type MenuGroup, menuGroups, menuIcon, menuLabel } 
 
 type SidebarProps = {
   routes: readonly StaffRoute[]
-  /** Further entries of the shop's own. */
+  /** Additional entries from the shop's own menu. */
   links: readonly Menu[]
-  /** Path of the entry that is open. */
+  /** Path of the current entry. */
   active: string | null
-  /** `stands` beside the page; `over` it until something is chosen; `peeks` while the pointer is on it. */
+  /**
+   * `stands`: next to the page; `over`: overlay until an entry is chosen; `peeks`: shown while the pointer is on it.
+   */
   place: 'stands' | 'over' | 'peeks'
   onClose: () => void
   onPointerLeave: () => void
@@ -28,7 +30,7 @@ const places = {
   peeks: 'fixed top-14 bottom-0 left-0 z-(--layer-menu) shadow-float animate-from-left',
 }
 
-/** The menu of the screens that one may open. Over the page it takes the focus and goes with Escape. */
+/** Menu of the screens that the user may open. As an overlay it takes the focus and closes on Escape. */
 export function Sidebar({ routes, links, active, place, onClose, onPointerLeave }: SidebarProps) {
   const list = useRef<HTMLElement>(null)
   const [folded, fold] = useStoredValue<readonly MenuGroup[]>('sidebar.folded', [])
@@ -101,7 +103,7 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
   )
 }
 
-/** While it lies over the page: the focus goes in, Escape closes, and the focus goes back. */
+/** While overlaying the page: moves the focus in, closes on Escape and restores the focus. */
 function useOverlayFocus(list: RefObject<HTMLElement | null>, isOver: boolean, onClose: () => void) {
   useEffect(() => {
     if (!isOver) return
@@ -116,7 +118,7 @@ function useOverlayFocus(list: RefObject<HTMLElement | null>, isOver: boolean, o
   }, [list, isOver, onClose])
 }
 
-/** The sidebar's logo of specification §9: mark and name. */
+/** The sidebar's logo (specification §9): icon and name. */
 function Logo({ onClick }: { onClick: () => void }) {
   return (
     <Link to="/admin" onClick={onClick} className="mb-1 flex min-h-11 items-center gap-2.5 rounded-md px-2.5">
@@ -128,7 +130,7 @@ function Logo({ onClick }: { onClick: () => void }) {
 
 type GroupProps = { title: string; isOpen: boolean; onToggle: (isOpen: boolean) => void; children: ReactNode }
 
-/** Entries that belong together; folded away by their heading, and so the next time. */
+/** A collapsible group of entries; its state is remembered. */
 function Group({ title, isOpen, onToggle, children }: GroupProps) {
   return (
     <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)} className="group/fold mt-1">

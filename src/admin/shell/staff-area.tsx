@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where the staff's own stylesheet applies: around every screen of theirs. */
+/** Scope of the staff stylesheet; wraps every staff screen. */
 export function StaffArea({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
     <div className="staff-area">

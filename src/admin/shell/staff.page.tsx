@@ -7,7 +7,7 @@ import { menuLabel } from './sidebar-menu.ts'
 
 type StaffHead = { title: string }
 
-/** The shell around the staff app: its title, and something to look at until the app is there. */
+/** HTML shell of the staff app: its title, and a skeleton until the app has loaded. */
 const staffLayout: Layout<null, StaffHead> = {
   entry: 'staff',
   load: async () => null,
@@ -21,7 +21,7 @@ const staffLayout: Layout<null, StaffHead> = {
   Failed: () => <StaffSkeleton />,
 }
 
-/** Signing in has nothing to wait for. */
+/** The sign-in screens need no skeleton. */
 function Shell({ request: { path } }: { request: Pick<PageRequest, 'path'> }) {
   return path.startsWith('/auth') ? null : <StaffSkeleton />
 }
@@ -34,7 +34,7 @@ const shell = (name: 'staff' | 'staffUsers' | 'signIn') =>
     Page: Shell,
   })
 
-/** Every address of the staff area; what is on the screen the browser knows (app/staff-routes.tsx). */
+/** All URLs of the staff area; the browser's router decides what to show (app/staff-routes.tsx). */
 export const staffPages: readonly Page[] = [shell('staff'), shell('staffUsers'), shell('signIn')]
 
 function titleOf(path: string): string {

@@ -4,8 +4,8 @@ import type { listMenus, Menu } from '#navigation/contract.ts'
 import { staffAccess } from '#navigation/rules.ts'
 
 /**
- * Further entries of the sidebar that the shop has put into its menu of the location `admin`, such as its bank or its
- * courier. What is a screen of the staff area stands there already.
+ * Additional sidebar entries from the shop's menu at location `admin`, such as its bank or courier. Entries that are
+ * staff screens are left out, because they are in the sidebar already.
  */
 export function useOwnLinks(): readonly Menu[] {
   const [links, setLinks] = useState<readonly Menu[]>([])

@@ -8,16 +8,13 @@ import type { listOrders, OrderSummary } from '#orders/contract.ts'
 import type { listReviewsByPage, Review } from '#reviews/contract.ts'
 
 type Some<Row> = { items: Row[]; total: number }
-/**
- * What waits for staff: orders nobody has confirmed, reviews nobody has read and questions nobody has answered.
- * Undefined where one may not look.
- */
+/** Pending work: unconfirmed orders, waiting reviews and waiting questions. Undefined without permission. */
 export type PendingWork = { orders?: Some<OrderSummary>; reviews?: Some<Review>; questions?: Some<ProductQuestion> }
 
 const everyMs = 2 * 60 * 1000
 const shown = 5
 
-/** Asks at once and then every two minutes while the tab is seen. A failure shows nothing new, and is tried again. */
+/** Polls immediately and then every two minutes while the tab is visible. A failed poll keeps the last counts. */
 export function usePendingWork(user: SessionUser): PendingWork & { refresh: () => void } {
   const [awaiting, setAwaiting] = useState<PendingWork>({})
   const rights = rightsOf(user)
@@ -61,7 +58,7 @@ const newQuestions = () =>
     { query: { limit: shown, state: 'waiting', sort: 'waiting' } },
   )
 
-/** The staff screen with this label, where there is one and one may open it. */
+/** Path of the staff screen with this label; undefined if there is none or the user may not open it. */
 export function screenOf(user: SessionUser, label: string): string | undefined {
   return permittedRoutes(rightsOf(user)).find((route) => route.label === label)?.path
 }

@@ -5,7 +5,7 @@ function subscribe(notify: () => void) {
   return () => window.removeEventListener('resize', notify)
 }
 
-/** The window's width in px, kept up to date. On the server a desktop's. */
+/** Current window width in px; a desktop width on the server. */
 export function useWindowWidth(): number {
   return useSyncExternalStore(
     subscribe,

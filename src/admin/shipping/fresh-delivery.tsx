@@ -10,7 +10,7 @@ type FreshDeliveryProps = {
   onChange: (fresh: ZoneDraft['fresh']) => void
 }
 
-/** Whether a zone takes fresh goods, and how long they take from the order. */
+/** Whether a zone delivers fresh goods, and within how many days. */
 export function FreshDelivery({ path, fresh, errors, onChange }: FreshDeliveryProps) {
   return (
     <div>

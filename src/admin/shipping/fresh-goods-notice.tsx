@@ -6,8 +6,8 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
 /**
- * Stays while fresh goods are on sale that no delivery zone takes, as in shops whose zones were drawn before there were
- * any.
+ * Shown while fresh goods are on sale but no delivery zone accepts them, as in shops that set up their zones before
+ * fresh goods existed.
  */
 export function FreshGoodsNotice({ screen }: { screen?: string }) {
   const [settings, setSettings] = useState<ShippingSettings>()

@@ -1,6 +1,6 @@
 import type { ShippingInput, ShippingSettings } from '#orders/shipping-contract.ts'
 
-/** A zone while it is edited: a number that is not typed yet is null. */
+/** A zone being edited; numbers that are not entered yet are null. */
 export type ZoneDraft = {
   name: string
   provinces: readonly string[]
@@ -29,7 +29,7 @@ export function valuesOf({ version: _v, updatedDate: _d, updatedBy: _b, ...value
   return values
 }
 
-/** What is sent; the server names the fields that are missing. */
+/** The request body; the server reports missing fields. */
 export const shippingInputOf = (values: ShippingValues) => ({ ...values, zones: [...values.zones] }) as ShippingInput
 
 export const newZone: ZoneDraft = {
@@ -43,7 +43,7 @@ export const newZone: ZoneDraft = {
   fresh: null,
 }
 
-/** Puts provinces into one zone and takes them out of all others: a province is in one zone alone. */
+/** Moves provinces to one zone: a province belongs to one zone only. */
 export function putProvinces(zones: readonly ZoneDraft[], at: number, codes: readonly string[]): ZoneDraft[] {
   return zones.map((zone, index) => {
     const others = zone.provinces.filter((code) => !codes.includes(code))

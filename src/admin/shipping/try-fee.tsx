@@ -16,7 +16,7 @@ import { type ShippingValues, shippingInputOf } from './shipping-values.ts'
 type TryFeeProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }
 type Parcel = { province: string; grams: number | null; subtotal: number | null; oversizePieces: number | null }
 
-/** What the checkout would ask for a parcel, by what stands in the form now. */
+/** Calculates the checkout's shipping fee for a sample parcel with the form's current values. */
 export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
   const [tried, setTried] = useState<TriedFee>()
@@ -90,7 +90,7 @@ function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
   )
 }
 
-/** A fault of the parcel in its own words; one of the form is shown where it stands once it is saved. */
+/** Shows errors of the sample parcel; errors of the form itself are shown at their fields on saving. */
 function errorFor(error: unknown): string {
   const named = error instanceof ApiError ? error.errors?.[0] : undefined
   if (!named) return errorMessageOf(error)

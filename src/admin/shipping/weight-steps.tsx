@@ -8,17 +8,14 @@ import type { ZoneDraft } from './shipping-values.ts'
 
 type Steps = ZoneDraft['steps']
 type WeightStepsProps = {
-  /** Where the steps stand on the wire: faults are named by it. */
+  /** Path of the steps in the request, used to look up errors. */
   path: string
   steps: Steps
   errors: Readonly<Record<string, string>>
   onChange: (steps: Steps) => void
 }
 
-/**
- * What a parcel costs up to so many grams, a row for each step. Rows may stand in any order: saving puts the lightest
- * first.
- */
+/** Fees by parcel weight, one row per step. Rows can be in any order: saving sorts them by weight. */
 export function WeightSteps({ path, steps, errors, onChange }: WeightStepsProps) {
   const { keys, remove } = useRowKeys(steps.length)
   const put = (at: number, change: Partial<Steps[number]>) =>

@@ -10,7 +10,7 @@ import { ZoneProvinces } from './zone-provinces.tsx'
 import { shortName } from './zone-text.ts'
 
 type ZoneEditorProps = {
-  /** Its place; the last is the rest of the country. */
+  /** Index of the zone; the last one is the rest of the country. */
   at: number
   zone: ZoneDraft
   zones: readonly ZoneDraft[]
@@ -22,7 +22,7 @@ type ZoneEditorProps = {
   onRemove: () => void
 }
 
-/** A delivery zone: its name, its provinces, what parcels cost by weight and how long they take. */
+/** A delivery zone: name, provinces, fees by weight and delivery days. */
 export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...does }: ZoneEditorProps) {
   const isRest = at === zones.length - 1
   const path = `zones.${at}`
@@ -90,7 +90,7 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
 
 type FeeAndDaysProps = Pick<ZoneEditorProps, 'zone' | 'errors' | 'onChange'> & { path: string }
 
-/** What heavier parcels cost, and how many days parcels take. */
+/** Fee for heavier parcels, and delivery days. */
 function FeeAndDays({ path, zone, errors, onChange }: FeeAndDaysProps) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
@@ -127,7 +127,7 @@ function FeeAndDays({ path, zone, errors, onChange }: FeeAndDaysProps) {
   )
 }
 
-/** Which provinces are left for the last zone. */
+/** Provinces left for the last zone. */
 function RestProvinces({ zones, provinces }: Pick<ZoneEditorProps, 'zones' | 'provinces'>) {
   const taken = new Set(zones.flatMap((zone) => zone.provinces))
   const left = provinces.filter(({ code }) => !taken.has(code))

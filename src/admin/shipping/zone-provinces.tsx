@@ -14,11 +14,11 @@ type ZoneProvincesProps = {
   provinces: readonly Place[]
   error: string | undefined
   onChange: (codes: readonly string[]) => void
-  /** Puts provinces here and takes them out of the zone they are in. */
+  /** Adds provinces to this zone and removes them from their current one. */
   onAdd: (codes: readonly string[]) => void
 }
 
-/** The provinces of a zone: typed in any writing, a whole region at once, taken away one by one. */
+/** Provinces of a zone: add one by name in any notation or a whole region, remove them one by one. */
 export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }: ZoneProvincesProps) {
   const own = provinces.filter(({ code }) => zone.provinces.includes(code))
   const zoneNow = (code: string) => zones.find((one) => one.provinces.includes(code))?.name

@@ -3,10 +3,10 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { ZoneDraft } from './shipping-values.ts'
 
-/** How a province is called in a list of many: without its kind. */
+/** Short name of a province, without its administrative type. */
 export const shortName = ({ name }: Pick<Place, 'name'>) => name.replace(/^(Thành phố|Tỉnh) /, '')
 
-/** All zones as text, for comparing two versions: a line for each zone. */
+/** All zones as text, one line per zone, for comparing two versions. */
 export const zonesText = (zones: readonly ZoneDraft[], provinces: readonly Place[]): string =>
   zones.map((zone) => inWords(zone, provinces)).join('\n')
 

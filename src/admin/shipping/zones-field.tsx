@@ -9,7 +9,7 @@ import { ZoneEditor } from './zone-editor.tsx'
 
 type ZonesFieldProps = { form: StaffForm<ShippingValues>; provinces: readonly Place[] }
 
-/** The delivery zones; the last one is the rest of the country and always there. */
+/** Delivery zones; the last one is the rest of the country and cannot be removed. */
 export function ZonesField({ form, provinces }: ZonesFieldProps) {
   const { zones } = form.values
   const put = (next: readonly ZoneDraft[]) => form.set('zones', next)

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { Capability } from '#identity/rules.ts'
 
-/** What a right lets somebody do, in words. */
+/** Labels of capabilities. */
 const labels: Partial<Record<Capability, () => string>> = {
   'user.manage': m.capability_user_manage,
   'permission.manage': m.capability_permission_manage,
@@ -26,10 +26,10 @@ const labels: Partial<Record<Capability, () => string>> = {
   'message.write': m.capability_message_write,
 }
 
-/** A right without words is called by its code. */
+/** Falls back to the code of the capability. */
 export const capabilityLabels = (capability: Capability): string => labels[capability]?.() ?? capability
 
-/** The rights in the groups in which an owner thinks of them; those of no group stand at the end. */
+/** Capabilities grouped for the shop owner; ungrouped ones come last. */
 const groups: [() => string, string[]][] = [
   [m.capability_group_sales, ['order', 'payment', 'voucher', 'shipping', 'statistics', 'message']],
   [m.capability_group_goods, ['product', 'stock', 'collection', 'review', 'attachment']],

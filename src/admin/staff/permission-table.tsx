@@ -13,13 +13,13 @@ const head = 'sticky top-0 z-10 border-line border-b bg-paper-raised font-semibo
 type HeadingActions = { onRename: (role: Role) => void; onRemove: (role: Role) => void }
 
 type PermissionTableProps = HeadingActions & {
-  /** As they are ticked, saved or not. */
+  /** Current state of the checkboxes, saved or not. */
   roles: readonly Role[]
   isBusy: boolean
   onToggle: (role: Role, capability: Capability, isTicked: boolean) => void
 }
 
-/** A column for each role, a row for each capability. */
+/** One column per role, one row per capability. */
 export function PermissionTable({ roles, isBusy, onToggle, onRename, onRemove }: PermissionTableProps) {
   const rights = useOwnRights()
   return (
@@ -72,7 +72,7 @@ export function PermissionTable({ roles, isBusy, onToggle, onRename, onRemove }:
   )
 }
 
-/** The name of a role, and what may be done with it by whoever holds all its capabilities. */
+/** Name of a role and its actions, available to users who hold all of its capabilities. */
 function RoleHeading({ role, onRename, onRemove }: HeadingActions & { role: Role }) {
   const rights = useOwnRights()
   return (
@@ -107,14 +107,14 @@ function RoleHeading({ role, onRename, onRemove }: HeadingActions & { role: Role
 
 type PermissionBoxProps = {
   role: Role
-  /** What the signed-in user may do: nobody gives or takes what they lack. */
+  /** Capabilities of the signed-in user, who can grant or revoke only those. */
   rights: readonly string[]
   capability: Capability
   isBusy: boolean
   onChange: (isTicked: boolean) => void
 }
 
-/** What a fixed role may do is shown; SADMIN may do everything without a list. */
+/** Fixed roles are read-only; SADMIN has every capability without a list. */
 function PermissionBox({ role, rights, capability, isBusy, onChange }: PermissionBoxProps) {
   const has = role.code === 'SADMIN' || role.capabilities.includes(capability)
   const label = m.admin_role_may({ role: roleName(role), right: capabilityLabels(capability) })

@@ -27,7 +27,7 @@ export function clientLoader() {
 }
 
 /**
- * Every role beside what it may do. Ticks are saved together, and hold from the next call of everybody who has the
+ * Roles and their capabilities. All changes are saved together and apply from the next request of each user with the
  * role.
  */
 export default function Permission({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
@@ -88,7 +88,7 @@ function PermissionScreen({ saved }: { saved: readonly Role[] }) {
   )
 }
 
-/** Does something with roles, says how it went, and reads the roles and the own rights again. */
+/** Runs an action on roles, shows the result and reloads the roles and the user's own rights. */
 function useRoleAction() {
   const { revalidate } = useRevalidator()
   const { isBusy, whileBusy } = useBusy()

@@ -6,15 +6,15 @@ import type { Option } from '#ui/fields/rank-options.ts'
 
 type RoleBoxesProps = {
   roles: readonly Option[]
-  /** Role codes, the first one first. */
+  /** Role codes in the order of choosing. */
   chosen: readonly string[]
-  /** Codes of roles that allow what the caller lacks: they are shown, and stay as they are. */
+  /** Codes of roles with capabilities that the caller lacks: shown, but not changeable. */
   fixed: readonly string[]
   error: string | undefined
   onChange: (codes: string[]) => void
 }
 
-/** Any number of roles; their codes stay in the order in which they were chosen. */
+/** Checkboxes for roles; the codes keep the order in which they were chosen. */
 export function RoleBoxes({ roles, chosen, fixed, error, onChange }: RoleBoxesProps) {
   const errorId = `${useId()}-error`
   return (

@@ -15,7 +15,7 @@ import { useSubmission } from '../kit/form/use-submission.ts'
 type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
 type Typed = { code: string; name: string; nameEn: string }
 
-/** The names of a role; a new one gets its code here as well, and its rights in the table. */
+/** Names of a role, and the code of a new one. Capabilities are set in the table. */
 export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   const { isBusy, errors, error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)

@@ -4,16 +4,16 @@ import type { updateRole } from '#identity/role-contract.ts'
 import { type Capability, capabilities } from '#identity/rules.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
 
-/** What each role is to be allowed: as ticked and not yet saved, or as the server has it. */
+/** Capabilities of each role: unsaved changes over the saved state. */
 export function useRoleCapabilities(saved: readonly Role[]) {
-  // By the code of a role; only roles that differ from what is saved.
+  // By role code; only roles that differ from the saved state.
   const draft = useDraft<Record<string, string[]>>('permission', noChanges)
   const toggle = ({ code }: Role, capability: Capability, isTicked: boolean) => {
     const before = saved.find((role) => role.code === code)?.capabilities ?? []
     const rest = (draft.value[code] ?? before).filter((one) => one !== capability)
     const ticked = isTicked ? [...rest, capability] : rest
     const { [code]: _before, ...others } = draft.value
-    // Ticked back: nothing is left to save.
+    // Back to the saved state: nothing to save.
     const isAsBefore = ticked.length === before.length && before.every((one) => ticked.includes(one))
     draft.set(isAsBefore ? others : { ...others, [code]: ticked })
   }

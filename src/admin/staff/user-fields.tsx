@@ -10,7 +10,7 @@ import type { UserValues } from './user-values.ts'
 
 type SectionProps = { form: StaffForm<UserValues> }
 
-/** `isBeyond`: who edits may not change somebody with these roles. */
+/** `isBeyond`: the user has roles that the editor may not change. */
 export function PersonFields({ form, isBeyond }: SectionProps & { isBeyond: boolean }) {
   return (
     <FormSection title={m.admin_user_person()}>
@@ -36,7 +36,7 @@ export function PersonFields({ form, isBeyond }: SectionProps & { isBeyond: bool
   )
 }
 
-/** Name and password; somebody invited chooses the password. */
+/** User name and password; an invited user chooses the password. */
 export function SignInFields({ form, user }: SectionProps & { user: StaffUser | null }) {
   return (
     <FormSection title={m.admin_user_sign_in()} text={user ? m.admin_user_sign_in_text() : m.admin_user_invite_text()}>

@@ -9,9 +9,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 
-/**
- * What is done to somebody's way in at once, without saving the form: the invitation, the second factor, the devices.
- */
+/** Account actions that apply immediately, without saving the form: invitation, second factor, devices. */
 export function UserSecurity({ user, devices }: { user: StaffUser; devices: readonly Device[] }) {
   if (user.isInvited) return <Invitation user={user} />
   return (
@@ -104,7 +102,7 @@ export const sendInvitation = (user: StaffUser) =>
 export const withdraw = (user: StaffUser) =>
   call<typeof withdrawInvitation>({ method: 'DELETE', path: '/auth/user/:id/invitation' }, at(user))
 
-/** An invitation is open, too old, or none is on its way. */
+/** `none`: no invitation is pending. */
 export function invitationState({ invitedUntil }: StaffUser): 'open' | 'old' | 'none' {
   if (!invitedUntil) return 'none'
   return invitedUntil.getTime() > Date.now() ? 'open' : 'old'

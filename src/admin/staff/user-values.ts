@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import type { addStaff, StaffUser, updateStaff } from '#identity/contract.ts'
 import { otherVersion } from '../kit/form/use-staff-form.ts'
 
-/** Who is to be invited chooses the password; `isInvite` is no field of a user. */
+/** Invited users choose their own password; `isInvite` is not a field of a user. */
 export const emptyUser = {
   avatar: '',
   isInvite: true,
@@ -49,7 +49,7 @@ export function addUser({
   return call<typeof addStaff>({ method: 'POST', path: '/auth/add' }, { body })
 }
 
-/** An empty password changes nothing. */
+/** An empty password is not sent and changes nothing. */
 export function changeUser(user: StaffUser, changes: Partial<UserValues>, seen: number | undefined) {
   const { password, currentPassword, otp, isInvite: _isInvite, ...rest } = changes
   const body = {
@@ -64,7 +64,7 @@ export function changeUser(user: StaffUser, changes: Partial<UserValues>, seen: 
 
 export const versionOf = (user: StaffUser) => otherVersion(valuesOf(user), user)
 
-/** The fields of a user by name. */
+/** Labels of the user's fields. */
 export const userLabels = () => ({
   avatar: m.admin_user_avatar(),
   fullname: m.admin_user_fullname(),

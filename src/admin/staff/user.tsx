@@ -28,7 +28,7 @@ const isNew = (id: string | undefined): id is undefined | 'new' => id === undefi
 const readDevices = (id: string) =>
   call<typeof listDevicesOf>({ method: 'GET', path: '/auth/user/:id/devices' }, { params: { id } })
 
-/** `/user/new` is for somebody who does not exist yet. */
+/** `/user/new` creates a user. */
 export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
@@ -105,6 +105,6 @@ function UserForm({ user, roles, children }: UserFormProps) {
 const changesCredentials = (user: StaffUser, { email, password }: UserValues) =>
   password !== '' || email.trim() !== (user.email ?? '')
 
-/** Only a SADMIN grants SADMIN, which lists no capabilities. */
+/** Only a SADMIN may grant SADMIN, whose list of capabilities is empty. */
 const mayGrant = (rights: readonly string[], { code, capabilities }: Role) =>
   holdsAll(rights, code === 'SADMIN' ? ['SADMIN'] : capabilities)

@@ -86,7 +86,7 @@ export default function Users({ loaderData: { staff, roles } }: ScreenProps<type
   )
 }
 
-/** What can be done with one member of staff, from the row. */
+/** Actions of a staff row. */
 function useUserActions(onOpen: (user: StaffUser) => void) {
   const navigate = useNavigate()
   const { attempt } = useAttempt()
@@ -139,7 +139,7 @@ const removal = (name: string) => ({
   tone: 'danger' as const,
 })
 
-/** Role codes in words, as the shop calls its roles. */
+/** Names of the roles; unknown codes are returned unchanged. */
 function roleNames(roleId: string, roles: readonly Role[]): string {
   const named = rolesOf(roleId).map((code) => {
     const role = roles.find((one) => one.code === code)

@@ -10,7 +10,7 @@ import type { listVoucherUses, Voucher, VoucherUse } from '#vouchers/contract.ts
 import { type Listing, type Loaded, loaded } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
-/** The last orders that used a voucher. */
+/** The latest orders that used a voucher. */
 export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const [uses, setUses] = useState<Loaded<Listing<VoucherUse>>>()
   useEffect(() => {

@@ -37,7 +37,7 @@ export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientL
   return <VoucherForm key={id} voucher={loaderData.data} />
 }
 
-/** Days as people mean them: the last one still counts. */
+/** Days are inclusive: the voucher is still valid on the last one. */
 const valuesOf = (voucher: Voucher | null) => ({
   code: voucher?.code ?? '',
   kind: voucher?.kind ?? ('percent' as VoucherKind),

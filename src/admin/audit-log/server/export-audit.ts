@@ -16,7 +16,7 @@ import { valueLabel } from '../value-labels.ts'
 
 type Input = z.output<(typeof exportAuditTrail)['query']>
 
-/** The audit log as a file, in the words of its screen, newest first. */
+/** Exports the audit log with the same texts as its screen, newest first. */
 export const auditExportApi: Route[] = [
   handle(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query)),
 ]
@@ -52,5 +52,5 @@ function changesInWords({ entity, before, after }: AuditEntry): string {
   return lines.join('\n').slice(0, maxCharacters)
 }
 
-/** The most that a cell of a workbook holds. */
+/** Longest text written into a cell; Excel allows 32,767 characters. */
 const maxCharacters = 32_000

@@ -12,7 +12,7 @@ import { linkAddress } from './pasted-text.ts'
 
 type DialogsProps = { editor: Editor; open: EditorDialog | undefined; onClose: () => void }
 
-/** What the toolbar asks before it can do it: where a link leads, which picture, which product. */
+/** Dialogs of the toolbar: link address, picture, product. */
 export function EditorDialogs({ editor, open, onClose }: DialogsProps) {
   const titles = {
     link: m.admin_editor_link(),
@@ -21,7 +21,7 @@ export function EditorDialogs({ editor, open, onClose }: DialogsProps) {
   }
   const done = () => {
     onClose()
-    // The dialog gives the focus back to the tool; the words go on where the cursor stands.
+    // The closing dialog returns the focus to the toolbar button; move it back to the text afterwards.
     setTimeout(() => editor.commands.focus())
   }
   return (
@@ -128,13 +128,13 @@ function PictureForm({ editor, onDone }: FormProps) {
   )
 }
 
-/** As wide as a text can be, without a shift when it comes. */
+/** The largest width that a text shows, with a height that prevents layout shift. */
 function shownAt({ id, width, height }: PickedPicture) {
   const shown = pictureWidths.findLast((one) => one <= Math.min(width, 1280)) ?? pictureWidths[0]
   return { src: pictureUrl(id, shown), width: shown, height: Math.round((shown * height) / width) }
 }
 
-/** A form inside a dialog of another form: what it sends goes no further. */
+/** React events bubble through portals: stop the submit event before it reaches the outer form. */
 function InnerForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { ProductBlock } from '../pickers/product-block.tsx'
 import { linkAddress } from './pasted-text.ts'
 
-/** What a text of the shop may hold; the server lets nothing else through (foundation/text/rich-text.ts). */
+/** Content that the editor allows; the server removes everything else (foundation/text/rich-text.ts). */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {
   return [
     StarterKit.configure({
@@ -26,7 +26,7 @@ export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Ext
   ]
 }
 
-/** Pictures of the shop's own library alone. */
+/** Allows only pictures from the shop's media library. */
 const OwnImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
 })

@@ -12,7 +12,7 @@ type ToolbarProps = {
   editor: Editor
   label: string
   hasProducts: boolean
-  /** Receives the focus by Alt-F10. */
+  /** Receives the focus on Alt-F10. */
   toolbar: RefObject<HTMLDivElement | null>
   onDialog: (dialog: EditorDialog) => void
 }
@@ -21,12 +21,12 @@ type Tool = {
   label: string
   look: EditorIcon | 'H2' | 'H3' | 'H4'
   run: () => unknown
-  /** Undefined where nothing can be on or off. */
+  /** Undefined for tools without an on/off state. */
   isOn?: boolean
   isOff?: boolean
 }
 
-/** One stop of Tab; arrow keys go from tool to tool. */
+/** A single tab stop; arrow keys move between tools. */
 export function EditorToolbar({ editor, label, hasProducts, toolbar, onDialog }: ToolbarProps) {
   const now = useEditorState({ editor, selector: ({ editor: of }) => stateOf(of) })
   return (
@@ -69,7 +69,7 @@ function ToolButton({ tool: { label, look, run, isOn, isOff } }: { tool: Tool })
   )
 }
 
-/** What is on where the cursor stands. */
+/** Marks and blocks active at the cursor. */
 function stateOf(editor: Editor) {
   return {
     marks: ['bold', 'italic', 'underline', 'strike', 'link'].filter((mark) => editor.isActive(mark)),

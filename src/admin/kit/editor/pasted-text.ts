@@ -1,7 +1,6 @@
 /**
- * What somebody pastes from Word, a web page or a mail, before the editor reads it: a title becomes a heading of the
- * text, headings below the third level the smallest we have; comments, styles and what offices put between the lines
- * go.
+ * Cleans HTML pasted from Word, web pages or emails before the editor parses it: h1 becomes h2, headings below level
+ * four become level four; comments, styles and Office markup are removed.
  */
 export function cleanPasted(html: string): string {
   return html
@@ -15,8 +14,8 @@ export function cleanPasted(html: string): string {
 }
 
 /**
- * An address as rich text may link to it: an own path, https, mail or telephone. `example.com/a` becomes https.
- * Undefined when it is none of these.
+ * Normalises a typed address to one that rich text may link to: an own path, https, mailto or tel; `example.com/a` gets
+ * https. Returns undefined for anything else.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim().replace(/^http:\/\//i, 'https://')

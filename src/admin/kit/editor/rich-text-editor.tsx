@@ -12,26 +12,25 @@ import './rich-text-editor.css'
 
 export type RichTextEditorProps = FieldProps & {
   name: string
-  /** Rich text of the shop; empty for none. */
+  /** Rich text as HTML; '' for none. */
   value: string
   onValueChange: (html: string) => void
-  /** The language of what is written, for spelling and for whoever hears it. */
+  /** Language of the text, for spell checkers and screen readers. */
   lang?: 'vi' | 'en'
-  /** Cards of products may stand in the text: on pages and posts, where the shop puts them in. */
+  /** Allows product cards in the text; used for pages and posts, which can render them. */
   hasProducts?: boolean
 }
 
 /**
- * A text with headings, lists, links, pictures and tables. What it gives is what the server keeps: nothing is lost on
- * saving.
- * Fits a form by `{...form.value('content')}`. Alt-F10 leads to the tools, Escape back.
+ * Editor for headings, lists, links, pictures and tables. Its output is exactly what the server stores, so saving loses
+ * nothing. Bind it with `{...form.value('content')}`. Alt-F10 moves to the toolbar, Escape back.
  */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { label, error, hint, optional, name, value, onValueChange, lang = 'vi', hasProducts = false } = props
   const id = useId()
   const toolbar = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<EditorDialog>()
-  // What the editor itself gave last; anything else came from outside and is shown.
+  // The last value that the editor reported; any other value comes from outside and replaces the content.
   const given = useRef(value)
   const onChange = useRef(onValueChange)
   onChange.current = onValueChange
@@ -40,7 +39,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     extensions: [...editorExtensions({ hasProducts }), toTools(() => toolbar.current)],
     content: value,
     immediatelyRender: false,
-    // Its style is in rich-text-editor.css: the page allows no style that a script writes.
+    // Styles are in rich-text-editor.css: the CSP forbids styles injected by scripts.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {
       given.current = richTextOf(changed.getJSON())
@@ -99,7 +98,7 @@ const boxAttributes = {
     'prose max-w-none min-h-72 px-4 py-3 outline-none focus-visible:outline-2 focus-visible:outline-focus rounded-b-md [&_td]:border [&_th]:border [&_td]:border-line [&_th]:border-line [&_td]:px-2! [&_th]:px-2! [&_.selectedCell]:bg-paper-sunken [&_img.ProseMirror-selectednode]:outline-2 [&_img]:max-w-full',
 }
 
-/** Alt-F10, as editors have it, goes to the tools. */
+/** Alt-F10 moves to the toolbar, as in other editors. */
 const toTools = (toolbar: () => HTMLElement | null) =>
   Extension.create({
     name: 'toTools',

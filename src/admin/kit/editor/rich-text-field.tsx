@@ -4,10 +4,7 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
-/**
- * The editor of rich text with its style sheet, loaded with the first field of this kind: it is the heaviest part of a
- * form.
- */
+/** Loads the editor and its style sheet lazily: it is the heaviest part of a form. */
 export function RichTextField(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<Skeleton className="h-72 w-full" />}>

@@ -1,4 +1,4 @@
-/** A node of the editor's document, as `editor.getJSON()` gives it. */
+/** A node of the editor's document, as returned by `editor.getJSON()`. */
 export type RichNode = {
   type?: string
   attrs?: Record<string, unknown>
@@ -8,8 +8,8 @@ export type RichNode = {
 }
 
 /**
- * The document as rich text of the shop: exactly the tags that the server lets through, without styles or classes, so
- * that what is typed is what is kept. Empty when nothing is in it.
+ * The document as HTML with exactly the tags that the server allows, without styles or classes. Returns '' for an empty
+ * document.
  */
 export function richTextOf(doc: RichNode): string {
   const html = blocks(doc)
@@ -45,14 +45,14 @@ function block(node: RichNode): string {
   }
 }
 
-/** A first paragraph needs no tag of its own inside a list item or a cell. */
+/** The first paragraph of a list item or cell is written without `<p>`. */
 function loosely({ content = [] }: RichNode): string {
   const [first, ...others] = content
   if (first?.type !== 'paragraph' || others.some(({ type }) => type === 'paragraph')) return blocks({ content })
   return inline(first) + blocks({ content: others })
 }
 
-/** A first row of headings only becomes the head of the table; headings say what they are the heading of. */
+/** A first row that has only heading cells becomes `<thead>`; heading cells get a `scope`. */
 function table({ content: rows = [] }: RichNode): string {
   const isHead = (row: RichNode | undefined) => row?.content?.every(({ type }) => type === 'tableHeader') ?? false
   const [first, ...others] = rows
@@ -83,7 +83,7 @@ const markTags: Record<string, string> = { bold: 'strong', italic: 'em', underli
 
 type Mark = { type: string; attrs?: Record<string, unknown> }
 
-/** The text of a block; a mark that goes on over several pieces stays one tag. */
+/** Inline content of a block; a mark that spans several nodes becomes one tag. */
 function inline({ content = [] }: RichNode): string {
   let html = ''
   let open: Mark[] = []

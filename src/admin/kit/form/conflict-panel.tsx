@@ -10,15 +10,15 @@ import type { OtherVersion, StaffForm } from './use-staff-form.ts'
 type ConflictPanelProps<Values extends FormValues> = {
   form: StaffForm<Values>
   other: OtherVersion<Values>
-  /** What the form edits. */
+  /** Name of the edited record. */
   title: string
-  /** The words of each field, as the form shows them. */
+  /** Field labels as shown in the form. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** Fields that are kept in another writing than people read. */
+  /** Display texts of fields whose stored values are not readable. */
   valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string } | undefined
 }
 
-/** Somebody else saved meanwhile: both versions side by side, and for each field the one that is to hold. */
+/** Another user saved in the meantime: shows both versions and lets the user choose per field. */
 export function ConflictPanel<Values extends FormValues>({
   form,
   other,

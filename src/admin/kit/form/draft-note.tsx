@@ -5,7 +5,7 @@ import { QuietButton } from '../quiet-button.tsx'
 
 type DraftNoteProps = { from: Date | undefined; onDiscard: () => void }
 
-/** Says that unsaved input came back, and throws it away. */
+/** Says that unsaved input was restored, with a button to discard it. */
 export function DraftNote({ from, onDiscard }: DraftNoteProps) {
   if (!from) return null
   return (

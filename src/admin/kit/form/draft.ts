@@ -1,6 +1,6 @@
 import { readStoredValue, storeValue } from '../use-stored-value.ts'
 
-/** What a form may hold: whatever JSON can. */
+/** Values of form fields: anything JSON can represent. */
 export type FormValue =
   | string
   | number
@@ -10,13 +10,13 @@ export type FormValue =
   | { readonly [field: string]: FormValue | undefined }
 export type FormValues = Record<string, FormValue>
 
-/** Before 2 lists of rows were kept as text; such drafts are not read any more. */
+/** Before format 2, lists of rows were stored as text; such drafts are ignored. */
 const format = 2
 
-/** Changes that were not saved yet. `seen` says which version of the thing they were made on. */
+/** Unsaved changes. `seen` is the version of the record that they are based on. */
 export type Draft = { changes: FormValues; seen: number | null; keptAt: number; format: typeof format }
 
-/** The values that differ from what was there. */
+/** Fields whose value differs from `before`. */
 export function changesOf<Values extends FormValues>(before: Values, now: Values): Partial<Values> {
   const changed = Object.entries(now).filter(([field, value]) => !isSame(before[field], value))
   return Object.fromEntries(changed) as Partial<Values>
@@ -26,7 +26,7 @@ export function isSame(one: FormValue | undefined, other: FormValue | undefined)
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What a draft leaves of its changes on today's fields: those that still exist and still differ. */
+/** Applies a draft to the current values, ignoring fields that no longer exist. */
 export function draftOver<Values extends FormValues>(initial: Values, draft: Draft | undefined): Values {
   const known = Object.entries(draft?.changes ?? {}).filter(([field]) => field in initial)
   return { ...initial, ...Object.fromEntries(known) }
@@ -37,7 +37,7 @@ export function readDraft(name: string): Draft | undefined {
   return draft?.format === format ? draft : undefined
 }
 
-/** Stores the changes, without those fields that no disk should see; without changes the draft goes. */
+/** Stores the changes except secret fields; without changes the draft is deleted. */
 export function storeDraft(name: string, changes: FormValues, seen: number | null, secrets: readonly string[]): void {
   const open = Object.entries(changes).filter(([field]) => !secrets.includes(field))
   const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now(), format }

@@ -2,7 +2,7 @@ import type { FormValues } from './draft.ts'
 
 type SetField<Values> = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
 
-/** The props that tie a field of a form to its state, for each kind of field: `<TextField {...form.text('name')} />`. */
+/** Props that bind a field to the form state, by kind of field: `<TextField {...form.text('name')} />`. */
 export function fieldBindings<Values extends FormValues>(
   values: Values,
   errors: Readonly<Record<string, string>>,

@@ -7,17 +7,14 @@ function show(field: HTMLElement | null | undefined): boolean {
 }
 
 /**
- * Shows a number that can't be read and puts the focus there; gives whether there is one. It is not what would be
- * saved.
+ * Focuses the first unreadable number; returns whether there is one. Such a field's text differs from the value that
+ * would be saved.
  */
 export function goToUnreadable(within: ParentNode | null): boolean {
   return show(within?.querySelector<HTMLElement>('[data-unreadable]'))
 }
 
-/**
- * After a refused save: the first wrong field is in view and has the focus, or else the message is in view. Fields are
- * marked with `aria-invalid`.
- */
+/** After a rejected save: focuses the first field with `aria-invalid`, or else scrolls to the error message. */
 export function useFirstError(
   element: RefObject<HTMLElement | null>,
   errors: Readonly<Record<string, string | undefined>>,
@@ -26,7 +23,7 @@ export function useFirstError(
   const isRefused = error !== undefined || Object.keys(errors).length > 0
   const wasRefused = useRef(false)
   useEffect(() => {
-    // Mending one of several faults is no new refusal.
+    // Fixing one of several errors must not move the focus again.
     if (isRefused && !wasRefused.current && !show(element.current?.querySelector<HTMLElement>('[aria-invalid=true]')))
       element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
     wasRefused.current = isRefused

@@ -16,19 +16,19 @@ type FormPageProps<Values extends FormValues> = {
   lead?: ReactNode
   back?: { to: string; label: string }
   actions?: ReactNode
-  /** The words of each field, for the panel that compares two versions. */
+  /** Field labels, for the panel that compares two versions. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** Fields whose values the panel can't show as they are, in words. */
+  /** Display texts of fields whose values are not readable. */
   valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string }
-  /** The words on the save button. */
+  /** Label of the save button. */
   saveLabel?: string
   /** `FormSection`s. */
   children: ReactNode
 }
 
 /**
- * A screen that edits one thing: sections in two columns, a save bar that stays in sight, Ctrl-S, faults beside their
- * fields, a warning on leaving, drafts, and a choice when somebody else was faster. See `user.tsx` for one in use.
+ * A screen that edits one record: sections in two columns, a sticky save bar, Ctrl-S, errors next to their fields, a
+ * warning on leaving, drafts, and conflict resolution. `user.tsx` is an example.
  */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, valueTexts: words, saveLabel, children } = props
@@ -64,7 +64,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
 
 type FormSectionProps = { id?: string; title: string; text?: string; children: ReactNode }
 
-/** A part of a form: what it is about on the left, its fields in up to two columns on the right. */
+/** A section of a form: title and text on the left, fields in up to two columns on the right. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
     <section id={id} className="grid grid-cols-1 gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -77,7 +77,7 @@ export function FormSection({ id, title, text, children }: FormSectionProps) {
   )
 }
 
-/** A field that needs both columns. */
+/** A field that spans both columns. */
 export function FullWidthField({ children }: { children: ReactNode }) {
   return <div className="sm:col-span-2">{children}</div>
 }

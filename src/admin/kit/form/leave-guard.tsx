@@ -6,8 +6,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /**
- * Asks before somebody leaves with unsaved changes, by a link, the back button, a reload or closing the tab. Not after
- * a sign-out: the draft is kept, and nothing should stand in the way to the sign-in.
+ * Asks before leaving with unsaved changes: by link, back button, reload or closing the tab. Not after a sign-out: the
+ * draft is stored, and the redirect to the sign-in must not be blocked.
  */
 export function LeaveGuard({ unsaved, onDiscard }: { unsaved: RefObject<boolean>; onDiscard: () => void }) {
   const blocker = useBlocker(

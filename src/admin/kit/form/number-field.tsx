@@ -6,19 +6,17 @@ import { groupedNumber, parseTypedNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {
   name: string
-  /** Null when nothing is typed. */
+  /** Null for an empty field. */
   value: number | null
   onValueChange: (value: number | null) => void
-  /** What is counted, shown at the end: `₫`, `g`. */
+  /** Unit shown at the end: `₫`, `g`. */
   unit?: string
-  /** Digits behind the decimal mark that may be typed; none for a whole number. */
+  /** Number of decimals allowed; integers only by default. */
   decimals?: number
   disabled?: boolean
 }
 
-/**
- * A number, typed in any writing (`1.250.000`, `7,5 %`, in grams `2,5 kg`) and shown in groups once the field is left.
- */
+/** A number in any common notation (`1.250.000`, `7,5 %`, in grams `2,5 kg`), formatted on blur. */
 export function NumberField({
   label,
   error,

@@ -1,18 +1,18 @@
 type Locale = 'vi' | 'en'
 type Reading = {
-  /** Digits behind the decimal mark that may be given; none for a whole number. */
+  /** Number of decimals allowed; integers only by default. */
   decimals?: number
-  /** In grams, `2,5 kg` is read as 2500. */
+  /** With `g`, `2,5 kg` is read as 2500. */
   unit?: string
-  /** Decides only what one mark before exactly three digits means, where both readings are possible. */
+  /** Only used when a single mark before exactly three digits could be either a decimal or a thousands separator. */
   locale?: Locale
 }
 
 const signs = /\s*(₫|đ|vnđ|vnd|%|g|kg)$/i
 
 /**
- * Reads a number as people in Vietnam type it: `1.250.000`, `1 500 000 ₫`, `7,5 %`, `2,5 kg`; the English way as well.
- * Null for nothing; undefined for what is no number, or has more decimals than asked for.
+ * Parses a number in Vietnamese or English notation: `1.250.000`, `1 500 000 ₫`, `7,5 %`, `2,5 kg`. Returns null for
+ * empty text and undefined for text that is not a number or has too many decimals.
  */
 export function parseTypedNumber(
   typed: string,
@@ -29,7 +29,7 @@ export function parseTypedNumber(
   return isInKilograms ? Math.round(Number(plain) * 1000) : Number(plain)
 }
 
-/** The number with a point as its decimal mark and no groups; undefined when its marks stand in no known order. */
+/** The number with a decimal point and without grouping; undefined when the separators are inconsistent. */
 function withoutGroups(bare: string, decimalMark: string | undefined): string | undefined {
   const marks = [...bare.matchAll(/[.,]/g)].map(([mark]) => mark)
   const first = marks[0]

@@ -6,7 +6,7 @@ type SelectBoxProps = {
   onChange: (checked: boolean) => void
 }
 
-/** A bare checkbox with a target of 44 px, for cells; its label is read out. */
+/** A checkbox for table cells with a touch target of 44 px; the label is for screen readers only. */
 export function SelectBox({ label, checked, isPartly = false, disabled, onChange }: SelectBoxProps) {
   return (
     <label className="flex size-9 pointer-coarse:size-11 items-center justify-center">

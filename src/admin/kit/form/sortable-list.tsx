@@ -13,18 +13,18 @@ import { StaffIcon } from '../staff-icon.tsx'
 import { useSorting } from '../table/use-sorting.ts'
 
 type SortableListProps<Item> = {
-  /** What is put in order, for whoever hears the screen. */
+  /** Accessible name of the list. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
   nameOf: (item: Item) => string
   onArrange: (items: Item[]) => void
-  /** Cards beside one another instead of rows below one another. */
+  /** Lays items out as a grid of cards instead of rows. */
   isGrid?: boolean
   children: (item: Item, index: number) => ReactNode
 }
 
-/** Things in an order of one's own: dragged by their handle, or moved by the keyboard with Space and the arrow keys. */
+/** A manually sorted list: drag by the handle, or move with Space and the arrow keys. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onArrange, isGrid = false, children } = props
   const sorting = useSorting(items.map((item) => ({ id: keyOf(item), name: nameOf(item) })))

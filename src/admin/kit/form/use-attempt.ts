@@ -5,15 +5,15 @@ import { confirm, type Question } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import { useBusy } from './use-submission.ts'
 
-/** What is said when it went well: which thing, and what became of it. And what is asked before. */
+/** Messages: on success, and the confirmation asked first. */
 type AttemptMessages<Result> = {
   done: string
   ask?: Question
-  /** Takes it back on the server; offered with what is said. */
+  /** Reverts the action on the server; offered in the success message. */
   undo?: ((result: Result) => Promise<unknown>) | undefined
 }
 
-/** Does something on the server, says how it went and loads the screen anew. Gives whether it went well. */
+/** Runs an action on the server, shows the result and reloads the screen's data. Resolves to whether it succeeded. */
 export function useAttempt() {
   const { isBusy, whileBusy } = useBusy()
   const { revalidate } = useRevalidator()

@@ -5,9 +5,8 @@ import { readStoredValue, storeValue } from '../use-stored-value.ts'
 type KeptInput<Value> = { value: Value; keptAt: number }
 
 /**
- * What is typed where there is no `useStaffForm`: a phone order, counted stock, a dialog. Kept on this device for each
- * member of staff until it is sent or discarded, so that leaving, a reload, a broken server and a sign-out lose
- * nothing. `Value` is JSON.
+ * Draft storage for input outside of `useStaffForm`: phone orders, counted stock, dialogs. Stored on this device per
+ * user until sent or discarded, so it survives navigation, reloads, server errors and sign-outs. `Value` must be JSON.
  */
 export function useDraft<Value>(name: string, initial: Value) {
   // The owner is fixed at mount: a sign-out must not change the key.
@@ -17,7 +16,7 @@ export function useDraft<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(restored ? restored.value : initial)
   const text = JSON.stringify(value)
   const isDirty = text !== JSON.stringify(before)
-  // Read by the navigation blocker; must be false as soon as it is sent.
+  // Read by the navigation blocker; must be false as soon as the input is sent.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   useEffect(() => {
@@ -28,9 +27,9 @@ export function useDraft<Value>(name: string, initial: Value) {
     set: setValue,
     isDirty,
     unsaved,
-    /** When what came back was kept; undefined when nothing did. */
+    /** When the restored draft was stored; undefined without one. */
     draftFrom: restored && isDirty ? new Date(restored.keptAt) : undefined,
-    /** It was sent, or is not wanted: nothing is unsaved any more, at once. */
+    /** Called after sending or discarding; clears `unsaved` immediately, not on the next render. */
     reset: (next: Value = initial) => {
       unsaved.current = false
       setBefore(next)

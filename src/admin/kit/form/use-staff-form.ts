@@ -8,7 +8,7 @@ import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** What somebody else saved meanwhile. */
+/** The version that another user saved in the meantime. */
 export type OtherVersion<Values> = {
   values: Values
   version: number
@@ -18,7 +18,7 @@ export type OtherVersion<Values> = {
 
 type Versioned = { version: number; updatedDate: Date | null; updatedBy: string | null }
 
-/** What somebody else saved, as `loadOther` gives it. */
+/** Builds the result of `loadOther`. */
 export const otherVersion = <Values>(values: Values, { version, updatedDate, updatedBy }: Versioned) => ({
   values,
   version,
@@ -27,28 +27,27 @@ export const otherVersion = <Values>(values: Values, { version, updatedDate, upd
 })
 
 type FormOptions<Values extends FormValues> = {
-  /** Unsaved changes are kept under it, for each member of staff apart: `user.<id>`, `user.new`. */
+  /** Storage key of the draft, per user: `user.<id>`, `user.new`. */
   name: string
   initial: Values
-  /** The version of what is edited; null for something new. */
+  /** Version of the record being edited; null for a new one. */
   seen?: number | null
-  /** Fields that are never kept on disk. */
+  /** Fields that are never stored on disk. */
   secrets?: readonly (keyof Values & string)[]
   /**
-   * Sends the form and gives what the server keeps now, with its version. `changes` are the fields that differ from
-   * `initial`. `seen` goes along as `seenVersion` of the call, so that the server can refuse with a 409 on `version`
-   * when somebody else was faster.
+   * Sends the form and resolves to the saved version. `changes` are the fields that differ from `initial`. `seen` must
+   * be passed as the call's `seenVersion`, so that the server answers 409 on `version` if another user saved first.
    */
   save: (values: Values, changes: Partial<Values>, seen: number | undefined) => Promise<{ version: number } | null>
-  /** Runs once it is saved and nothing is unsaved any more; the place to go elsewhere. */
+  /** Runs after a successful save, when nothing is unsaved; the place to navigate away. */
   onSaved?: () => unknown
-  /** Reads the thing again after such a 409. */
+  /** Loads the record again after such a 409. */
   loadOther?: () => Promise<OtherVersion<Values>>
 }
 
 /**
- * The state of a form of the staff area: what is typed, what is wrong with it, whether it is saved. What is typed is
- * kept in the browser until it is saved or discarded: it survives a reload, a broken server and a sign-out.
+ * State of a staff form: values, errors and save status. Unsaved input is stored in the browser until it is saved or
+ * discarded, so it survives reloads, server errors and sign-outs.
  */
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [] } = options
@@ -64,7 +63,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
   const isDirty = Object.keys(changes).length > 0
-  // Read by the navigation blocker; must be false as soon as it is saved.
+  // Read by the navigation blocker; must be false as soon as the form is saved.
   const unsaved = useRef(isDirty)
   unsaved.current = isDirty
   useReloadedValues(initial, options.seen ?? null, !isDirty && !isBusy, startFrom)
@@ -111,16 +110,16 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     error: submission.error,
     isDirty,
     isBusy,
-    /** Saved at least once, and nothing typed since. */
+    /** Saved at least once and not changed since. */
     isSaved: isSaved && !isDirty,
     unsaved,
     other,
-    /** When the unsaved changes that came back were kept; undefined when none did. */
+    /** When the restored changes were stored; undefined without any. */
     draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
     set,
     submit: (thing: SavedEntry) => send(values, seen, thing),
     discard: () => begin(base.values, base.seen),
-    /** After a 409: saves what was chosen of both versions. */
+    /** After a 409: saves the values chosen from both versions. */
     resolveConflict: (chosen: Values, version: number, thing: SavedEntry) => {
       setValues(chosen)
       setSeen(version)
@@ -131,10 +130,10 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   }
 }
 
-/** What a screen needs of a form, whatever it holds. */
+/** A form of any values, for components that work with all of them. */
 export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffForm<Values>>
 
-/** Shows what the screen loaded anew, as soon as nothing typed stands in its way. */
+/** Shows reloaded values once the form has no unsaved input and no save is running. */
 function useReloadedValues<Values extends FormValues>(
   initial: Values,
   version: number | null,
@@ -148,7 +147,7 @@ function useReloadedValues<Values extends FormValues>(
   show(initial, version)
 }
 
-/** Stores what is not saved yet with each change. The texts are the effect's dependencies: equal as long as the values are. */
+/** Stores unsaved changes whenever they change. The effect depends on JSON text, which is equal for equal values. */
 function useDraftStorage(name: string, changes: Partial<FormValues>, seen: number | null, secrets: readonly string[]) {
   const changesText = JSON.stringify(changes)
   const secretsText = secrets.join()
@@ -162,13 +161,13 @@ const readError = (error: unknown, values: FormValues) => ({
   errors: byField(fieldErrors(error), values),
 })
 
-/** The errors under the field that shows them, and under the whole path too, for a field that is a table. */
+/** Errors by top-level field and also by full path, for fields that are tables. */
 function byField(errors: Readonly<Record<string, string>>, values: FormValues): Record<string, string> {
   const fieldOf = (path: string) => (path in values ? path : (path.split('.')[0] ?? path))
   return { ...Object.fromEntries(Object.entries(errors).map(([path, error]) => [fieldOf(path), error])), ...errors }
 }
 
-/** After saving, a password field is empty again. */
+/** Secret fields are cleared after saving. */
 function withoutSecrets<Values extends FormValues>(saved: Values, before: Values, secrets: readonly string[]): Values {
   const emptied = Object.fromEntries(secrets.map((field): [string, FormValue] => [field, before[field] ?? '']))
   return { ...saved, ...emptied }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorMessageOf } from '../load-result.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** Whether work is under way, and what does some. */
+/** Tracks whether async work is running. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false)
   const whileBusy = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -16,12 +16,12 @@ export function useBusy() {
   return { isBusy, whileBusy }
 }
 
-/** Why the server refused: for the form as a whole, and by the path of a field. */
+/** The server's errors: general, and by field path. */
 type Rejection = { error?: string; errors: Readonly<Record<string, string>> }
 
 const accepted: Rejection = { errors: {} }
 
-/** Sends what a form asks for: whether that is under way, and why it was refused. `run` gives whether it went well. */
+/** Runs a submission and tracks its progress and errors. `run` resolves to whether it succeeded. */
 export function useSubmission(
   readError: (error: unknown) => Rejection = (error) => ({ error: errorMessageOf(error), errors: fieldErrors(error) }),
 ) {
@@ -38,7 +38,7 @@ export function useSubmission(
         return false
       }
     })
-  /** Takes back what was said of fields that have been changed since. */
+  /** Clears the errors of fields that have changed. */
   const clearErrors = (isChanged: (path: string) => boolean) =>
     setRejection(({ error, errors }) => ({
       ...(error !== undefined && { error: error }),

@@ -3,11 +3,11 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** A question before something that can't be taken back. */
+/** A confirmation before an action that cannot be undone. */
 export type Question = {
   title: string
   text?: string
-  /** The words on the button that does it. */
+  /** Label of the confirm button. */
   yes?: string
   no?: string
   tone?: 'danger'
@@ -18,8 +18,7 @@ type Waiting = Question & { answer: (is: boolean) => void }
 const useAsked = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
 
 /**
- * Asks, and waits for the answer: `if (await confirm({ title })) …`. Needs `ConfirmHost` on the screen, as the layout
- * has it.
+ * Asks for confirmation: `if (await confirm({ title })) …`. Needs a `ConfirmHost` on the screen; the layout has one.
  */
 export function confirm(question: Question): Promise<boolean> {
   useAsked.getState().waiting?.answer(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal, type ModalProps } from '#ui/overlays/modal.tsx'
 
-/** Everything about a row without leaving the list: a wide panel at the right edge. Actions stand at its foot. */
+/** Details of a row in a wide panel at the right edge, over the list, with actions at the bottom. */
 export function DetailDrawer({ actions, children, ...modal }: ModalProps & { actions?: ReactNode }) {
   return (
     <Modal {...modal} className="mr-0 ml-auto h-dvh max-h-none w-[min(40rem,100vw)] animate-from-right">
@@ -17,7 +17,7 @@ export function DetailDrawer({ actions, children, ...modal }: ModalProps & { act
 
 export type Fact = { label: string; value: ReactNode }
 
-/** What is known, a line each. */
+/** A list of labels and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-line text-sm">

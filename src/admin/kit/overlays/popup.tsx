@@ -10,9 +10,9 @@ const sheetClass =
 type TriggerProps = {
   icon: StaffIconName
   label: string
-  /** A small number on the icon. */
+  /** Count shown on the icon. */
   badge?: number
-  /** Shows the label beside the icon. */
+  /** Shows the label next to the icon. */
   isWorded?: boolean
 }
 
@@ -38,11 +38,11 @@ function TriggerContent({ icon, label, badge = 0, isWorded = false }: TriggerPro
 type PopupProps = TriggerProps & {
   title: string
   onOpen?: () => void
-  /** A function gets the way to close it. */
+  /** A function receives a callback that closes the popup. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button that opens a small sheet beside it. Its content exists only while it is open. */
+/** A button that opens a popover. The content is mounted only while it is open. */
 export function Popup({ title, onOpen, children, ...trigger }: PopupProps) {
   const titleId = useId()
   const { isOpen, close, sheet, button, panel } = usePopover(352)
@@ -78,10 +78,10 @@ export function Popup({ title, onOpen, children, ...trigger }: PopupProps) {
   )
 }
 
-/** Something to do from a menu. */
+/** An entry of an action menu. */
 export type MenuAction = { label: string; icon?: StaffIconName; tone?: 'danger'; onSelect: () => void }
 
-/** A button that opens a list of things to do. Arrow keys and first letters choose. */
+/** A button that opens a menu of actions, navigated with arrow keys and first letters. */
 export function ActionMenu({ actions, ...trigger }: TriggerProps & { actions: readonly MenuAction[] }) {
   const { isOpen, close, sheet, button, panel } = usePopover(208)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -134,7 +134,7 @@ export function ActionMenu({ actions, ...trigger }: TriggerProps & { actions: re
   )
 }
 
-/** The entry that a key leads to; undefined when it leads nowhere. */
+/** The menu entry that a key moves to; undefined for other keys. */
 function entryFrom(entries: readonly HTMLButtonElement[], key: string): HTMLButtonElement | undefined {
   const at = entries.findIndex((entry) => entry.matches(':focus'))
   if (key === 'ArrowDown') return entries[(at + 1) % entries.length]

@@ -2,12 +2,12 @@ import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 
 const gapPx = 6
 const edgePx = 8
-/** Less room than this below, and the sheet opens above. */
+/** With less space than this below the button, the popover opens above. */
 const enoughPx = 240
 
 /**
- * The browser's own popover beside its button: it lies above everything, goes with Escape or a press elsewhere and
- * gives the focus back. `widthPx` is the sheet's, on windows that have the room.
+ * A native popover next to its button: top layer, light dismiss and focus return come from the browser. `widthPx` is
+ * the maximum width.
  */
 export function usePopover(widthPx: number) {
   const id = useId()
@@ -19,7 +19,7 @@ export function usePopover(widthPx: number) {
   useEffect(() => {
     if (!isOpen) return
     const topAtFirst = button.current?.getBoundingClientRect().top
-    // Browsers also tell of scrolling that moved nothing, as after a screen has come.
+    // Browsers also fire scroll events when nothing moved, for example after a navigation.
     const onScroll = () => {
       if (button.current?.getBoundingClientRect().top !== topAtFirst) sheet.current?.hidePopover()
     }
@@ -45,7 +45,7 @@ export function usePopover(widthPx: number) {
   }
 }
 
-/** Below the button or, where there is no room, above; its end at the button's end, and never beyond the window. */
+/** Below the button, or above when there is no space; aligned to the button's end, within the window. */
 function place({ style }: HTMLElement, button: HTMLElement, wantedPx: number): void {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { innerWidth, innerHeight } = window

@@ -14,11 +14,11 @@ type MediaPickerProps = {
   chosen: string | undefined
   error?: string | undefined
   onChoose: (picture: PickedPicture) => void
-  /** Takes several at a time that were added from the device; else one can be added. */
+  /** Called with all uploaded pictures; without it only one can be uploaded at a time. */
   onAdd?: (pictures: PickedPicture[]) => void
 }
 
-/** The pictures of the shop, newest first, and a way to add one from the device. */
+/** The shop's pictures, newest first, with an upload button. */
 export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [errorMessage, setError] = useState<string>()
@@ -81,7 +81,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
   )
 }
 
-/** The pictures read so far; the next page is added to them, another search begins anew. */
+/** Pictures loaded so far; the next page is appended, a new search starts over. */
 function useLibrary(onError: (message: string) => void) {
   const [files, setFiles] = useState<readonly Attachment[]>()
   const [page, setPage] = useState(1)

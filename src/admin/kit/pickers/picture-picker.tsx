@@ -10,16 +10,16 @@ import { StaffIcon } from '../staff-icon.tsx'
 
 type PicturePickerProps = FieldProps & {
   name: string
-  /** The id of an uploaded picture; empty for none. */
+  /** Id of an uploaded picture; '' for none. */
   value: string
   onValueChange: (id: string) => void
-  /** What the picture is for: `catalog` ones are public at once. */
+  /** `catalog` pictures are public immediately. */
   purpose?: Attachment['purpose']
-  /** What it looks like, where pictures are not public. */
+  /** Preview for pictures that are not public. */
   preview?: ReactNode
 }
 
-/** Chooses a picture from the device, uploads it and shows it. */
+/** Uploads a picture from the device and shows it. */
 export function PicturePicker({
   label,
   error,

@@ -7,7 +7,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { StaffIcon } from '../staff-icon.tsx'
 
-/** The place of a product in a text. Readers see its card with today's price and stock; here it is a line. */
+/** A product within rich text. Readers see a card with current price and stock; the editor shows one line. */
 export function ProductBlock({ node, selected }: ReactNodeViewProps) {
   const product = useProduct(String(node.attrs.id))
   const [picture] = product?.pictures ?? []
@@ -34,7 +34,7 @@ export function ProductBlock({ node, selected }: ReactNodeViewProps) {
   )
 }
 
-/** Undefined while it is on its way, null when there is none. */
+/** Undefined while loading, null when the product does not exist. */
 function useProduct(id: string): Product | null | undefined {
   const [product, setProduct] = useState<Product | null>()
   useEffect(() => {

@@ -13,7 +13,7 @@ const pauseMs = 250
 
 type ProductSearchProps = { onChoose: (product: ProductSummary) => void; error?: string | undefined }
 
-/** Looks a product up by its name, marks or not, and gives the one pressed. */
+/** Searches products by name, with or without diacritics, and calls `onChoose` with the selected one. */
 export function ProductSearch({ onChoose, error }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ProductSummary[]>()

@@ -10,24 +10,24 @@ import { confirm, type Question } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import type { Selection } from './selection.ts'
 
-/** Something to do with each of the chosen rows. */
+/** An action for each selected row. */
 export type BulkAction<Row> = {
   label: string
   tone?: 'danger'
-  /** Whether it can be done with a row at all; it is offered where some fit, and done with those. */
+  /** Whether the action applies to a row; it is offered if any selected row fits and runs only for those. */
   fits?: (row: Row) => boolean
-  /** Asked first; undefined where nothing is to be asked of these rows. */
+  /** Confirmation asked first; undefined for none. */
   confirm?: (rows: readonly Row[]) => Question | undefined
 } & (
   | {
-      /** For one row after the other; those that are refused stay chosen. */
+      /** Runs for each row in turn; rejected rows stay selected. */
       run: (row: Row) => Promise<unknown>
-      /** Takes it back on the server, row after row; offered with what is said where it can be for all of them. */
+      /** Reverts the action per row; offered in the success message if every row allows it. */
       undo?: (row: Row) => Promise<unknown>
       mayUndo?: (row: Row) => boolean
     }
   | {
-      /** Opens something that does it to all of them at once, such as printing; `clear` when it is done. */
+      /** Opens something for all selected rows at once, such as printing; call `clear` when it is done. */
       open: (rows: readonly Row[], clear: () => void) => void
     }
 )
@@ -35,16 +35,16 @@ export type BulkAction<Row> = {
 type BulkBarProps<Row> = {
   selection: Selection<Row>
   actions: readonly BulkAction<Row>[]
-  /** What a row is called, for saying which ones were refused. */
+  /** Name of a row, used to list rejected rows. */
   nameOf: (row: Row) => string
-  /** How many rows the filters leave, and all of them. */
+  /** Number of rows that match the filters, and a way to select all of them. */
   total?: number
   chooseAll?: (() => Promise<Row[]>) | undefined
 }
 
 type Refused = { name: string; message: string }
 
-/** What can be done with the chosen rows, at the lower edge while there are any. */
+/** Actions for the selected rows, at the bottom of the window while any are selected. */
 export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll }: BulkBarProps<Row>) {
   const { isBusy, whileBusy } = useBusy()
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -111,7 +111,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
   )
 }
 
-/** Which rows were refused, and why each. */
+/** Lists the rejected rows with their errors. */
 function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   return (
     <div role="alert" className="flex w-full items-start gap-2 border-line border-b pb-2 text-sm">
@@ -144,7 +144,7 @@ async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unk
   return { done, faults: errors }
 }
 
-/** Rejects with the first refusal, after all rows were tried. */
+/** Tries all rows, then rejects with the first error. */
 async function undoEach<Row>(rows: readonly Row[], undo: (row: Row) => Promise<unknown>): Promise<void> {
   const { faults: errors } = await runEach(rows, undo)
   const [first] = errors

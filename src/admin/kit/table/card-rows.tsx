@@ -4,7 +4,7 @@ import { ActionMenu } from '../overlays/popup.tsx'
 import { cellOf } from './columns.ts'
 import { RowName, type RowsProps } from './table-rows.tsx'
 
-/** The rows on phones: a card each, with the headings beside the values. */
+/** Rows on phones: one card each, with headings next to the values. */
 export function CardRows<Row>({
   label,
   columns,

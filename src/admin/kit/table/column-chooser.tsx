@@ -10,7 +10,7 @@ type ColumnChooserProps<Row> = {
   onChoose: (chosen: readonly string[] | undefined) => void
 }
 
-/** Which columns one wants to see. */
+/** Selects the visible columns. */
 export function ColumnChooser<Row>({ columns, chosen, onChoose }: ColumnChooserProps<Row>) {
   const shown = visibleColumns(columns, chosen).map(({ id }) => id)
   return (

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list. */
+/** A column of a data table. */
 export type Column<Row> = {
-  /** Also the field the server sorts by. */
+  /** Also the server's sort field. */
   id: string
   heading: string
-  /** Without it the words are shown, or a dash. */
+  /** Cell content; defaults to `text` or a dash. */
   cell?: (row: Row) => ReactNode
-  /** The same as words, for the CSV file; without it the column is left out there. */
+  /** Plain text, also used in the CSV file; columns without it are left out there. */
   text?: (row: Row) => string
   isSortable?: boolean
-  /** Numbers stand at the end of their cell. */
+  /** Use `end` for numbers. */
   align?: 'end'
-  /** Says which row it is: always shown, and the head of a card on phones. */
+  /** Identifies the row: always visible, and the title of a card on phones. */
   isMain?: boolean
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isExtra?: boolean
 }
 
-/** The columns shown: those chosen, or all that are not extra; the main one always. */
+/** The chosen columns, or all that are not extra; always includes the main one. */
 export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
@@ -30,13 +30,13 @@ export function cellOf<Row>({ cell, text }: Column<Row>, row: Row): ReactNode {
   return cell ? cell(row) : text?.(row) || '–'
 }
 
-/** What a row is called and where it leads. */
+/** Key, name and target of a row. */
 export type RowLabels<Row> = {
   keyOf: (row: Row) => string
-  /** In words, for whoever hears the screen. */
+  /** Accessible name of the row. */
   nameOf: (row: Row) => string
-  /** The screen of the row. */
+  /** URL of the row's screen. */
   hrefOf?: ((row: Row) => string) | undefined
-  /** What opens on a press where there is no screen, such as a drawer. */
+  /** Called on a click when there is no screen, for example to open a drawer. */
   onOpen?: ((row: Row) => void) | undefined
 }

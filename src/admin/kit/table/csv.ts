@@ -2,9 +2,8 @@ import { neutraliseFormulas } from '#foundation/spreadsheet/formula.ts'
 import { saveBlob } from '#ui/browser/save-blob.ts'
 
 /**
- * Rows as a table for spreadsheets: UTF-8 with a mark, so that Excel reads Vietnamese; commas; CRLF; every cell in
- * quotes (RFC 4180).
- * Nothing in it runs as a formula or begins a row.
+ * CSV for spreadsheets: UTF-8 with BOM, so that Excel reads Vietnamese; commas, CRLF, all cells quoted (RFC 4180).
+ * Cells cannot run as formulas.
  */
 export function csvText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${[headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
@@ -12,7 +11,7 @@ export function csvText(headings: readonly string[], rows: readonly (readonly st
 
 const cell = (text: string) => `"${neutraliseFormulas(text).replaceAll('"', '""')}"`
 
-/** Hands the browser a file of text to save. */
+/** Saves a text file through the browser. */
 export function downloadText(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {
   saveBlob(filename, new Blob([text], { type }))
 }

@@ -24,9 +24,9 @@ import { type EmptyLabels, LoadFailed, TableEmpty } from './table-states.tsx'
 import type { LoadedList } from './use-list-state.ts'
 
 type DataTableProps<Row> = {
-  /** Chosen columns and saved filters are remembered under it. */
+  /** Storage key of the selected columns and saved filters. */
   name: string
-  /** What is listed, for whoever hears the screen. */
+  /** Accessible name of the table. */
   label: string
   list: LoadedList
   loaded: Loaded<Listing<Row>>
@@ -36,27 +36,27 @@ type DataTableProps<Row> = {
   actionsOf?: (row: Row) => MenuAction[]
   bulkActions?: readonly BulkAction<Row>[]
   empty: EmptyLabels
-  /** What a card says below its name on phones; the columns otherwise. */
+  /** Card content below the name on phones; defaults to the columns. */
   cardOf?: (row: Row) => ReactNode
-  /** Asks for all rows that the filters leave, to choose more than a page of them. */
+  /** Loads all matching rows, to select more than one page. */
   loadAll?: ListLoad<Row>
-  /** Asks for a page of the list; with it the whole list can be downloaded as CSV. */
+  /** Loads a page of the list; enables the CSV download. */
   load?: ListLoad<Row>
-  /** Where the server writes the list as CSV or XLSX; instead of `load`. */
+  /** Endpoint that writes the list as CSV or XLSX; replaces `load`. */
   exportPath?: `/${string}`
-  /** What the filters are for `exportPath`, where it takes them in another form than the list. */
+  /** Converts the list's query for `exportPath` if the formats differ. */
   exportQuery?: (query: ListQuery) => Readonly<Record<string, unknown>>
 }
 
-/** So many rows can be chosen at once. */
+/** Maximum number of selected rows. */
 const maxChosen = 1000
 
-/** Up to this window width rows are cards. */
+/** Rows become cards up to this window width. */
 const cardsBelowPx = 640
 
 /**
- * A list of the staff area: searched, filtered, sorted and paged by the server, as the URL says. Columns are chosen and
- * remembered; rows are chosen for bulk actions; the keyboard goes everywhere. See `users.tsx` for one in use.
+ * A staff list: search, filters, sorting and paging happen on the server and are stored in the URL. Columns can be
+ * chosen, rows selected for bulk actions, and everything works by keyboard. `users.tsx` is an example.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -132,7 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & { load: ListLoad<Row> }
 
-/** The whole list as it is filtered and sorted now, with every column that has words. */
+/** Downloads all rows with the current filters and order, and every column that has `text`. */
 function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {
   const { isBusy, whileBusy } = useBusy()
   const download = async () => {

@@ -1,7 +1,7 @@
 import { localTime } from '../../settings/local-time.ts'
 import type { Column } from './columns.ts'
 
-/** A column of moments, in the time of whoever looks; a dash where there is none. */
+/** A timestamp column in the viewer's time zone; a dash for null. */
 export function dateColumn<Row>(
   id: string,
   heading: string,
@@ -13,7 +13,7 @@ export function dateColumn<Row>(
     const moment = momentOf(row)
     return moment ? localTime(moment) : none
   }
-  // Breaks between the day and the time alone, where room is scarce.
+  // Wraps only between date and time.
   const cell = (row: Row) => {
     const [first = '', ...rest] = text(row).split(' ')
     return (

@@ -10,11 +10,11 @@ import type { LoadedList } from './use-list-state.ts'
 type ExportProps = {
   list: LoadedList
   path: `/${string}`
-  /** What the filters are for the server, where it takes them in another form. */
+  /** Converts the list's query for the endpoint if the formats differ. */
   queryOf?: ((query: ListQuery) => Readonly<Record<string, unknown>>) | undefined
 }
 
-/** Takes a list along as it is filtered and sorted now; the server writes the file. */
+/** Exports the list with its current filters and order; the server writes the file. */
 export function ExportMenu({ list, path, queryOf: asked = (query) => query }: ExportProps) {
   const save = async (format: 'xlsx' | 'csv') => {
     const { page: _page, limit: _limit, ...input } = asked(listQuery(list.state))

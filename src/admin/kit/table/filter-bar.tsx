@@ -8,21 +8,21 @@ import { SavedFilters } from './saved-filters.tsx'
 import type { LoadedList } from './use-list-state.ts'
 
 type FilterBarProps = {
-  /** Saved filters are kept under it. */
+  /** Storage key of the saved filters. */
   name: string
   list: LoadedList
   filters: readonly Filter[]
-  /** Further buttons at the end. */
+  /** Additional buttons at the end. */
   children?: ReactNode
 }
 
-/** Search, filters, and what is chosen as chips that take it away again. All of it lives in the URL. */
+/** Search, filters, and removable chips for the active ones. The state is in the URL. */
 export function FilterBar({ name, list, filters, children }: FilterBarProps) {
   const { state, change } = list
   const active = activeFilters(filters, state)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  /** Folded away, unless it is open or narrows the list. */
+  /** Extra filters are collapsed unless opened or active. */
   const isShown = (filter: Filter) =>
     !filter.isExtra || isOpen || filterNames([filter]).some((one) => state.filters[one])
   const set = (more: Record<string, string>) => change({ filters: { ...state.filters, ...more } })
@@ -119,7 +119,7 @@ function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
 
 export const control = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-sm text-ink'
 
-/** How long somebody stops typing before the list is asked again. */
+/** Debounce of the search input. */
 const pauseMs = 300
 
 function SearchBox({ list }: { list: LoadedList }) {
@@ -127,7 +127,7 @@ function SearchBox({ list }: { list: LoadedList }) {
   const [typed, setTyped] = useState(q)
   const lastSent = useRef(q)
   useEffect(() => {
-    // Changed from elsewhere: a chip, a saved filter, the back button.
+    // Changed elsewhere: by a chip, a saved filter or the back button.
     if (q !== lastSent.current) setTyped(q)
     lastSent.current = q
   }, [q])

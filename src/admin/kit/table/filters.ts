@@ -3,19 +3,19 @@ import type { Option } from '#ui/fields/rank-options.ts'
 import type { ListState } from './list-state.ts'
 
 /**
- * What a list can be narrowed by. A `choice` lives in the URL under `id`; `days` under `idFrom` and `idTo`, as
- * `2026-11-21`, both ends included. Extra ones are folded away until somebody asks for them.
+ * A filter of a list. A `choice` is stored in the URL as `id`; `days` as `idFrom` and `idTo` (`2026-11-21`, both
+ * included). Extra filters are collapsed by default.
  */
 export type Filter =
   | { kind: 'choice'; id: string; label: string; options: readonly Option[]; isExtra?: true }
   | { kind: 'days'; id: string; label: string; isExtra?: true }
 
-/** The names of filters in the URL, for the shape of a list. */
+/** URL parameter names of the filters, for `ListShape`. */
 export function filterNames(filters: readonly Filter[]): string[] {
   return filters.flatMap(({ kind, id }) => (kind === 'days' ? [`${id}From`, `${id}To`] : [id]))
 }
 
-/** A filter in use, in words, and what takes it away. */
+/** An active filter: its label and the URL parameter to clear. */
 export type ActiveFilter = { name: string; text: string }
 
 export function activeFilters(filters: readonly Filter[], state: ListState): ActiveFilter[] {

@@ -3,13 +3,13 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { type Listing, type Loaded, loaded } from '../load-result.ts'
 import { type ListShape, listQuery, readListState } from './list-state.ts'
 
-/** What a list is asked: page, order, search and whatever its filters say. */
+/** Query of a list: page, order, search and filters. */
 export type ListQuery = ReturnType<typeof listQuery> & Readonly<Record<string, unknown>>
 
-/** Asks for a page of a list; the signal ends it when nobody waits any more. */
+/** Loads a page of a list; the signal aborts it. */
 export type ListLoad<Row> = (query: ListQuery, signal?: AbortSignal) => Promise<Listing<Row>>
 
-/** A list as a `GET …/pagination` of the API gives it; `asked` where that takes the query in another form. */
+/** Loader for a `GET …/pagination` endpoint; `queryOf` converts the query if the endpoint's format differs. */
 export function listFrom<E extends AnyEndpoint>(
   path: E['path'],
   queryOf: (query: ListQuery) => object = (query) => query,
@@ -18,7 +18,7 @@ export function listFrom<E extends AnyEndpoint>(
     call<E>({ method: 'GET', path }, { query: queryOf(query) } as InputOf<E>, { ...(signal && { signal }) })
 }
 
-/** For a `clientLoader`: the page of the list that the screen's address says. */
+/** For a `clientLoader`: loads the page given by the screen's URL. */
 export function loadPage<Row>(load: ListLoad<Row>, shape: ListShape, request: Request): Promise<Loaded<Listing<Row>>> {
   return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
 }

@@ -1,4 +1,4 @@
-/** What a list shows, as its URL says. `sort` is a field, with `-` before it from the largest down. */
+/** State of a list, as stored in its URL. `sort` is a field, prefixed with `-` for descending. */
 export type ListState = {
   page: number
   limit: number
@@ -7,12 +7,12 @@ export type ListState = {
   filters: Readonly<Record<string, string>>
 }
 
-/** What a list can be asked: the names of its filters in the URL and its order without a choice. */
+/** URL parameter names of the list's filters, and its default order. */
 export type ListShape = { filters: readonly string[]; sort: string }
 
 export const pageSizes = [20, 50, 100] as const
 
-/** Reads what a list shows from its URL; what nobody could have chosen counts as not chosen. */
+/** Reads the list state from a URL; invalid values are ignored. */
 export function readListState(search: URLSearchParams, shape: ListShape): ListState {
   const page = Number(search.get('page'))
   const limit = Number(search.get('limit'))
@@ -29,7 +29,7 @@ export function readListState(search: URLSearchParams, shape: ListShape): ListSt
   }
 }
 
-/** The URL's query for a list, `?page=2&q=an`; empty when nothing is chosen. */
+/** The URL query of a list, `?page=2&q=an`; '' for the defaults. */
 export function listSearch(state: ListState, shape: ListShape): string {
   const search = new URLSearchParams()
   if (state.q) search.set('q', state.q)
@@ -43,17 +43,17 @@ export function listSearch(state: ListState, shape: ListShape): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** What the API is asked for: every `…/pagination` of the shop takes it in this form. */
+/** The API query; every `…/pagination` endpoint takes it in this form. */
 export function listQuery({ page, limit, sort, q, filters }: ListState) {
   return { page, limit, sort, ...(q && { q }), ...filters }
 }
 
-/** The state after a change; whatever changes what is listed begins at the first page again. */
+/** The state after a change; changing anything but the page resets to page 1. */
 export function changeList(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 1, ...change }
 }
 
-/** A press on a heading: up first, then down, then as without a choice. */
+/** Next order after a click on a heading: ascending, descending, default. */
 export function nextSort(current: string, field: string, fallback: string): string {
   if (current === field) return `-${field}`
   return current === `-${field}` ? fallback : field

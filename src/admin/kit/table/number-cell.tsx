@@ -7,13 +7,13 @@ const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
 type NumberCellProps = {
   label: string
   value: number | null
-  /** Why the server refused it; told by whoever shows the grid. */
+  /** Rejected by the server; the parent shows the reason. */
   isWrong?: boolean
   unit?: string
   onChange: (value: number | null) => void
 }
 
-/** A whole number in a cell of a grid, in groups; what can't be read is marked and not taken over. */
+/** A whole number in a grid cell, formatted with separators; unreadable input is marked and not reported. */
 export function NumberCell({ label, value, isWrong = false, unit, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState<string>()
   const isUnreadable = typed !== undefined && parseTypedNumber(typed, { unit }) === undefined
@@ -38,7 +38,7 @@ export function NumberCell({ label, value, isWrong = false, unit, onChange }: Nu
   )
 }
 
-/** Arrow keys and Enter go to the same field of the row above or below. */
+/** Arrow keys and Enter move to the same field of the row above or below. */
 export function upAndDown(event: KeyboardEvent<HTMLInputElement>) {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
   const here = event.currentTarget.closest('td')

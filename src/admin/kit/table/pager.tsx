@@ -3,7 +3,7 @@ import { IconButton } from '../icon-button.tsx'
 import { pageSizes } from './list-state.ts'
 import type { LoadedList } from './use-list-state.ts'
 
-/** Which rows are shown of how many, how many at once, and the way to the others. */
+/** Shown range, total, page size and page navigation. */
 export function Pager({ list, total }: { list: LoadedList; total: number }) {
   const { page, limit } = list.state
   const pages = Math.max(1, Math.ceil(total / limit))

@@ -9,7 +9,7 @@ import type { LoadedList } from './use-list-state.ts'
 
 type SavedFilter = { name: string; search: string }
 
-/** Filters under names of one's own, kept in this browser. */
+/** Named filters, stored in this browser. */
 export function SavedFilters({ name, list }: { name: string; list: LoadedList }) {
   const [saved, setSaved] = useStoredValue<SavedFilter[]>(`filters.${name}`, [])
   const here = listSearch({ ...list.state, page: 1 }, list.shape)

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 
-/** What a form edits, and its fields as people call them. */
+/** Title of the edited record and labels of its fields. */
 export type SavedEntry = { title: string; labels: Readonly<Partial<Record<string, string>>> }
 
 const maxNamed = 3

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The rows somebody has chosen, by key, across pages. */
+/** The selected rows by key, across pages. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>
   set: (rows: readonly Row[], isChosen: boolean) => void

@@ -15,14 +15,14 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   rowLabels: RowLabels<Row>
   list: LoadedList
-  /** Undefined where nothing can be done with several rows. */
+  /** Undefined when there are no bulk actions. */
   selection: Selection<Row> | undefined
   actionsOf: ((row: Row) => MenuAction[]) | undefined
-  /** What a card says below its name on phones; the columns otherwise. */
+  /** Card content below the name on phones; defaults to the columns. */
   cardOf?: ((row: Row) => ReactNode) | undefined
 }
 
-/** The rows on wide screens. The heading stays in sight; arrow keys move between rows, Enter opens, Space chooses. */
+/** Table rows on wide screens with a sticky header. Arrow keys move between rows, Enter opens, Space selects. */
 export function TableRows<Row>({ label, columns, rows, rowLabels: words, list, selection, actionsOf }: RowsProps<Row>) {
   const { keyOf, nameOf } = words
   const chosenHere = selection ? rows.filter((row) => selection.rows.has(keyOf(row))).length : 0
@@ -123,7 +123,7 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: LoadedList 
   )
 }
 
-/** What a row is called, leading to its own screen. */
+/** Name of a row, linked to its screen. */
 export function RowName<Row>({
   row,
   words: rowLabels,
@@ -153,7 +153,7 @@ type TableRowProps<Row> = {
   row: Row
   rowLabels: RowLabels<Row>
   selection: Selection<Row> | undefined
-  /** The row that Tab reaches; the arrow keys go on from there. */
+  /** The row in the tab order; arrow keys move on from it. */
   isFirst: boolean
   children: ReactNode
 }
@@ -172,7 +172,7 @@ function TableRow<Row>({ row, rowLabels: words, selection, isFirst, children }: 
     else return
     event.preventDefault()
   }
-  // A press on a link or a field is theirs, and so is text that was marked.
+  // Ignores clicks on links and controls, and clicks that end a text selection.
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const isTheirs = (event.target as Element).closest('a, button, input, select, label, [role=menu]') !== null
     if (isTheirs || getSelection()?.type === 'Range') return
@@ -191,7 +191,7 @@ function TableRow<Row>({ row, rowLabels: words, selection, isFirst, children }: 
   )
 }
 
-/** The row that a key leads to; undefined when it leads nowhere. */
+/** The row that a key moves to; undefined for other keys. */
 function rowFrom(row: Element, key: string): HTMLElement | undefined {
   const goals: Record<string, Element | null | undefined> = {
     ArrowDown: row.nextElementSibling,

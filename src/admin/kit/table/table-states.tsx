@@ -6,7 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '../page-header.tsx'
 
-/** The list is still on its way: rows without words. */
+/** Placeholder rows while the list is loading. */
 export function TableSkeleton() {
   return (
     <div aria-busy="true" className="card p-3">
@@ -19,7 +19,7 @@ export function TableSkeleton() {
   )
 }
 
-/** Nothing is here yet: what will be, and the next step. */
+/** Labels of an empty list: what will be here, and the next step. */
 export type EmptyLabels = { title: string; text?: string; action?: ReactNode }
 
 export function TableEmpty({ title, text, action }: EmptyLabels) {
@@ -34,7 +34,7 @@ export function TableEmpty({ title, text, action }: EmptyLabels) {
 
 type ScreenFailedProps = { title: string; error: string; back?: { to: string; label: string } }
 
-/** A whole screen did not come: it still says what it would be, and leads back. */
+/** A screen whose data could not be loaded: shows its title, the error and a back link. */
 export function ScreenError({ title, error, back }: ScreenFailedProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function ScreenError({ title, error, back }: ScreenFailedProps) {
   )
 }
 
-/** Something did not come; it can be asked for again. */
+/** A loading error with a retry button. */
 export function LoadFailed({ title, error }: { title?: string; error: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -2,8 +2,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { changeList, type ListShape, type ListState, listSearch, readListState } from './list-state.ts'
 
 /**
- * What the list on this screen shows, kept in the URL: it can be shared, reloaded and gone back to. `isLoading` is true
- * while another page of the same list is on its way.
+ * The list state of this screen, stored in the URL so that it can be shared, reloaded and navigated back to.
+ * `isLoading` is true while another page of the same list is loading.
  */
 export function useListState(shape: ListShape) {
   const { pathname, search } = useLocation()
@@ -16,9 +16,9 @@ export function useListState(shape: ListShape) {
     state,
     shape,
     isLoading: going.state === 'loading' && going.location.pathname === pathname,
-    /** Shows something else of the list; `replace` when it is not worth a step back. */
+    /** Changes the list state; `replace` does so without a history entry. */
     change: (change: Partial<ListState>, options?: { replace?: boolean }) => show(changeList(state, change), options),
-    /** Shows what a saved query says. */
+    /** Applies a saved query. */
     showSearch: (saved: string) => show(readListState(new URLSearchParams(saved), shape)),
   }
 }

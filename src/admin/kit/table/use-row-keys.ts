@@ -3,15 +3,15 @@ import { useState } from 'react'
 type RowKeys = {
   keys: readonly number[]
   /**
-   * Which row goes, and where one came in or went to: all others keep their fields and the focus. New rows at the end
-   * say nothing.
+   * Call when a row is removed, inserted or moved, so that all other rows keep their fields and the focus. Rows
+   * appended at the end get keys automatically.
    */
   remove: (at: number) => void
   insert: (at: number) => void
   move: (from: number, to: number) => void
 }
 
-/** Keys for rows that have nothing of their own to be known by while they are typed. They stay with their rows. */
+/** Stable React keys for edited rows that have no id. */
 export function useRowKeys(count: number): RowKeys {
   const [keys, setKeys] = useState<readonly number[]>([])
   const fitting = keys.slice(0, count)

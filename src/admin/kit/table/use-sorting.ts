@@ -9,10 +9,10 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { m } from '#i18n/messages.js'
 
-/** What is put in order: named for whoever hears the screen, in the order it has now. */
+/** Sortable items in their current order; `name` is used in screen reader announcements. */
 type Sorted = readonly { id: string; name: string }[]
 
-/** Dragging by the pointer or by the keyboard, with Space and the arrow keys, told in the reader's language. */
+/** Sorting by pointer or by keyboard (Space and arrow keys), announced in the current language. */
 export function useSorting(items: Sorted): Pick<DndContextProps, 'sensors' | 'accessibility'> {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

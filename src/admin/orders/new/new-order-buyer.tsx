@@ -20,9 +20,7 @@ type BuyerProps = {
   onChange: (change: Partial<OrderDraft>) => void
 }
 
-/**
- * Who orders and where it goes. A phone number that ordered before fills in the rest, as far as nothing is typed there.
- */
+/** Buyer and address. A known phone number fills in the fields that are still empty. */
 export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps) {
   const [known, setKnown] = useState<KnownBuyer | null>(null)
   const { wards } = useWards(draft.shippingProvince)

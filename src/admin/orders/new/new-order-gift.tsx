@@ -8,12 +8,12 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 type GiftProps = {
   draft: OrderDraft
   errors: Readonly<Record<string, string>>
-  /** The props of a text field. */
+  /** Props of a text field. */
   text: (name: keyof OrderDraft) => Omit<ComponentProps<typeof TextField>, 'label'>
   onChange: (change: Partial<OrderDraft>) => void
 }
 
-/** Who is on the phone, where somebody else receives: name and number, the card, and whether prices go along. */
+/** Gift orders: the buyer's name and number, the card text, and whether prices are hidden. */
 export function NewOrderGift({ draft, errors, text, onChange }: GiftProps) {
   return (
     <>

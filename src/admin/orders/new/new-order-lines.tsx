@@ -19,7 +19,7 @@ type LinesProps = {
   onChange: (lines: readonly CartLine[]) => void
 }
 
-/** The goods: found by name, with what the server says of price and stock. */
+/** Order lines, added by product search, with the server's prices and stock. */
 export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
   const add = (product: Product, { values, price }: Variation) => {
     const selectedVariationsEn = englishChoice(values, product.options)
@@ -88,7 +88,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
   )
 }
 
-/** What one set takes, and how much of it is left. */
+/** Parts of one set, each with its remaining stock. */
 const partsText = (parts: NonNullable<QuoteLine['parts']>) =>
   parts
     .map(({ name, nameEn, amount, left }) => `${amount} × ${pick(name, nameEn)} (${m.admin_order_left({ n: left })})`)

@@ -14,13 +14,13 @@ type SumsProps = {
   errors: Readonly<Record<string, string>>
   error: string | undefined
   quote: Quote | undefined
-  /** The server's sums are about the order as it is now. */
+  /** The server's quote matches the current input. */
   isReady: boolean
   isBusy: boolean
   onChange: (change: Partial<OrderDraft>) => void
 }
 
-/** How it is sent and paid, what it comes to, and placing it. */
+/** Shipping, payment, totals and the order button. */
 export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onChange }: SumsProps) {
   const shipping = quote?.shippingMethods.map(({ method }) => method) ?? ['standard']
   const payment = quote?.paymentMethods ?? ['cod']

@@ -37,10 +37,7 @@ const emptyOrder = (): DictatedOrder => ({
   draft: { ...emptyDraft, shippingMethod: 'standard', paymentMethod: 'cod' },
 })
 
-/**
- * An order that somebody dictates on the phone. It is placed like every other: the server prices it and takes the
- * stock.
- */
+/** Phone orders, entered by staff. Placed like any other order: the server sets prices and reserves stock. */
 export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof clientLoader>) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
@@ -72,7 +69,8 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
       await navigate(`/admin/orders/${order.orderId}`)
     } catch (error) {
       quoted.askAgain()
-      // A refused order was not placed: the next try is another one. Without an answer it may have been.
+      // A rejected order was not placed, so the next attempt gets a new id. Without an answer it may have been placed:
+      // the id is kept to avoid a duplicate.
       if (error instanceof ApiError && error.status !== 0) dictated.set((now) => ({ ...now, tmpId: newId() }))
       throw error
     }

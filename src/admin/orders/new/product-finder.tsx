@@ -19,7 +19,7 @@ function leftText(variation: Variation, today: Day): string {
   return m.admin_order_left({ n: inStock })
 }
 
-/** Finds a product by its name; Enter takes the first. One with several variations asks for one of them. */
+/** Finds a product by name; Enter takes the first match. Products with several variations ask for one. */
 export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: Variation) => void }) {
   const [typed, setTyped] = useState('')
   const { found, clear } = useSuggestions(typed)
@@ -69,7 +69,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
   )
 }
 
-/** What the server finds for the text, once typing pauses. */
+/** Search results of the server, requested once typing pauses. */
 function useSuggestions(typed: string) {
   const [found, setFound] = useState<ProductSuggestions['products']>([])
   useEffect(() => {
@@ -91,8 +91,8 @@ function useSuggestions(typed: string) {
 }
 
 /**
- * Reads a product with its variations. `onRead` is what stands on the screen when the answer comes: what was typed
- * elsewhere meanwhile stays. It gets undefined when the product can't be read.
+ * Loads a product with its variations. `onRead` is the callback of the latest render, so that input made meanwhile is
+ * not lost. It receives undefined when the product cannot be loaded.
  */
 function useWholeProduct(id: string | undefined, onRead: (product: Product | undefined) => void) {
   const giveBack = useEffectEvent(onRead)

@@ -16,7 +16,7 @@ import { PaidDialog } from './paid-dialog.tsx'
 
 type Asked = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
 
-/** Transfers that buyers say they have made: staff look into the bank and decide, the oldest first. */
+/** Transfers that buyers report as made, oldest first; staff check the bank account and decide. */
 export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTransfer[] }) {
   const [asked, ask] = useState<Asked>()
   const mayPay = useMay('payment.write')

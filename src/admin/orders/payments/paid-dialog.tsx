@@ -5,7 +5,7 @@ import type { markPaid } from '#payments/contract.ts'
 import { AskDialog, fieldText } from '../ask-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
-/** Marks what is due of an order as received. */
+/** Marks the amount due of an order as received. */
 export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vnd; onClose: () => void }) {
   return (
     <AskDialog

@@ -36,7 +36,7 @@ const sourceNames: Record<string, string> = {
   sepay: 'SePay',
   casso: 'Casso',
 }
-/** Who told of money, as they write themselves. */
+/** Names of payment sources, as the providers spell them. */
 export const sourceName = (source: string): string =>
   source === 'hand' ? m.admin_payment_by_hand() : (sourceNames[source] ?? source)
 export const reportSources = Object.keys(sourceNames)
@@ -53,6 +53,6 @@ const verdicts: Record<string, { label: () => string; tone: Tone }> = {
   malformed: { label: m.admin_verdict_malformed, tone: 'danger' },
   fault: { label: m.admin_verdict_fault, tone: 'danger' },
 }
-/** What the shop made of a report. */
+/** Label of the shop's verdict on a provider's callback. */
 export const verdictLabel = (verdict: string): string => verdicts[verdict]?.label() ?? verdict
 export const verdictTone = (verdict: string): Tone => verdicts[verdict]?.tone ?? 'info'

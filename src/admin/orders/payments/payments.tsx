@@ -30,7 +30,7 @@ import { ResolveDialog } from './resolve-dialog.tsx'
 
 export const title = () => m.admin_menu_payment()
 
-/** `show`: what waits for staff, all that came in, or what buyers tried. */
+/** `show`: items that need action, all receipts, or payment attempts of buyers. */
 const shape = { filters: ['show'], sort: '' }
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {

@@ -10,14 +10,14 @@ import { ReasonField } from '../reason-field.tsx'
 
 type RefundDialogProps = {
   order: Pick<Order, 'orderId' | 'refundedAmount'>
-  /** What is to be given back, unless staff write another sum. */
+  /** Amount to refund, unless staff enter another one. */
   owed: Vnd
   onClose: () => void
 }
 
-/** Notes money given back. */
+/** Records a refund. */
 export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
-  // As it was when the window was opened: what a colleague notes meanwhile is to be looked at first.
+  // Fixed when the dialog opens, so that a refund recorded by a colleague meanwhile is noticed.
   const [{ orderId, refundedAmount: refundedBefore }] = useState(order)
   const [amount, setAmount] = useState<number | null>(owed)
   return (

@@ -9,7 +9,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** Money that is to go back to buyers, who were told so: of orders that have ended, and what was paid too much. */
+/** Refunds announced to buyers: payments of ended orders, and overpayments. */
 export function RefundDue({ owed }: { owed: readonly Owed[] }) {
   const [asked, ask] = useState<Owed>()
   const mayPay = useMay('payment.write')

@@ -7,7 +7,7 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { AskDialog, fieldText } from '../ask-dialog.tsx'
 
-/** What becomes of money that did not fit: counted for an order, given back, or left alone. */
+/** Resolves a payment that did not match: assign it to an order, refund or ignore it. */
 export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; onClose: () => void }) {
   const [resolution, choose] = useState<Resolution>('matched')
   const send = (form: FormData) =>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { type Pick, picksThatFit } from './picks.ts'
 
-/** What is inside, as far as the label has room; what does not fit is counted. */
+/** Contents of the parcel, as many as fit on the label; the rest is shown as a count. */
 export function LabelPicks({ picks }: { picks: readonly Pick[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, show] = useState(picks.length)

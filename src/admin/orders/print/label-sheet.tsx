@@ -9,10 +9,10 @@ import { labelPaper } from './label-paper.ts'
 import { LabelPicks } from './label-picks.tsx'
 import { pickListOf } from './picks.ts'
 
-/** Who sends the parcels. */
+/** Sender of the parcels. */
 export type Sender = { name: string; phone: string; address: string }
 
-/** A label of A6 for each parcel: from whom, to whom, what the carrier collects and what is inside. */
+/** One A6 label per parcel: sender, receiver, cash on delivery and contents. */
 export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; sender: Sender }) {
   return (
     <div className="flex flex-wrap justify-center gap-4 print:block">

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { type Pick, pickListOf } from './picks.ts'
 
-/** What is to be fetched from the shelves for several orders: first all of it together, then order by order. */
+/** Pick list for several orders: totals first, then by order. */
 export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
   return (
     <article className="mx-auto max-w-3xl bg-white p-6 text-black text-sm print:max-w-none print:p-0">
@@ -28,7 +28,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
   )
 }
 
-/** What goes into the parcel beside the goods, and what does not. */
+/** What to add to the parcel (gift card) or leave out (prices). */
 function ParcelNotes({ order: { giftMessage, hidePrices } }: { order: StaffOrder }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Day } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 
-/** Pieces of one kind to fetch; `sets` names those that some of them belong to. */
+/** Pieces of one variation to pick; `sets` names the sets that some of them belong to. */
 export type Pick = {
   sku: string
   name: string
@@ -12,7 +12,7 @@ export type Pick = {
   sets: readonly string[]
 }
 
-/** What several orders need together, by SKU; the same goods stand once, what was promised for a later day apart. */
+/** Combined pick list of several orders by SKU; pre-ordered pieces for a later day are listed separately. */
 export function pickListOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const line of orders.flatMap(({ lines }) => lines)) {
@@ -34,8 +34,8 @@ export function pickListOf(orders: readonly { lines: StaffOrder['lines'] }[]): P
 }
 
 /**
- * How many lines a label shows, from the lower edges of all of them and of the room: all that fit, less one where the
- * words about the rest need its place.
+ * Number of lines that fit on a label, given the bottom edges of all lines and of the container. If not all fit, one
+ * line is left free for the text about the rest.
  */
 export function picksThatFit(ends: readonly number[], bottom: number, picks: number): number {
   const fitting = ends.filter((end) => end <= bottom).length

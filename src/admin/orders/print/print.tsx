@@ -15,7 +15,7 @@ import { PickSheet } from './pick-sheet.tsx'
 
 export const title = () => m.admin_print()
 
-/** Outside the frame of the staff area, so that the paper holds nothing but the papers. */
+/** Rendered outside the staff layout, so that only the documents are printed. */
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   if (!session.getState().token)
