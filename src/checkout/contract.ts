@@ -6,7 +6,7 @@ import { DayInput, Id, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { OrderLineInput } from '#orders/new-order-contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
-/** Why a line can't be bought as it stands; `not_delivered`: fresh goods, which are not sent to that province. */
+/** Why a line can't be bought as it is; `not_delivered`: fresh goods that are not delivered to that province. */
 export const LineProblem = z.enum(['gone', 'choice_gone', 'sold_out', 'short', 'not_delivered'])
 export type LineProblem = z.infer<typeof LineProblem>
 
@@ -17,25 +17,25 @@ export const QuoteLine = z.object({
   problem: LineProblem.nullable(),
   /** Pieces that can be bought now. */
   available: z.int(),
-  /** The line is sold in pre-order and promised for this day; null when it comes from stock. */
+  /** The promised day when the line is sold in pre-order; null when it comes from stock. */
   preorderDate: z.string().nullable(),
   /** Null when the product is gone. */
   name: z.string().nullable(),
   nameEn: z.string().nullable(),
   slug: z.string().nullable(),
-  /** Names and values with their English words, for showing the choice. */
+  /** Option names and values with their English translations, for showing the choice. */
   options: z.array(ProductOption),
   picture: Picture.nullable(),
   price: Vnd,
-  /** What the caller expected a piece to cost, when it costs something else now. */
+  /** The price per piece that the caller expected, when it differs from the current one. */
   changedFrom: Vnd.nullable(),
   compareAtPrice: Vnd.nullable(),
-  /** The first moment at which a promotion's price no longer holds; null when there is none. */
+  /** The first moment at which the promotional price no longer applies; null when there is no promotion. */
   promotionEndDate: WireTime.nullable(),
   lineTotal: Vnd,
-  /** What the only zones are called that it is sent to; null for goods that are sent everywhere. */
+  /** Names of the only zones it is delivered to; null for goods that are delivered everywhere. */
   freshAreas: z.array(z.string()).nullable(),
-  /** What one set of the line takes, and how much of it is left for this line; null for other goods. */
+  /** The parts of one set and how many of each are left for this line; null for other goods. */
   parts: z
     .array(
       z.object({
@@ -54,31 +54,31 @@ export type QuoteLine = z.infer<typeof QuoteLine>
 /** Days are `YYYY-MM-DD`. */
 export const ShippingOffer = z.object({
   method: z.string(),
-  /** The oversize surcharge included. */
+  /** Includes the oversize surcharge. */
   fee: Vnd,
-  /** The part of the fee that is surcharge for oversize pieces. */
+  /** The share of the fee that is the surcharge for oversize pieces. */
   oversizeFee: Vnd,
-  /** No province was given: no province costs more than this. */
+  /** True when no province was given: the fee is then the highest of all provinces. */
   isEstimate: z.boolean(),
-  /** When it arrives, or can be fetched, if ordered today. */
+  /** When it arrives, or is ready for pickup, if ordered today. */
   arrivesFrom: z.string(),
   arrivesTo: z.string(),
-  /** Whether that is before `neededBy`, `tight` when only a quick carrier makes it; null when no day was given. */
+  /** Whether it arrives before `neededBy`; `tight` when only a quick carrier makes it; null when no day was given. */
   arrival: z.enum(['in_time', 'tight', 'late']).nullable(),
-  /** The last day to order on for `neededBy`. */
+  /** The last day to order for `neededBy`. */
   orderBy: z.string().nullable(),
 })
 export type ShippingOffer = z.infer<typeof ShippingOffer>
 
-/** What the cart costs now, by the server's own prices. Lines with a problem count nothing. */
+/** What the cart costs now, by the server's prices. Lines with a problem are not counted. */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   subtotal: Vnd,
   shippingMethods: z.array(ShippingOffer),
-  /** From which subtotal standard delivery is free; null when never. */
+  /** The subtotal from which standard delivery is free; null when it never is. */
   freeShippingFrom: Vnd.nullable(),
   shippingFee: Vnd,
-  /** For paying on delivery, when that is chosen. */
+  /** The fee for paying on delivery, when that method is chosen. */
   paymentFee: Vnd,
   discount: Vnd,
   /** Null when no code was given. */
@@ -87,25 +87,25 @@ export const Quote = z.object({
   /** VAT contained in the total; null where the shop shows none. */
   vatAmount: Vnd.nullable(),
   paymentMethods: z.array(z.string()),
-  /** What paying on delivery would cost. */
+  /** The fee for paying on delivery, chosen or not. */
   codFee: Vnd,
-  /** Up to which total one may pay on delivery, when this order is above it. */
+  /** The highest total that may be paid on delivery, when this order exceeds it. */
   codLimit: Vnd.nullable(),
 })
 export type Quote = z.infer<typeof Quote>
 
-/** All but the lines is optional: what is not known yet is estimated, or left to the first that is offered. */
+/** Everything except the lines is optional: missing values are estimated or default to the first method offered. */
 export const QuoteInput = z.strictObject({
   lines: z.array(OrderLineInput).max(100),
   shippingMethod: z.string().max(40).optional(),
-  /** Official code, or the name in any writing. */
+  /** Official code, or the name in any spelling. */
   shippingProvince: z.string().trim().max(120).optional(),
   paymentMethod: z.string().max(40).optional(),
   neededBy: DayInput.optional(),
   voucherCode: VoucherCode.optional(),
-  /** A present without prices is paid in advance. */
+  /** A gift without prices must be paid in advance. */
   hidePrices: z.boolean().optional(),
-  /** In any writing; a voucher with uses per phone number is held against it. */
+  /** In any format; checked against vouchers that limit the uses per phone number. */
   phoneNumber: z.string().max(40).optional(),
 })
 export type QuoteInput = z.infer<typeof QuoteInput>

@@ -25,9 +25,9 @@ import {
 import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
 
 /**
- * Prices a cart without changing anything. Only more money than an order may come to is refused (422): every line says
- * what is wrong with it, and a method that is not offered gives way to the first that is. `providers` are the payment
- * methods opened by their keys.
+ * Prices a cart without changing anything. Each line reports its own problem, and a method that is not offered is
+ * replaced by the first that is. Throws a 422 only when the total exceeds the limit of an order. `providers` are the
+ * keys of the enabled payment methods.
  */
 export async function quoteCart(
   db: Db,
@@ -99,7 +99,7 @@ async function costOf(
     subtotal,
     shippingMethods: offers.map((offered) => ({
       ...withDays(offered, terms.shipping.spareDays, leaves, input.neededBy),
-      // Ordering earlier brings a pre-order no sooner.
+      // Ordering earlier does not bring a pre-order sooner.
       ...(leaves > today && { orderBy: null }),
     })),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
@@ -132,7 +132,7 @@ function withDays(
 
 type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 
-/** `amounts` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
+/** `amounts` holds the pieces of each variation taken by earlier lines; each line that can be bought adds its own. */
 type Shelf = {
   sellable: Sellable
   parts: ReadonlyMap<string, readonly SellablePart[]>
@@ -189,7 +189,7 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
   }
 }
 
-/** How many sets there are of what earlier lines leave; none when some of it is not on sale. */
+/** How many sets can be made from what earlier lines leave; 0 when a part is not on sale. */
 function setsLeft(parts: readonly SellablePart[], amounts: ReadonlyMap<string, number>): number {
   if (parts.length === 0) return 0
   const left = parts.map(({ goods, inEach }) => (goods.quantity - (amounts.get(goods.variationId) ?? 0)) / inEach)

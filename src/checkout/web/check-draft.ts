@@ -7,12 +7,12 @@ import { readTaxCode } from '#orders/tax-code.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { hasOneAddress, isPickup } from './order-body.ts'
 
-/** A place in the form that can be at fault. */
+/** A field of the form that can have an error. */
 export type FormField = keyof OrderDraft | 'agreed'
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** What is wrong with the form, from top to bottom. The server checks all of it again. */
+/** The errors of the form, from top to bottom. The server checks all of it again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
   const gift = draft.isGift ? giftFields : []
   const address = isPickup(draft) ? [] : addressFields
@@ -35,7 +35,7 @@ export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
   })
 }
 
-/** What is wrong with one field; undefined when nothing is. */
+/** The error of one field, if any. */
 export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string | undefined {
   const text = String(draft[field]).trim()
   const name = required[field]
@@ -62,7 +62,7 @@ const billingFields = [
 ] as const
 const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail'] as const
 
-/** Fields that can't stay empty, by what they are called on the page. */
+/** Required fields with their labels. */
 const required: Partial<Record<keyof OrderDraft, () => string>> = {
   fullname: m.checkout_fullname,
   phoneNumber: m.checkout_phone,

@@ -8,7 +8,7 @@ const parts = {
 } as const
 type PartName = keyof typeof parts
 
-/** One of the three parts of the order form, under its number and name. */
+/** One of the three parts of the order form, with its number and name. */
 export function CheckoutPart({ name, children }: { name: PartName; children: ReactNode }) {
   const { number, title } = parts[name]
   const titleId = useId()
@@ -28,7 +28,7 @@ export function CheckoutPart({ name, children }: { name: PartName; children: Rea
   )
 }
 
-/** The three parts by name; a press leads to one of them. */
+/** Links to the three parts of the form. */
 export function CheckoutPartLinks() {
   return (
     <nav aria-label={m.checkout_parts()} className="mt-2 hidden sm:block">

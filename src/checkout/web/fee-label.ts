@@ -1,7 +1,7 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 
-/** A fee of 0 is said in words, and so is that no province costs more. */
+/** Shows a fee of 0 as a word, and an estimate as an upper limit. */
 export function feeLabel(fee: Vnd, isEstimate = false): string {
   if (fee === 0) return m.checkout_free()
   const amount = formatVnd(fee)

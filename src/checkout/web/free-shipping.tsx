@@ -8,7 +8,7 @@ type FreeShippingProps = {
   oversizeFee?: Vnd | undefined
 }
 
-/** How far the cart is from free delivery. */
+/** How much is missing for free delivery. */
 export function FreeShipping({ subtotal, from, oversizeFee = 0 }: FreeShippingProps) {
   if (!from) return null
   const left = from - subtotal

@@ -4,8 +4,8 @@ import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { inputsOf } from './use-quote.ts'
 
 /**
- * The order as it is sent: what was left empty or is not wanted is left out, and prices and total go along as the buyer
- * saw them, so that the server refuses others.
+ * The order as it is sent: empty and unwanted fields are left out. Prices and total are sent as the buyer saw them, so
+ * that the server refuses any others.
  */
 export function orderBody(
   tmpId: string,
@@ -28,17 +28,17 @@ export function orderBody(
     ...(draft.wantsInvoice ? invoice(draft) : {}),
     note: given(draft.note),
     voucherCode: given(draft.voucherCode),
-    // The form is not sent before they are agreed to.
+    // The form can't be sent before the terms are accepted.
     termsAccepted: true,
     lines: inputsOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
     expectedTotal,
   }
 }
 
-/** Goods that are fetched at the shop need no address. */
+/** Orders picked up at the shop need no address. */
 export const isPickup = ({ shippingMethod }: Pick<OrderDraft, 'shippingMethod'>) => shippingMethod === 'pickup'
 
-/** Who gives no address to send to is not asked for another one. */
+/** Without a shipping address no separate billing address is requested. */
 export const hasOneAddress = (draft: OrderDraft) => draft.billingSameAsShipping || isPickup(draft)
 
 const gift = (draft: OrderDraft) => ({

@@ -17,9 +17,9 @@ import { LineProblemNote } from './lines/line-problem-note.tsx'
 
 export type Sums = {
   subtotal: Vnd
-  /** Undefined until the server has been asked. */
+  /** Undefined until the server has answered. */
   shippingFee: Vnd | undefined
-  /** The fee is the most it can be, since the province is not known. */
+  /** The fee is an upper limit, since the province is not known. */
   isEstimate: boolean
   paymentFee: Vnd
   discount: Vnd
@@ -34,7 +34,10 @@ type OrderSummaryProps = {
   onMend: (line: CartLine) => void
 }
 
-/** What is being bought: beside the form on wide screens; above it and folded on phones, the total always in sight. */
+/**
+ * The order's lines and sums: next to the form on wide screens; above it and collapsed on phones, where the total
+ * always stays visible.
+ */
 export function OrderSummary(props: OrderSummaryProps) {
   return (
     <>

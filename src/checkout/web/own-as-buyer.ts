@@ -11,8 +11,8 @@ const nobody = {
 }
 
 /**
- * What changes in a draft that becomes one for somebody else: the buyer whom this device remembers, and put down as the
- * receiver, is the one who orders, and lives elsewhere. What was typed by hand stays.
+ * The draft changes when an order becomes a gift: if the remembered buyer was filled in as the receiver, they become
+ * the one who orders and the receiver's fields are emptied. Text typed by hand is kept.
  */
 export function ownAsBuyer(draft: OrderDraft): Partial<OrderDraft> {
   const own = rememberedBuyer()

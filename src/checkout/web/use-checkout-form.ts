@@ -4,25 +4,23 @@ import type { FieldError } from '#foundation/api/shop-error.ts'
 import { changeDraft, type OrderDraft, useOrderDraft } from '#orders/web/temporary-order.ts'
 import { checkDraft, errorOfField, type FormField } from './check-draft.ts'
 
-/** What the parts of the form need: what was typed, what is wrong with it, and how to change it. */
+/** What the parts of the form need: the draft, its errors, and the functions that change it. */
 export type CheckoutForm = {
   draft: OrderDraft
   agreed: boolean
-  /**
-   * What was wrong when the form was last sent and is so still; a fault noticed on leaving a field is told there alone.
-   */
+  /** Errors from the last submit that are still there; an error found on blur shows at its field only. */
   errors: readonly FieldError[]
   errorOf: (field: FormField) => string | undefined
-  /** Takes what was typed; the faults of these fields are forgotten until the next check. */
+  /** Stores what was typed; the errors of these fields are cleared until the next check. */
   change: (change: Partial<OrderDraft>) => void
   agree: (agreed: boolean) => void
-  /** Checks one field when it is left, unless it is still empty. */
+  /** Checks one field on blur, unless it is empty. */
   leave: (field: keyof OrderDraft) => void
 }
 
 /**
- * The form over the kept draft. `startsAgreed` for who agreed to these terms on this device before. `check` says whether it may be sent; `show` marks
- * what the server found wrong.
+ * The form on top of the stored draft. `startsAgreed` is true for buyers who accepted these terms on this device
+ * before. `check` returns whether the form may be sent; `show` marks the errors that the server found.
  */
 export function useCheckoutForm(startsAgreed: boolean) {
   const draft = useOrderDraft()

@@ -10,12 +10,12 @@ import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
 import { wordsOf } from './use-quote.ts'
 
-/** Why an order was not placed: in a sentence, and by fields of the form or lines of the cart. */
+/** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
 
 type PlacingAnswer = { order: Order } | { refusal: Refusal }
 
-/** Sends the order with what the buyer saw it cost, one at a time. Nothing typed is lost whatever happens. */
+/** Sends the order with the total that the buyer saw, one request at a time. The draft survives a failure. */
 export function usePlaceOrder() {
   const [isPlacing, setPlacing] = useState(false)
   const running = useRef(false)
@@ -45,12 +45,12 @@ export function usePlaceOrder() {
   return { isPlacing, place }
 }
 
-/** A code that the shopper was told does nothing stays behind: they agreed to the total without it. */
+/** Leaves out a code that was shown as having no effect: the buyer agreed to the total without it. */
 function withVoucher(draft: OrderDraft, seen: Quote | undefined): OrderDraft {
   return seen?.voucher?.problem ? { ...draft, voucherCode: '' } : draft
 }
 
-/** A `tmpId` used for another order means that an earlier sending arrived after all: the next one is a new order. */
+/** A `tmpId` that belongs to another order means that an earlier request did arrive: the next one is a new order. */
 function refusalOf(error: unknown): Refusal {
   const errors = (error instanceof ApiError && error.errors) || []
   if (errors.some(({ field }) => field === 'tmpId')) {

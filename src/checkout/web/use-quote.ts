@@ -5,30 +5,27 @@ import { m } from '#i18n/messages.js'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import type { Quote, quoteCart } from '../contract.ts'
 
-/**
- * How long the lines must rest before the server is asked again: pieces are pressed one by one, places and methods are
- * not.
- */
+/** Debounce in ms for changed amounts, which are pressed one by one; places and methods are requested at once. */
 const restMs = 350
 
 type Answer = { question: string; pieces: string; quote?: Quote; error?: string }
 
 export type QuoteState = {
-  /** The last word of the server; kept while it is asked again. */
+  /** The last quote; kept while the next one is loading. */
   quote: Quote | undefined
-  /** Whether `quote` is about the cart as it is now. */
+  /** Whether `quote` matches the current cart. */
   isFresh: boolean
-  /** Why the server could not say. */
+  /** Why the last request failed. */
   error: string | undefined
   askAgain: () => void
 }
 
-/** What lines ask of the server: product, choice and pieces, never a price. */
+/** The lines as the quote endpoint takes them: product, choice and pieces, never a price. */
 export function inputsOf(lines: readonly CartLine[]): OrderLineInput[] {
   return lines.map(({ id, selectedVariations, amount }) => ({ productId: id, selectedVariations, amount }))
 }
 
-/** What else the sums depend on; what is empty is not asked about. */
+/** What else the sums depend on; empty values are left out. */
 export type QuoteInputs = {
   shippingMethod?: string
   shippingProvince?: string
@@ -41,7 +38,7 @@ export type QuoteInputs = {
 
 const nothingElse: QuoteInputs = {}
 
-/** The server's prices, stock and fees for these lines; asked in the browser only, anew when something changes. */
+/** The server's prices, stock and fees for these lines; requested in the browser only, again on every change. */
 export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothingElse): QuoteState {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
@@ -80,7 +77,7 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothi
 
 const withoutEmpty = (inputs: QuoteInputs) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
 
-/** What to tell when a call failed. */
+/** The message to show for a failed call. */
 export function wordsOf(error: unknown): string {
   return error instanceof ApiError ? error.message : m.common_error_generic()
 }

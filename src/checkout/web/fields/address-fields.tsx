@@ -7,7 +7,7 @@ import { CheckoutField, FieldPlace } from './checkout-field.tsx'
 
 type AddressFieldsProps = { form: CheckoutForm; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
 
-/** People find a place by what it was called before the reform, too. */
+/** Places can also be found by their names from before the 2025 reform. */
 const optionsOf = (places: readonly Place[]) =>
   places.map(({ code, name, former }) => ({
     value: code,

@@ -8,7 +8,7 @@ import { FieldGroup } from './checkout-field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 
-/** To whom the goods are billed, and the invoice of a company. */
+/** The billing address and the company invoice. */
 export function BillingFields({ form, provinces }: { form: CheckoutForm; provinces: readonly Place[] }) {
   return (
     <FieldGroup title={m.checkout_billing_and_invoice()}>

@@ -12,7 +12,7 @@ type CheckoutFieldProps = Omit<
   name: TextKeys
 }
 
-/** A text field of the order's draft: kept while typing, checked when left. */
+/** A text field of the order draft: stored on every keystroke, checked on blur. */
 export function CheckoutField({ form, name, ...rest }: CheckoutFieldProps) {
   return (
     <FieldPlace name={name}>
@@ -28,7 +28,7 @@ export function CheckoutField({ form, name, ...rest }: CheckoutFieldProps) {
   )
 }
 
-/** Marks where a field stands, so that the focus finds it when it is at fault. */
+/** Marks a field with its name, so that `focusField` finds it when it has an error. */
 export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
   return <div data-field={name}>{children}</div>
 }

@@ -11,7 +11,7 @@ import { PersonFields } from './person-fields.tsx'
 
 type ContactFieldsProps = { form: CheckoutForm; quote: Quote | undefined }
 
-/** Who receives the goods, and who orders them where that is somebody else. */
+/** Who receives the goods, and who orders them when that is another person. */
 export function ContactFields({ form, quote }: ContactFieldsProps) {
   const { isGift } = form.draft
   return (

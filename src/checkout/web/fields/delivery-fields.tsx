@@ -11,13 +11,10 @@ import { FieldGroup, FieldPlace } from './checkout-field.tsx'
 import type { RitualDay } from './needed-by-field.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 
-/** Like the lists of places, it comes while the buyer types their name. */
+/** Loaded lazily, like the lists of places, while the buyer fills in the name. */
 const NeededByField = lazy(async () => ({ default: (await import('./needed-by-field.tsx')).NeededByField }))
 
-/**
- * What the screen knows before the buyer types: places, today in Vietnam, the coming ritual days, where and when goods
- * are fetched.
- */
+/** What the server passes to the form: places, today in Vietnam, the coming ritual days, pickup address and hours. */
 export type DeliveryFacts = {
   provinces: readonly Place[]
   today: string
@@ -27,7 +24,7 @@ export type DeliveryFacts = {
 
 type DeliveryFieldsProps = { form: CheckoutForm; quote: Quote | undefined; facts: DeliveryFacts }
 
-/** How the goods reach the buyer, where, and until when. */
+/** Delivery method, address and the day the goods are needed by. */
 export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
   const isPickedUp = isPickup(form.draft)
   const offer = quote?.shippingMethods.find(({ method }) => method === form.draft.shippingMethod)

@@ -64,13 +64,15 @@ export function GiftFields({ form, quote }: GiftFieldsProps) {
   )
 }
 
-/** Whom this device remembers is the one who orders; looked at once, when the order becomes one for somebody else. */
+/**
+ * When the order becomes a gift, the buyer remembered on this device becomes the one who orders. Runs once, on mount.
+ */
 function useOwnAsBuyer(form: CheckoutForm) {
   const atFirst = useRef(form)
   useEffect(() => atFirst.current.change(ownAsBuyer(atFirst.current.draft)), [])
 }
 
-/** For whom it is, and with what, read once more before it goes out. */
+/** Gift details shown for a last check before the order is sent. */
 export function GiftSummary({ draft }: { draft: OrderDraft }) {
   const note = draft.hidePrices ? m.gift_paid_ahead() : draft.paymentMethod === 'cod' ? m.gift_cod_note() : undefined
   return (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// They come when the order is for somebody else: most are not.
+// Loaded only when the order is a gift: most are not.
 const load = () => import('./gift-fields.tsx')
 
 export const GiftFields = lazy(async () => ({ default: (await load()).GiftFields }))

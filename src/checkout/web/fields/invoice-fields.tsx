@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { CheckoutField } from './checkout-field.tsx'
 
-/** What a company needs for its VAT invoice; only for those who ask for one. */
+/** VAT invoice for companies; the fields show only when it is requested. */
 export function InvoiceFields({ form }: { form: CheckoutForm }) {
   return (
     <>

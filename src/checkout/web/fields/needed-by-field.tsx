@@ -8,18 +8,18 @@ import type { ShippingOffer } from '../../contract.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { CheckoutField } from './checkout-field.tsx'
 
-/** A coming ritual day, put into words on the server. */
+/** A coming ritual day; `name` is localized on the server. */
 export type RitualDay = { day: string; name: string }
 
 type NeededByFieldProps = {
   form: CheckoutForm
-  /** The chosen way of delivery, which knows whether it is in time. */
+  /** The chosen delivery method, which says whether it arrives in time. */
   offer: ShippingOffer | undefined
   today: string
   rituals: readonly RitualDay[]
 }
 
-/** The day of the rite the goods are for: coming ones to choose from, its lunar date, and until when to order. */
+/** The day of the ritual the goods are for: coming days to choose from, the lunar date, and the last day to order. */
 export function NeededByField({ form, offer, today, rituals }: NeededByFieldProps) {
   const { neededBy } = form.draft
   return (
@@ -55,14 +55,14 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
   )
 }
 
-/** A lunar day as people write it; the rules that read it come with the first letter. */
+/** A lunar date as free text; its parser is loaded on the first keystroke. */
 function LunarInput({ today, onRead }: { today: string; onRead: (day: string) => void }) {
   const [error, setError] = useState<string>()
-  // Read with every letter, so that an order sent right after the last one has the day.
+  // Parsed on every keystroke, so that an order sent right after the last one has the day.
   async function read(text: string, isLeft: boolean) {
     if (text.trim() === '') return setError(undefined)
     const { readLunarInput } = await import('#calendar/lunar-input.ts')
-    // Here figures alone can only be meant as a lunar day.
+    // In this field plain numbers can only mean a lunar date.
     const found = readLunarInput(text, today) ?? readLunarInput(`${text} âm`, today)
     onRead(found?.day ?? '')
     setError(found || !isLeft ? undefined : m.error_day_unreadable())
@@ -111,7 +111,7 @@ const daysOf = ({ arrivesFrom, arrivesTo }: ShippingOffer) => ({
   to: formatIsoDay(arrivesTo),
 })
 
-/** The lunar date in words; the almanac is fetched when a day is first chosen. */
+/** The lunar date as text; the calendar code is loaded when a day is first chosen. */
 function useLunarWords(day: string): string | undefined {
   const [note, setWords] = useState<{ day: string; text: string }>()
   const locale = currentLocale()

@@ -12,7 +12,7 @@ import { FieldPlace } from './checkout-field.tsx'
 
 type PaymentMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
 
-/** How it is paid, as the server offers it for this total. */
+/** The payment methods that the server offers for this total. */
 export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
   if (!quote) return <Skeleton className="h-48 w-full" />
   return (

@@ -6,7 +6,7 @@ type PersonFieldsProps = {
   form: CheckoutForm
   name: 'fullname' | 'buyerFullname' | 'billingFullname'
   phone: 'phoneNumber' | 'buyerPhoneNumber' | 'billingPhoneNumber'
-  /** Whose they are, for what the browser fills in by itself. */
+  /** Whose data it is, for the browser's autofill. */
   section?: 'shipping' | 'billing'
   labels?: { name: string; phone: string }
   placeholder?: string
@@ -14,7 +14,7 @@ type PersonFieldsProps = {
   optional?: boolean
 }
 
-/** The name and the phone number of somebody who has to do with the order. */
+/** Name and phone number of one person in the order. */
 export function PersonFields({
   form,
   name,

@@ -10,7 +10,7 @@ import { FieldPlace } from './checkout-field.tsx'
 
 type ShippingMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
 
-/** How it is delivered, as the server offers it. */
+/** The delivery methods that the server offers. */
 export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
   if (!quote) return <Skeleton className="h-44 w-full" />
   return (

@@ -26,11 +26,11 @@ type CartLineRowProps = {
   onMend: () => void
 }
 
-/** The columns of a line on wide screens, shared with the words above them. */
+/** The columns of a line on wide screens, shared with the header row. */
 export const cartColumns =
   'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:grid-cols-[6rem_minmax(0,1fr)_7rem_8.75rem_7.75rem_2.75rem] lg:gap-x-5'
 
-/** One line: picture, name and choice, price, pieces, what they cost together, and what stands in the way. */
+/** One line: picture, name and choice, price, pieces, line total, and what prevents buying it. */
 export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {
   const problem = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
@@ -86,7 +86,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
   )
 }
 
-/** A sum with its word before it, which on wide screens stands above the column. */
+/** A sum with its label; on wide screens the label is hidden because the column has a header. */
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className="col-start-2 flex flex-wrap justify-between gap-x-3 tabular-nums md:col-start-auto md:justify-end">

@@ -10,7 +10,7 @@ type LineProblemsProps = {
   onMend: (line: CartLine) => void
 }
 
-/** Every line that can't be bought as it stands, by name, each with the one press that puts it right. */
+/** Every line that can't be bought as it is, each with a button that fixes it. */
 export function LineProblems({ lines, quote, onMend }: LineProblemsProps) {
   return (
     <ul className="mt-2 flex flex-col gap-3">

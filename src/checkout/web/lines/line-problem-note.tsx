@@ -7,11 +7,11 @@ import type { LineWarning } from './line-problem.ts'
 type LineFaultNoteProps = {
   line: CartLine
   problem: LineWarning
-  /** Does what the note offers; without it the note only tells. */
+  /** Applies the fix that the note offers; without it the note has no button. */
   onMend?: () => void
 }
 
-/** What is wrong with a line, and the one press that puts it right. */
+/** What is wrong with a line, and a button that fixes it. */
 export function LineProblemNote({ line, problem, onMend }: LineFaultNoteProps) {
   return (
     <div

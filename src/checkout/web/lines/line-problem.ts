@@ -5,20 +5,20 @@ import { englishChoice } from '#catalog/rules.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
 
-/** What a shopper should know about a line before buying it. Only a changed price leaves it as buyable as it was. */
+/** What a shopper should know about a line before buying it. A line with a changed price can still be bought. */
 export type LineWarning =
   | { kind: 'gone' | 'choice_gone' | 'sold_out' }
   | { kind: 'not_delivered'; areas: readonly string[] }
   | { kind: 'short'; left: number }
   | { kind: 'price'; before: Vnd; now: Vnd }
 
-/** The server's word on a line; undefined until it has been asked about it. */
+/** The quoted line of a cart line; undefined until the server has answered. */
 export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
   const key = lineKey(line.id, line.selectedVariations)
   return quote?.lines.find((quoted) => lineKey(quoted.productId, quoted.selectedVariations) === key)
 }
 
-/** Compares a line with the server's word on it. The amount may have changed since, so it is compared anew. */
+/** Compares a line with its quote. The amount may have changed since the quote, so it is compared again here. */
 export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): LineWarning | undefined {
   if (!quoted) return undefined
   if (quoted.problem === 'gone' || quoted.problem === 'choice_gone') return { kind: quoted.problem }
@@ -28,7 +28,7 @@ export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): Li
   return quoted.price === line.price ? undefined : { kind: 'price', before: line.price, now: quoted.price }
 }
 
-/** Whether the server would refuse an order with this fault. */
+/** Whether the server would refuse an order with this problem. */
 export function isBlocking(problem: LineWarning | undefined): boolean {
   return problem !== undefined && problem.kind !== 'price'
 }
@@ -46,7 +46,7 @@ export function purchasableLines(lines: readonly CartLine[], quote: Quote | unde
   return lines.map((line) => purchasableLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
 }
 
-/** What was chosen in English: as the server words it now, else as it was put into the cart. */
+/** The chosen options in English: from the current quote, else as stored in the cart. */
 export function englishChoiceOfLine(
   line: CartLine,
   quoted: QuoteLine | undefined,
@@ -54,12 +54,12 @@ export function englishChoiceOfLine(
   return englishChoice(line.selectedVariations, quoted?.options ?? []) ?? line.selectedVariationsEn
 }
 
-/** What one set of the line takes: as the server says now, else as it was put into the cart. */
+/** The parts of one set: from the current quote, else as stored in the cart. */
 export function partsOfLine(line: Pick<CartLine, 'parts'>, quoted: QuoteLine | undefined) {
   return quoted?.parts ? quotedParts(quoted.parts) : line.parts
 }
 
-/** Their choice stands in their names. */
+/** Each part's name includes its chosen options. */
 export function quotedParts(parts: NonNullable<QuoteLine['parts']>): (CartPart & { left: number })[] {
   return parts.map(({ name, nameEn, choice, choiceEn, amount, left }) => ({
     name: named(name, choice),
@@ -72,12 +72,12 @@ export function quotedParts(parts: NonNullable<QuoteLine['parts']>): (CartPart &
 const named = (name: string, choice: readonly SelectedVariation[]) =>
   [name, ...choice.map(({ value }) => value)].join(' · ')
 
-/** What a piece costs: the server's price where it has one, else the one last seen. */
+/** The price per piece: from the quote if it has one, else the last seen. */
 export function unitPrice(line: CartLine, quoted: QuoteLine | undefined): Vnd {
   return quoted && quoted.problem !== 'gone' && quoted.problem !== 'choice_gone' ? quoted.price : line.price
 }
 
-/** What the lines cost together, without those that can't be bought at all. */
+/** The total of the lines that can be bought. */
 export function linesTotal(lines: readonly CartLine[], quote: Quote | undefined): Vnd {
   return lines.reduce((sum, line) => {
     const quoted = quotedLine(quote, line)

@@ -23,7 +23,10 @@ type RememberedOrderProps = {
   onForget: () => void
 }
 
-/** For who was remembered: where it goes, how, what it costs, and the button. The form below changes any of it. */
+/**
+ * Express checkout for a remembered buyer: address, delivery, costs and the order button. The form below can change all
+ * of it.
+ */
 export default function RememberedOrder(props: RememberedOrderProps) {
   const { draft, quote, sums, hasAgreed, isPlacing, onForget } = props
   const offer = quote?.shippingMethods.find(({ method }) => method === draft.shippingMethod)

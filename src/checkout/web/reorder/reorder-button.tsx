@@ -8,7 +8,9 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import type { Reorder } from './reorder-lines.ts'
 
-/** Puts what was bought into the cart again and goes there; what is gone is said first. */
+/**
+ * Adds the items of an order to the cart again and opens the cart; items that are no longer available are listed first.
+ */
 export default function ReorderButton({ lines }: { lines: readonly OrderLine[] }) {
   const [isAsking, setAsking] = useState(false)
   const [found, setFound] = useState<Reorder>()
@@ -38,7 +40,7 @@ export default function ReorderButton({ lines }: { lines: readonly OrderLine[] }
   )
 }
 
-/** Nothing leads away by itself here: the buyer reads first what is missing. */
+/** Does not navigate by itself, so that the buyer can read what is missing. */
 function Outcome({ reorder: { lines, missing } }: { reorder: Reorder }) {
   return (
     <Alert

@@ -8,10 +8,10 @@ import { shownLines } from '#orders/shown-lines.ts'
 import type { Quote, QuoteLine, quoteCart } from '../../contract.ts'
 import { quotedParts } from '../lines/line-problem.ts'
 
-/** What of an earlier order can be bought today, and in sentences what can't, or not as much of it. */
+/** The lines of an earlier order that can be bought today, and messages about those that can't, or only in part. */
 export type Reorder = { lines: NewCartLine[]; missing: string[] }
 
-/** Puts what was bought into the cart again, at the server's names, prices and stock of today. */
+/** Adds the items of an order to the cart again, with the current names, prices and stock. */
 export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
   const lines = stillKnown(boughtItems(bought)).map(({ productId, selectedVariations, amount }) => ({
     productId,
@@ -32,7 +32,7 @@ type BoughtItem = Pick<
   'productId' | 'productName' | 'productNameEn' | 'productSlug' | 'selectedVariations' | 'amount'
 >
 
-/** What the buyer chose: a set as a whole, not its parts. */
+/** The items as the buyer chose them: a set as a whole, not its parts. */
 const boughtItems = (bought: readonly OrderLine[]): BoughtItem[] =>
   shownLines(bought).map((shown) => (shown.set ? ofSet(shown.set) : shown.line))
 
@@ -43,11 +43,11 @@ const ofSet = ({ name, nameEn, slug, ...set }: LineSet): BoughtItem => ({
   productSlug: slug,
 })
 
-/** Products that were not deleted since. */
+/** Items whose product was not deleted since. */
 const stillKnown = (bought: readonly BoughtItem[]) =>
   bought.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId }]))
 
-/** Compares what was bought with the server's word on it, which has a line for each that is still known. */
+/** Compares an order with its quote, which has one line for each item that still exists. */
 export function reorderOf(bought: readonly OrderLine[], { lines }: Pick<Quote, 'lines'>): Reorder {
   const items = boughtItems(bought)
   const known = stillKnown(items)

@@ -3,7 +3,7 @@ import type { VoucherField } from './voucher-field.tsx'
 
 const NoField = (): React.JSX.Element => <></>
 
-/** Without a connection there is no field, and the cart stays readable. */
+/** Renders nothing when loading fails, so that the cart stays readable offline. */
 const Field = lazy(() =>
   import('./voucher-field.tsx').then(
     ({ VoucherField: Loaded }) => ({ default: Loaded }),
@@ -11,7 +11,7 @@ const Field = lazy(() =>
   ),
 )
 
-/** The field for a discount code, fetched once the page works; until then its place is kept free. */
+/** The field for a discount code, loaded after hydration; its space is reserved until then. */
 export function VoucherFieldOnDemand(props: ComponentProps<typeof VoucherField>) {
   return (
     <Suspense fallback={<div className="h-32" />}>

@@ -12,11 +12,11 @@ import { VoucherConditions, VoucherOffers } from './voucher-offers.tsx'
 type VoucherFieldProps = {
   quoting: QuoteState
   onCode: (voucherCode: string) => void
-  /** What the server said when the order was sent. */
+  /** The server's message when the order was refused. */
   error?: string | undefined
 }
 
-/** One field for a discount code: typed, applied, and then shown with what it takes off and a way to remove it. */
+/** One field for a discount code: typed, applied, and then shown as a chip with the discount and a remove button. */
 export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   const { voucherCode } = useOrderDraft()
   const voucher = voucherCode === '' ? undefined : (quoting.quote?.voucher ?? undefined)
@@ -45,7 +45,7 @@ export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   )
 }
 
-/** When field and chip take each other's place because of what was pressed in one, the focus goes on in the other. */
+/** Moves the focus to the replacement when field and chip swap because of a press in one of them. */
 function useFocusKept(isApplied: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(false)
@@ -70,7 +70,7 @@ type CodeInputProps = {
   onCode: (voucherCode: string) => void
 }
 
-/** Not a form of its own, so that it may stand in one: Enter applies the code. */
+/** Not a `<form>`, so that it can be used inside one: Enter applies the code. */
 function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
   /** Undefined while the field shows the code that was applied. */
   const [typed, setTyped] = useState<string>()

@@ -18,7 +18,7 @@ test.each([
   ['percent', 300_000, cart(299_999, 30_000), 'Mua thêm 1 ₫ để dùng mã này.'],
   ['shipping', 0, cart(100_000, 30_000), undefined],
   ['shipping', 0, cart(900_000, 0, 0), 'Đơn này không mất phí giao hàng.'],
-  // Delivery costs something although fetching does not.
+  // Delivery costs something; pickup is free.
   ['shipping', 0, cart(100_000, 30_000, 0), undefined],
   ['percent', 300_000, undefined, undefined],
 ] as const)('a voucher (%s, from %i) says what a cart lacks for it', (kind, minimumSubtotal, quote, words) => {

@@ -5,7 +5,7 @@ import type { Quote } from '../../contract.ts'
 
 type Asked = Pick<Quote, 'subtotal' | 'shippingMethods'>
 
-/** What stands between this cart and an offered voucher; undefined when nothing does that is known here. */
+/** What prevents this cart from using an offered voucher, as far as the quote tells; undefined when nothing does. */
 export function obstacleOf(
   { kind, minimumSubtotal }: Pick<VoucherOffer, 'kind' | 'minimumSubtotal'>,
   quote: Asked | undefined,

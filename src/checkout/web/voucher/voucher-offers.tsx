@@ -11,7 +11,7 @@ import { obstacleOf } from './voucher-obstacle.ts'
 
 type VoucherOffersProps = { quote: Quote | undefined; onCode: (voucherCode: string) => void }
 
-/** What the shop offers everybody, with its conditions; asked for when somebody wants to see it. */
+/** The shop's public vouchers with their conditions; loaded when the list is opened. */
 export function VoucherOffers({ quote, onCode }: VoucherOffersProps) {
   const [offers, setOffers] = useState<readonly VoucherOffer[]>()
   function load() {
@@ -43,7 +43,7 @@ export function VoucherOffers({ quote, onCode }: VoucherOffersProps) {
 
 type OfferProps = { offer: VoucherOffer; obstacle: string | undefined; onUse: () => void }
 
-/** With an obstacle it can't be pressed, and says what is missing. */
+/** The button is disabled when there is an obstacle, which is shown. */
 function Offer({ offer, obstacle, onUse }: OfferProps) {
   const obstacleId = useId()
   return (
@@ -71,7 +71,7 @@ function Offer({ offer, obstacle, onUse }: OfferProps) {
   )
 }
 
-/** What a voucher takes off and on which conditions, in the shop's words too. */
+/** The discount and conditions of a voucher, with the shop's own description. */
 export function VoucherConditions({ offer }: { offer: VoucherOffer }) {
   const description = pick(offer.description, offer.descriptionEn)
   return (
