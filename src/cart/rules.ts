@@ -4,49 +4,48 @@ import { choiceKey } from '#catalog/rules.ts'
 import { isId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 
-/** Goods of a set, with their choice in the name and their pieces in one set. */
+/** A part of a set: its chosen options are part of the name; `amount` is the pieces in one set. */
 export type CartPart = { name: string; nameEn: string | null; amount: number }
 
-/** One line of the cart (specification §3), with what is shown of the product until the server has answered. */
+/** One line of the cart (specification §3), with the product data to show until the server has answered. */
 export type CartLine = {
   /** The product's id. */
   id: string
-  /** The line's own id, made in the browser. */
+  /** The line's own id, generated in the browser. */
   tmpId: string
   selectedVariations: SelectedVariation[]
-  /** The same in English, where the product has English words. */
+  /** The same in English, where the product has a translation. */
   selectedVariationsEn?: SelectedVariation[] | null
   /** pieces, 1 to 999 */
   amount: number
   name: string
   nameEn: string | null
   slug: string
-  /** What a piece cost when the shopper last saw it, in VND. The server works out what it costs now. */
+  /** The price per piece when the shopper last saw it, in VND. The server computes the current one. */
   price: Vnd
   picture: Picture | null
-  /** What one set takes; missing for other goods. */
+  /** The parts of one set; missing for other goods. */
   parts?: CartPart[]
 }
 
-/** What one order may hold; the API takes no more. */
+/** Limits of one order, also enforced by the API. */
 export const maxLines = 100
 export const maxAmount = 999
 
-/** A whole number of pieces from 1 to 999; 1 for what is no number. */
+/** A whole number of pieces from 1 to 999; 1 when `amount` is not a number. */
 export function clampAmount(amount: number): number {
   const whole = Math.trunc(Number(amount))
   return Number.isNaN(whole) ? 1 : Math.min(Math.max(whole, 1), maxAmount)
 }
 
-/** The same text for the same product with the same variations, in whatever order they were chosen. */
+/** Returns the same key for the same product with the same variations, in any order. */
 export function lineKey(id: string, selectedVariations: readonly SelectedVariation[]): string {
   return `${id.toLowerCase()} ${choiceKey(selectedVariations)}`
 }
 
 /**
- * Adds to the cart. A line with the same product and the same variations grows and takes the newer price; otherwise a
- * new line is appended. A cart that is full stays as it is. Gives a new list and leaves the given one as it was.
- * Source: specification §4, Cart.
+ * Adds a line. A line with the same product and variations is increased and takes the new price; otherwise a new line
+ * is appended. A full cart stays as it is. Returns a new list. Source: specification §4, Cart.
  */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added.id, added.selectedVariations)
@@ -60,22 +59,21 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   return lines.map((line) => (line === same ? grown : line))
 }
 
-/** The lines without the one of this `tmpId`. */
 export function removeLine(lines: readonly CartLine[], tmpId: string): CartLine[] {
   return lines.filter((line) => line.tmpId !== tmpId)
 }
 
-/** Sets the pieces of one line. Nothing is removed this way: 0 becomes 1. */
+/** Sets the pieces of one line. It never removes a line: 0 becomes 1. */
 export function setAmount(lines: readonly CartLine[], tmpId: string, amount: number): CartLine[] {
   return lines.map((line) => (line.tmpId === tmpId ? { ...line, amount: clampAmount(amount) } : line))
 }
 
-/** Replaces all lines. Of the given ones, those with the same product and variations become one. */
+/** Replaces all lines; lines with the same product and variations are merged. */
 export function setLines(lines: readonly CartLine[]): CartLine[] {
   return lines.reduce<CartLine[]>(addLine, [])
 }
 
-/** @public The empty cart, which the specification (§4) names. */
+/** @public Empties the cart; named by the specification (§4). */
 export function flush(): CartLine[] {
   return []
 }
@@ -85,14 +83,12 @@ export function cartCount(lines: readonly Pick<CartLine, 'amount'>[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0)
 }
 
-/** What the lines cost together by the prices last seen, in VND. */
+/** The total of the lines by the prices last seen, in VND. */
 export function cartTotal(lines: readonly Pick<CartLine, 'amount' | 'price'>[]): Vnd {
   return lines.reduce((sum, line) => sum + line.amount * line.price, 0)
 }
 
-/**
- * The lines of a stored cart. Whatever is no line, by age, accident or tinkering, is left out and spoils no other line.
- */
+/** The lines of a stored cart. Invalid entries (old, damaged or edited) are dropped; the others are kept. */
 export function parseStoredLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []
   return setLines(stored.map(readLine).filter((line) => line !== undefined))
@@ -126,7 +122,7 @@ function readChoice(stored: unknown): SelectedVariation[] | undefined {
   return stored.map(({ name, value }) => ({ name, value }))
 }
 
-/** What a set takes is told by the server once more; of what was stored, only what can be shown is read. */
+/** The server sends the parts again; only the fields that are shown are read from storage. */
 function readParts(stored: unknown): CartPart[] {
   if (!Array.isArray(stored)) return []
   return stored

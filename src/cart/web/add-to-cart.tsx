@@ -25,16 +25,16 @@ type BoughtProduct = Pick<Product, 'id' | 'slug' | 'name' | 'nameEn' | 'options'
 
 type AddToCartProps = {
   product: BoughtProduct
-  /** What is chosen; undefined when the product cannot be bought in any way. */
+  /** The chosen variation; undefined when the product can't be bought at all. */
   variation: Variation | undefined
-  /** Of a set. */
+  /** The parts, when the product is a set. */
   parts?: CartPart[] | undefined
   onAdded: (line: NewCartLine) => void
 }
 
 /**
- * Amount, add to cart, buy now; nothing that is sold out. On phones the price and the button to add lie at the bottom of
- * the screen all the time, in place of the tab bar.
+ * Amount, add to cart and buy now; nothing when sold out. On phones the price and the add button are fixed to the
+ * bottom of the screen, replacing the tab bar.
  */
 export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps) {
   const isStoredCopy = useIsOfflineCopy()
@@ -92,7 +92,7 @@ export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps
 
 const addLabel = (promised: Day | null) => (promised ? m.product_preorder() : m.product_add_to_cart())
 
-/** When a pre-order is sent, or from how many pieces on it is one. */
+/** When a pre-order is sent, or from how many pieces an order becomes one. */
 function PreorderNote({ inStock, date, isPromised }: { inStock: number; date: Day | null; isPromised: boolean }) {
   if (!date) return null
   const day = formatIsoDay(date)

@@ -1,8 +1,8 @@
-/** The cart in the browser's storage, as `stored-lines.ts` writes it. */
+/** Storage key of the cart, which `stored-lines.ts` writes. */
 const cartKey = 'tamhuong.cart'
 
 /**
- * Shows the number of pieces in every cart badge of the page, now and whenever this or another tab changes the cart.
+ * Shows the number of pieces in every cart badge of the page, and again whenever this or another tab changes the cart.
  */
 export function showCartCount(): void {
   const show = () => {

@@ -1,7 +1,4 @@
-/**
- * The pieces in the cart as a badge at the corner of the icon it stands beside; the page's script fills it
- * (cart-badge.ts).
- */
+/** The number of pieces in the cart as a badge on an icon; filled by the page's script (cart-badge.ts). */
 export function CartCount() {
   return (
     <span

@@ -12,10 +12,10 @@ import {
 } from '../rules.ts'
 import { type StoredLines, useStoredBuyNow, useStoredCart } from './stored-lines.ts'
 
-/** What is about to be added; the store gives the line its `tmpId`. */
+/** A line to add; the store assigns its `tmpId`. */
 export type NewCartLine = Omit<CartLine, 'tmpId'>
 
-/** Lines are read once, however often they are asked for, so that the same lines stay the same. */
+/** Parsed lines by stored array, so that the same stored lines return the same objects on every render. */
 const read = new WeakMap<readonly unknown[], CartLine[]>()
 
 function linesOf({ lines }: StoredLines): CartLine[] {
@@ -24,13 +24,13 @@ function linesOf({ lines }: StoredLines): CartLine[] {
   return known
 }
 
-/** Reads first what another tab may have kept since, so that no tab undoes what another did. */
+/** Rereads the storage first, so that no tab overwrites the changes of another. */
 function change(step: (lines: CartLine[]) => CartLine[]) {
   useStoredCart.reread()
   useStoredCart.setState((state) => ({ lines: step(linesOf(state)) }))
 }
 
-/** Whether the line is in the cart now; false when the cart is full. */
+/** Returns whether the line is in the cart now; false when the cart is full. */
 export function addToCart(line: NewCartLine): boolean {
   change((lines) => addLine(lines, { ...line, tmpId: newId() }))
   const key = lineKey(line.id, line.selectedVariations)
@@ -41,12 +41,12 @@ export const removeFromCart = (tmpId: string) => change((lines) => removeLine(li
 export const setCartAmount = (tmpId: string, amount: number) => change((lines) => setAmount(lines, tmpId, amount))
 export const setCartLines = (given: readonly CartLine[]) => change(() => setLines(given))
 
-/** Puts a removed line back where it was. */
+/** Puts a removed line back at its former position. */
 export function restoreLine(line: CartLine, place: number): void {
   change((lines) => setLines([...lines.slice(0, place), line, ...lines.slice(place)]))
 }
 
-/** Takes out what was bought; pieces added meanwhile in another tab stay. */
+/** Removes what was bought; pieces added meanwhile in another tab stay. */
 export function removeBoughtLines(bought: readonly CartLine[]): void {
   change((lines) =>
     lines.flatMap((line) => {

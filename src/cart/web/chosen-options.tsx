@@ -4,11 +4,14 @@ import { currentLocale } from '#i18n/locale.ts'
 type Chosen = {
   selected: readonly SelectedVariation[]
   inEnglish: readonly SelectedVariation[] | null | undefined
-  /** Parts of a set, shown below: goods chosen for one of them need not be said twice. */
+  /** Parts of a set, listed below: options that only name one of them are not repeated. */
   parts?: readonly { name: string }[] | undefined
 }
 
-/** A choice in the shopper's language, `Kích thước: Ø16 cm`; marked as Vietnamese where there are no English words. */
+/**
+ * The chosen options in the shopper's language, `Kích thước: Ø16 cm`; marked as Vietnamese where there is no
+ * translation.
+ */
 export function ChosenOptions({ selected, inEnglish, parts }: Chosen) {
   const worded = (chosen: readonly SelectedVariation[]) =>
     chosen

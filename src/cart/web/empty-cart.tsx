@@ -3,7 +3,6 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 
-/** There is nothing to buy yet, and where to go on. */
 export function EmptyCart() {
   return (
     <div data-cart-empty="" className="flex flex-col items-center py-10 text-center">

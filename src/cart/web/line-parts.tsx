@@ -2,12 +2,12 @@ import { m } from '#i18n/messages.js'
 import type { CartPart } from '../rules.ts'
 import { LineName } from './line-name.tsx'
 
-/** Pieces that are left for this line; unknown until the server has been asked. */
+/** `left` is the pieces left for this line; undefined until the server has answered. */
 type ShownPart = CartPart & { left?: number }
 
 type LinePartsProps = { parts: readonly ShownPart[] | undefined; sets: number }
 
-/** What one set of a line takes; of what is short for all its sets, how much there is. */
+/** The parts of one set of a line; of a part that is short for all its sets, how many are left. */
 export function LineParts({ parts, sets }: LinePartsProps) {
   if (!parts) return null
   return (

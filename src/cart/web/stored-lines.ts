@@ -1,6 +1,6 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 
-/** Lines as the browser kept them: read and checked where they are used. */
+/** Lines as stored in the browser: parsed and checked where they are used. */
 export type StoredLines = { lines: readonly unknown[] }
 
 const readStored = (stored: unknown): StoredLines => {
@@ -8,13 +8,13 @@ const readStored = (stored: unknown): StoredLines => {
   return { lines: Array.isArray(lines) ? lines : [] }
 }
 
-/** The cart; every page reads its pieces, few what they are. */
+/** The stored cart. Every page needs the number of pieces; only some pages parse the lines. */
 export const useStoredCart = persistentStore<StoredLines>('tamhuong.cart', { lines: [] }, { read: readStored })
 
-/** The badges of the page hear of every change (cart-badge.ts). */
+/** Notifies the cart badges of the page (cart-badge.ts). */
 if (typeof window !== 'undefined') useStoredCart.subscribe(() => dispatchEvent(new Event('cart-change')))
 
-/** What "buy now" was pressed for. It leaves the cart alone and ends with the tab. */
+/** The lines of "buy now". Separate from the cart, and ends with the tab. */
 export const useStoredBuyNow = persistentStore<StoredLines>(
   'tamhuong.buyNow',
   { lines: [] },
