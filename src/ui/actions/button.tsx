@@ -20,7 +20,7 @@ function buttonClasses({ variant = 'primary', size = 'm' }: Look, more: string |
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** While `busy` it keeps its focus and its size, and ignores presses. */
+/** While `busy` it keeps its focus and size, and ignores presses. */
 export function Button({ variant, size, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -46,7 +46,7 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={buttonClasses({ variant, size }, className)} />
 }
 
-/** For what is no page of ours: a file to save, another site. */
+/** For targets that are not pages of the shop: a file to download, another site. */
 export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) {
   return <a {...rest} className={buttonClasses({ variant, size }, className)} />
 }

@@ -6,15 +6,13 @@ import { Button } from './button.tsx'
 type CopyButtonProps = {
   text: string
   label: string
-  /** What the button itself says. */
+  /** The visible text of the button. */
   word?: string
-  /** On phones the picture alone. */
+  /** Icon only on phones. */
   compact?: boolean
 }
 
-/**
- * Puts `text` on the clipboard and says so for a moment; where the browser refuses, `text` stands there to be selected.
- */
+/** Copies `text` to the clipboard and confirms it briefly; where the browser refuses, `text` is shown for selection. */
 export function CopyButton({ text, label, word, compact = false }: CopyButtonProps) {
   const refusedId = useId()
   const [state, setState] = useState<'copied' | 'refused'>()
@@ -51,7 +49,7 @@ export function CopyButton({ text, label, word, compact = false }: CopyButtonPro
   )
 }
 
-/** Everything of it is selected at a touch, so that the device's own menu copies it. */
+/** Selects its whole text on focus, so that the device's own menu can copy it. */
 export function SelectableText({ text, labelledBy }: { text: string; labelledBy: string }) {
   return (
     <input

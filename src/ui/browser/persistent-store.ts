@@ -4,21 +4,21 @@ import { tryStorage } from './try-storage.ts'
 type Where = 'localStorage' | 'sessionStorage'
 type Options<State> = {
   where?: Where
-  /** What was stored, as far as it can be trusted; otherwise its fields are taken over. */
+  /** Validates the stored value; by default its fields are merged over the initial state. */
   read?: (stored: unknown) => State
-  /** What of it is worth keeping; otherwise all. */
+  /** The part of the state to store; all of it by default. */
   keep?: (state: State) => Partial<State>
 }
 
 export type PersistentStore<State> = UseBoundStore<StoreApi<State>> & {
-  /** Takes over what another tab may have kept since. */
+  /** Rereads the storage, which another tab may have changed. */
   reread: () => void
 }
 
 /**
- * A store that this browser keeps under `name`, in step with its other tabs and with what they did while the page lay
- * in the back-forward cache. The server and the first render see `initial`. In private windows and when the disk is
- * full nothing is kept and nothing said; what can't be read counts as absent.
+ * A store persisted in this browser under `name`, kept in step with other tabs and with changes made while the page was
+ * in the back-forward cache. The server and the first render see `initial`. Where nothing can be stored (private
+ * windows, full disk) it fails silently; an unreadable value counts as absent.
  */
 export function persistentStore<State extends object>(
   name: string,
@@ -38,7 +38,7 @@ export function persistentStore<State extends object>(
     reread()
     store.subscribe((state) => {
       if (isReading) return
-      // The shape in which zustand's own `persist` kept it, so that carts of old stay.
+      // The same format as zustand's `persist`, so that carts stored by it can still be read.
       const text = JSON.stringify({ state: keep?.(state) ?? state, version: 0 })
       tryStorage(() => window[where].setItem(name, text))
     })

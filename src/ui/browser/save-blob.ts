@@ -1,4 +1,4 @@
-/** Hands the browser a file to save. */
+/** Offers a file for download. */
 export function saveBlob(filename: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

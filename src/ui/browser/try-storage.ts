@@ -1,4 +1,4 @@
-/** What the browser's storage answers; undefined where it is blocked, full or holds what can't be read. */
+/** Runs a storage access; returns undefined where storage is blocked, full or unreadable. */
 export function tryStorage<Result>(attempt: () => Result): Result | undefined {
   try {
     return attempt()

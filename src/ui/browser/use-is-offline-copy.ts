@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the document is a copy that the service worker kept: what it says about prices and stock may be old. False on
- * the server and in the first render.
+ * Whether the document is a copy stored by the service worker, whose prices and stock may be outdated. False on the
+ * server and in the first render.
  */
 export function useIsOfflineCopy(): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether this page is being left for another; not any more when the visitor comes back to it. */
+/** Whether this page is being left for another; reset when the visitor comes back to it. */
 export function useLeaving(): [isLeaving: boolean, leave: () => void] {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A short tap against the finger, where the device can and motion is wanted: what was pressed has been done. */
+/** A short vibration to confirm a press, where the device supports it and reduced motion is not requested. */
 export function vibrateBriefly(): void {
   if ('vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(12)
 }

@@ -1,6 +1,6 @@
 /**
- * The one way for HTML that React did not make. Whoever calls it vouches for the text: it is a constant of ours, was
- * sanitised when it came in (foundation/text/rich-text.ts), or can't end the script that it stands in
+ * The only way to render HTML that React did not create. The caller guarantees that the text is safe: a constant of the
+ * project, sanitised on input (foundation/text/rich-text.ts), or unable to close its script element
  * (foundation/text/json-ld.ts).
  */
 export function trustedHtml(text: string): { dangerouslySetInnerHTML: { __html: string } } {

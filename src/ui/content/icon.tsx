@@ -31,12 +31,12 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** A line icon in the text's colour. Decorative: the words beside it, or the button's label, say what it means. */
+/** A line icon in the text's colour. Decorative: the text next to it or the button's label carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <LineIcon path={iconPaths[name]} className={className} />
 }
 
-/** A drawing of lines in a square of 24, for features that bring icons of their own. */
+/** A line drawing in a 24 × 24 box, for features that bring their own icons. */
 export function LineIcon({ path, className = 'size-5' }: { path: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon ${className}`}>

@@ -2,8 +2,8 @@ import { type JsonLdThing, jsonLdText } from '#foundation/text/json-ld.ts'
 import { trustedHtml } from './html.ts'
 
 /**
- * Tells search engines what the page shows. It must say the same as the visible page. They read what the server sends:
- * callers give no things in the browser (`import.meta.env.SSR`), which then need not know how to say it.
+ * Structured data for search engines, which must match the visible page. They read the server's HTML: callers pass no
+ * data in the browser (`import.meta.env.SSR`), so that the code that builds it is not bundled.
  */
 export function JsonLd({ things }: { things: JsonLdThing | readonly JsonLdThing[] | undefined }) {
   const text = import.meta.env.SSR && things ? jsonLdText(things) : ''

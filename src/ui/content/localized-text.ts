@@ -1,6 +1,6 @@
 import { currentLocale, type Locale, pick } from '#i18n/locale.ts'
 
-/** Content in the current language; `lang` is set when a page has to show the text of the other one. */
+/** Content in the current language; `lang` is set when only the other language has the text. */
 export type LocalizedText = { text: string; lang: Locale | undefined }
 
 export function localizedText(vietnamese: string, english: string | null | undefined): LocalizedText {

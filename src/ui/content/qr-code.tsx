@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code of black squares on white, which phones read in the dark theme too. */
+/** A QR code, always black on white, so that it can be scanned in the dark theme too. */
 export function QrCode({ text, label, className = 'size-52' }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -7,7 +7,7 @@ type SectionHeadingProps = {
   isPlain?: boolean
 }
 
-/** Opens a section of a screen: a short brass rule unless plain, the heading and a way to see more. */
+/** The heading of a section: a short brass rule unless plain, the title and a "see more" link. */
 export function SectionHeading({ title, more, isPlain = false }: SectionHeadingProps) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-9">

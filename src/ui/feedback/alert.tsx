@@ -11,7 +11,7 @@ export const toneColor: Record<Tone, string> = {
 
 type AlertProps = { tone: Tone; title?: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** Something to know, where it happened. Faults interrupt a screen reader, the rest waits its turn. */
+/** A message at the place it concerns. Warnings and errors interrupt a screen reader, other tones are read later. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div

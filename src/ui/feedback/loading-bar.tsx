@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
 
 /**
- * The global loading flag (specification §8): a thin line while a request or a slow navigation is under way; the page's
- * script shows it.
+ * The global loading flag (specification §8): a thin line while a request or a slow navigation is in progress;
+ * controlled by the page's script.
  */
 export function LoadingBar() {
   return (

@@ -1,9 +1,9 @@
 import { isLoading, onLoadingChange } from '#foundation/api-client/loading-flag.ts'
 
-/** A navigation that takes longer than this says that it is under way (ms). */
+/** A navigation that takes longer than this (ms) shows the loading bar. */
 const slowMs = 300
 
-/** Shows the page's loading bar while a request is under way or a navigation is slow. */
+/** Shows the loading bar while a request is in progress or a navigation is slow. */
 export function showLoading(): void {
   const bar = document.querySelector<HTMLElement>('[data-loading-bar]')
   if (!bar) return
@@ -29,7 +29,7 @@ export function showLoading(): void {
   })
 }
 
-/** The button that sent a form the browser sends says so, until the visitor comes back to this page. */
+/** Marks the submit button of a native form submission as busy, until the visitor comes back to this page. */
 function markSubmitter(event: SubmitEvent): void {
   const { submitter } = event
   if (event.defaultPrevented || !submitter || (event.target as HTMLFormElement).method === 'dialog') return
@@ -37,7 +37,7 @@ function markSubmitter(event: SubmitEvent): void {
   addEventListener('pageshow', () => submitter.removeAttribute('aria-busy'), { once: true })
 }
 
-/** A plain press on a link to another page of the shop. */
+/** Whether it is a plain click on a link to another page of the shop. */
 function isNavigation(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false

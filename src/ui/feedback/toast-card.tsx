@@ -7,7 +7,7 @@ export type ToastMessage = { tone: Tone; message: string; action?: { label: stri
 export type VisibleToast = ToastMessage & { key: number }
 
 const shownForMs = 7000
-/** Something to press is to be read, reached and pressed. */
+/** Longer, in ms: an action has to be read, reached and pressed. */
 const actionShownForMs = 10_000
 
 export function Toast({ said: message, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Toast } from './toast-card.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 
-/** Where toasts appear: part of the staff area; on the shop's pages it is mounted with the first toast. */
+/** Renders the toasts: part of the staff area; on the shop's pages it is mounted with the first toast. */
 export function ToastHost() {
   const shown = useToasts((state) => state.shown)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ToastHost() {
   )
 }
 
-/** Puts the host into the place that a page of the shop left for it. */
+/** Mounts the host into the placeholder of a shop page. */
 export function mountToasts(): void {
   const place = document.querySelector<HTMLElement>('[data-toasts]:empty')
   if (place) createRoot(place).render(<ToastHost />)

@@ -3,7 +3,7 @@ import type { VisibleToast } from './toast-card.tsx'
 
 type Toasts = { shown: VisibleToast[]; isHosted: boolean }
 
-/** What is being said, and whether something on the page shows it (toast-host.tsx). */
+/** The visible toasts, and whether a host that renders them is mounted (toast-host.tsx). */
 export const useToasts = create<Toasts>(() => ({ shown: [], isHosted: false }))
 
 export function dismissToast(key: number): void {

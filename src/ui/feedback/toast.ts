@@ -3,7 +3,7 @@ import { useToasts } from './toast-store.ts'
 
 let lastKey = 0
 
-/** Says something for a moment at the edge of the screen; at most three at once. Browser only. */
+/** Shows a message briefly at the edge of the screen; at most three at once. Browser only. */
 export function toast(message: ToastMessage): void {
   lastKey += 1
   const key = lastKey

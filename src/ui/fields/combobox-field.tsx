@@ -11,16 +11,16 @@ const nothing: Handover = { hasFocus: false, typed: '' }
 export type ComboboxProps = FieldProps & {
   name: string
   options: readonly Option[]
-  /** The chosen option's value, empty when none is. */
+  /** The chosen option's value; empty when none is chosen. */
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
   disabled?: boolean
-  /** Of a field that stood here before: who is in it finds the list open under what they typed. */
+  /** From the placeholder field that this one replaces: if it had the focus, the list opens with what was typed. */
   handover?: RefObject<Handover>
 }
 
-/** A list to type into; `ha noi` finds `Hà Nội`, the best match first. */
+/** A list filtered by typing; `ha noi` finds `Hà Nội`, the best match first. */
 export function ComboboxField({
   label,
   error,
@@ -66,7 +66,7 @@ export function ComboboxField({
         <span ref={place} className="relative block scroll-mt-24">
           <Combobox.Input
             {...ids}
-            // While the list is open, the label is hidden from screen readers like all around it.
+            // While the list is open, the `<label>` is hidden from screen readers like everything around it.
             aria-label={label}
             autoComplete="off"
             placeholder={placeholder}
@@ -88,8 +88,8 @@ export function ComboboxField({
 }
 
 /**
- * The list of before while it says the same. Base UI puts the chosen label back into the input when its items are other
- * objects (mui/base-ui#3502), which would take away what is being typed whenever something else on the screen changes.
+ * Returns the previous list while its content is the same. Base UI puts the chosen label back into the input when its
+ * items change identity (mui/base-ui#3502), which would discard typed text on every re-render.
  */
 function useSameOptions(given: readonly Option[]): readonly Option[] {
   const [options, setOptions] = useState(given)
@@ -103,12 +103,12 @@ const isLike =
   ({ value, label, hint }: Option, at: number) =>
     others[at]?.value === value && others[at].label === label && others[at].hint === hint
 
-/** On phones the keyboard takes half of the screen: the field goes up, so that its list has room below. */
+/** On phones the keyboard covers half of the screen: scrolls the field up, so that its list has room below. */
 function makeRoom(field: HTMLElement | null) {
   if (window.matchMedia('(max-width: 639px)').matches) field?.scrollIntoView({ block: 'start' })
 }
 
-/** Within an open dialog, since nothing beside it can be seen or pressed; else at the end of the page. */
+/** Inside an open dialog, since nothing outside it is visible or usable; otherwise at the end of the page. */
 function ComboboxList({ dialog }: { dialog: HTMLElement | undefined }) {
   return (
     <Combobox.Portal container={dialog}>

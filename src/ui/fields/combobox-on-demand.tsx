@@ -4,8 +4,8 @@ import type { ComboboxField, ComboboxProps, Handover } from './combobox-field.ts
 import { controlClass, Field, useFieldIds } from './field.tsx'
 
 /**
- * A `ComboboxField` whose 45 KB come when somebody begins to use the page; until then a field of the same look, which
- * hands over whether somebody is in it and what they have typed.
+ * A `ComboboxField` whose 45 KB load when the page is first used; until then a plain field of the same look, which
+ * hands over its focus and typed text.
  */
 export function ComboboxOnDemand(props: ComboboxProps) {
   const Loaded = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
 let loaded: typeof ComboboxField | undefined
 const uses = ['focusin', 'pointerdown', 'keydown'] as const
 
-/** Whoever touches the page, or moves into a field of it, uses it. A failed loading is tried again at the next use. */
+/** Loads on the first touch, click or focus in a field of the page. A failed load is tried again on the next one. */
 function loadOnUse(notify: () => void): () => void {
   const load = () =>
     import('./combobox-field.tsx').then(
@@ -40,7 +40,7 @@ function loadOnUse(notify: () => void): () => void {
 
 type ClosedProps = ComboboxProps & {
   handover: RefObject<Handover>
-  /** Letters that are still being put together, as Vietnamese keyboards do, must not lose their field. */
+  /** The field must not be replaced during text composition, which Vietnamese keyboards use. */
   onCompose: (isComposing: boolean) => void
 }
 

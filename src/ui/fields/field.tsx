@@ -6,7 +6,7 @@ export type FieldProps = { label: string; error?: string | undefined; hint?: str
 export const controlClass =
   'edge w-full rounded-md bg-paper-raised px-3.5 text-base text-ink placeholder:text-muted aria-invalid:[--frame:var(--lacquer)] disabled:opacity-60'
 
-/** What a control must carry so that its hint and error are read out with it. */
+/** Attributes that connect a control with its hint and error for screen readers. */
 export function useFieldIds(given: string | undefined, { error, hint }: FieldProps) {
   const own = useId()
   const id = given ?? own
@@ -14,7 +14,7 @@ export function useFieldIds(given: string | undefined, { error, hint }: FieldPro
   return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined }
 }
 
-/** Label above, hint and error below a control. */
+/** A label above a control, with hint and error below. */
 export function Field({
   id,
   label,

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 
-/** Nobody sees it; only robots fill it. */
+/** Invisible to people; only bots fill it. */
 export function Honeypot() {
   return (
     <label aria-hidden="true" className="absolute top-0 -left-[9999px]">

@@ -7,14 +7,14 @@ type QuantityStepperProps = {
   value: number
   min?: number
   max: number
-  /** Why there are no more than `max`; told when more were wanted. */
+  /** Why `max` is the limit; shown when more was requested. */
   maxText?: string
-  /** More were wanted before than there are now. */
+  /** A higher amount was requested before the limit dropped. */
   clamped?: boolean
   onChange: (amount: number) => void
 }
 
-/** Pieces, between `min` and `max`. A typed number counts when the field is left or Enter is pressed. */
+/** An amount between `min` and `max`. A typed number is applied on blur or Enter. */
 export function QuantityStepper({
   label,
   value,

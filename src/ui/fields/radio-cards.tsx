@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx'
 export type RadioCard = { value: string; title: ReactNode; description?: ReactNode; aside?: ReactNode }
 
 type RadioCardsProps = {
-  /** What is chosen; a heading where the choice is a part of the page of its own. */
+  /** The name of the choice; a heading where it forms its own section of the page. */
   legend: ReactNode
   name: string
   value: string
@@ -13,7 +13,7 @@ type RadioCardsProps = {
   error?: string | undefined
 }
 
-/** One choice of a few, each explained on its own card. */
+/** A choice of a few options, each explained on its own card. */
 export function RadioCards({ legend, name, value, onValueChange, options, error }: RadioCardsProps) {
   const errorId = `${useId()}-error`
   return (

@@ -3,7 +3,7 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 /** `hint` is shown below the label, `also` is never shown; both are searched like the label. */
 export type Option = { value: string; label: string; hint?: string | undefined; also?: string | undefined }
 
-/** How people shorten the kind of a place before its name: `TP. Huế`, `P.Ba Đình`. */
+/** Abbreviations of place types, typed before a name: `TP. Huế`, `P.Ba Đình`. */
 const kinds = new Set(['tp', 'tx', 'tt', 'p', 'x', 'q', 'h'])
 
 const plain = (text: string) =>
@@ -12,9 +12,9 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * The options that hold every typed word, with or without its marks. First those whose label has the words together,
- * then those whose label has them at all, then those found by what they are called besides; marks typed right go before
- * others.
+ * The options that contain every typed word, with or without diacritics. First those whose label contains the words as
+ * a phrase (exact diacritics before others), then those with all words in the label, then those found by hint or other
+ * names.
  */
 export function rankOptions(options: readonly Option[], typed: string): Option[] {
   const words = plain(typed).split(' ')

@@ -8,7 +8,7 @@ const outOfFive = [1, 2, 3, 4, 5]
 type RatingInputProps = {
   name: string
   legend: string
-  /** 1 to 5; 0 while nothing is chosen. The form knows what is chosen then, also what was before the scripts came. */
+  /** 1 to 5; 0 while nothing is chosen. Uncontrolled: the form holds the value, also one chosen before hydration. */
   defaultValue: number
   error?: string | undefined
 }

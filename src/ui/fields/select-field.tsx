@@ -11,7 +11,7 @@ type SelectProps = FieldProps &
     placeholder?: string
   }
 
-/** The browser's own list, for a few options that nobody needs to type for. */
+/** A native select, for short lists that need no search. */
 export function SelectField({
   label,
   error,

@@ -3,8 +3,8 @@ const focusKey = 'tamhuong.focus'
 type Focus = { page: string; name: string; value: string; scroll: number }
 
 /**
- * Sends a form marked `data-submit-on-change` when one of its choices changes, except inside an open drawer, where a
- * button does. What is left empty stays out of the address; the new page has the focus and the place where they were.
+ * Submits a form marked `data-submit-on-change` when one of its choices changes, except inside an open drawer, which
+ * has a submit button. Empty fields are left out of the URL; focus and scroll position are restored on the new page.
  */
 export function submitOnChange(): void {
   restoreFocus()
@@ -26,7 +26,7 @@ function keepFocus(focus: Focus): void {
   try {
     sessionStorage.setItem(focusKey, JSON.stringify(focus))
   } catch {
-    // Where nothing can be stored the new page begins at its top.
+    // Where nothing can be stored, the new page starts at its top.
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the form was sent and the browser is on its way; a page that comes back from the back-forward cache starts
- * anew.
+ * Whether the form was submitted and the navigation is in progress; reset when the page comes back from the
+ * back-forward cache.
  */
 export function useSubmitting(): { isSending: boolean; onSubmit: () => void } {
   const [isSending, setSending] = useState(false)

@@ -4,8 +4,8 @@ import { Icon } from '../content/icon.tsx'
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 
 /**
- * Titles that open what they stand for. The browser's own `<details>`: it works without JavaScript, and searching the
- * page finds what is closed. With `oneAtATime` opening one closes the other.
+ * Collapsible sections. Native `<details>`: works without JavaScript, and in-page search finds closed content. With
+ * `oneAtATime`, opening one closes the others.
  */
 export function Accordion({ items, oneAtATime = false }: { items: readonly AccordionItem[]; oneAtATime?: boolean }) {
   const group = useId()

@@ -1,8 +1,8 @@
 const keyOf = (name: string) => `tamhuong.fold.${name}`
 
 /**
- * Parts marked `data-fold="name"` that a visitor folded or unfolded stand so on the next page. Presses are heard
- * instead of `toggle`, which browsers also send for a part that stands open from the beginning.
+ * Remembers which parts marked `data-fold="name"` were opened or closed, and applies it on the next page. Listens to
+ * clicks instead of `toggle`, which browsers also fire for a part that is open initially.
  */
 export function rememberFolds(): void {
   for (const part of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
@@ -15,7 +15,7 @@ export function rememberFolds(): void {
     try {
       localStorage.setItem(keyOf(part.dataset.fold), part.open ? 'folded' : 'open')
     } catch {
-      // A browser that stores nothing shows it as the shop does.
+      // Without storage every page shows its default state.
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Leads keyboards past the header to `#content`. */
+/** Lets keyboard users skip the header to `#content`. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a

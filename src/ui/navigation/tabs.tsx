@@ -3,7 +3,7 @@ import { Link } from '#ui/navigation/link.tsx'
 
 export type Tab = { id: string; label: ReactNode; to: string }
 
-/** Parts of a screen as links, so that each has its own address and works without JavaScript. */
+/** Tabs as links, so that each has its own URL and works without JavaScript. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
     <nav aria-label={label} className="scroll-hint overflow-x-auto border-line border-b">
@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   )
 }
 
-/** Where there are more than fit, the one that is open is seen. The page itself does not move. */
+/** Scrolls the current tab into view when the tabs overflow, without scrolling the page. */
 function bringInSight(tab: HTMLElement | null) {
   const strip = tab?.closest('nav')
   if (tab && strip)

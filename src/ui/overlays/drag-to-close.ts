@@ -1,10 +1,13 @@
-/** From this share of its width on, or this speed in pixels per millisecond, a drawer that is let go closes. */
+/** A released drawer closes from this share of its width, or from this speed in pixels per ms. */
 const closingShare = 0.35
 const closingSpeed = 0.5
 
 type Drag = { drawer: HTMLElement; x: number; y: number; side: 1 | -1; began: number; moved: number | undefined }
 
-/** Drawers at the left or right edge (`data-drawer`) follow the finger that draws them aside, and close when let go. */
+/**
+ * Drawers at the left or right edge (`data-drawer`) follow the finger that drags them, and close when released far
+ * enough or fast enough.
+ */
 export function dragToClose(): void {
   let drag: Drag | undefined
   addEventListener('touchstart', ({ touches, target, timeStamp }) => {
@@ -22,7 +25,7 @@ export function dragToClose(): void {
       if (!drag || !touch) return
       const across = touch.clientX - drag.x
       const along = touch.clientY - drag.y
-      // Up and down is reading; only a finger that begins sideways draws.
+      // A vertical gesture scrolls; only one that starts horizontally drags.
       if (drag.moved === undefined && Math.abs(along) > Math.abs(across)) drag = undefined
       else follow(drag, across * drag.side)
     },
@@ -49,7 +52,7 @@ function settle({ drawer, began }: Drag, moved: number, now: number): void {
   else drawer.hidePopover()
 }
 
-/** Whether the finger is on a row that is itself drawn aside. */
+/** Whether the touch started on an element that scrolls horizontally itself, or on an input. */
 function isDrawnAside(from: Element, drawer: Element): boolean {
   for (let part: Element | null = from; part && part !== drawer; part = part.parentElement)
     if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible') return true

@@ -5,8 +5,8 @@ import { Icon } from '../content/icon.tsx'
 type DrawerPopoverProps = { id: string; title: string; children: ReactNode }
 
 /**
- * A drawer at the left edge that opens without scripts: buttons with `popovertarget={id}` open it; Escape and a
- * press beside it close it.
+ * A drawer at the left edge that works without scripts: buttons with `popovertarget={id}` open it; Escape and a press
+ * outside close it.
  */
 export function DrawerPopover({ id, title, children }: DrawerPopoverProps) {
   return (

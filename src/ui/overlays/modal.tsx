@@ -4,12 +4,12 @@ import { Icon } from '../content/icon.tsx'
 
 export type ModalProps = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode }
 
-/** `drawer` is the edge it lies at, when it does. */
+/** `drawer` is the edge at which it is docked, if any. */
 type ModalFrame = ModalProps & { className: string; drawer?: string }
 
 /**
- * The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. A press beside it
- * closes it too. Its content exists only while it is open.
+ * The native modal dialog: it traps the focus, closes on Escape and restores the focus. A press outside closes it too.
+ * Its content is rendered only while it is open.
  */
 export function Modal({ open, onOpenChange, title, children, className, drawer }: ModalFrame) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,7 +24,7 @@ export function Modal({ open, onOpenChange, title, children, className, drawer }
   }, [open])
   useEffect(() => {
     const dialog = ref.current
-    // The backdrop is no element of its own: a press on it is one on the dialog itself.
+    // The backdrop is not an element: a press on it targets the dialog itself.
     const closeBeside = (event: Event) => event.target === dialog && dialog?.close()
     dialog?.addEventListener('click', closeBeside)
     return () => dialog?.removeEventListener('click', closeBeside)
@@ -59,7 +59,7 @@ export function Modal({ open, onOpenChange, title, children, className, drawer }
   )
 }
 
-/** While a dialog is open the page does not scroll; what its scrollbar took stays empty, so that nothing shifts. */
+/** The page does not scroll while a dialog is open; the scrollbar's width stays reserved, so that nothing shifts. */
 export function keepScrollbarPlace() {
   const { style, clientWidth } = document.documentElement
   style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)

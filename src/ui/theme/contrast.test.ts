@@ -6,7 +6,7 @@ import { presets, primaries, surfaces } from './palettes.ts'
 type Tokens = Map<string, string>
 type Rule = { selectors: string[]; tokens: Tokens }
 
-/** The rules of our own style sheets in the order of theme.css; each is a list of custom properties. */
+/** The rules of the theme style sheets in the order of theme.css; each is a list of custom properties. */
 const rules: Rule[] = ['surfaces.css', 'primaries.css', 'presets.css'].flatMap((file) => {
   const css = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
@@ -17,7 +17,7 @@ const rules: Rule[] = ['surfaces.css', 'primaries.css', 'presets.css'].flatMap((
 
 type Choice = { preset: string; primary: string; surface: string; dark: boolean }
 
-/** How strongly a selector holds for a choice: the number of its conditions; -1 when one of them fails. */
+/** The specificity of a selector that matches a choice: the number of its conditions; -1 when it does not match. */
 function strength(selector: string, choice: Choice): number {
   const holds: Record<string, boolean> = {
     ':root': true,
@@ -30,7 +30,7 @@ function strength(selector: string, choice: Choice): number {
   return conditions.every((condition) => holds[condition]) ? conditions.length : -1
 }
 
-/** What the cascade leaves of the tokens for a choice: the strongest selector wins, of equals the last. */
+/** The tokens for a choice after the cascade: the highest specificity wins, then the last rule. */
 function tokensFor(choice: Choice): Tokens {
   const applied = rules
     .map(({ selectors, tokens }) => ({
@@ -59,7 +59,7 @@ function contrast(one: string, other: string): number {
 const papers = ['--paper', '--paper-raised', '--paper-sunken']
 const onPapers = (front: string, least: number) => papers.map((paper) => [front, paper, least] as const)
 
-/** Front, back and the least ratio: 4.5 for words, 3 for the frames of controls, focus and signs. */
+/** Foreground, background and minimum ratio: 4.5 for text, 3 for the borders of controls, focus rings and icons. */
 const pairs = [
   ...['--ink', '--muted', '--brass', '--lacquer', '--success', '--primary'].flatMap((front) => onPapers(front, 4.5)),
   ...['--line-strong', '--focus', '--brass-bright'].flatMap((front) => onPapers(front, 3)),

@@ -1,6 +1,6 @@
 import type { ShopTheme, Theme } from './palettes.ts'
 
-/** The layout's own choice, without a stored one (specification §4). */
+/** The default without a stored choice (specification §4). */
 export const defaultTheme: Theme = {
   preset: 'aura',
   primary: 'noir',
@@ -9,7 +9,7 @@ export const defaultTheme: Theme = {
   menuMode: 'static',
 }
 
-/** What the shop wears where its parameters say nothing. */
+/** The shop's theme where its parameters set nothing. */
 export const defaultShopTheme: ShopTheme = { preset: 'aura', primary: 'noir', surface: 'stone', mode: 'light' }
 
 /** The configurator's own default, which its reset button chooses (specification §2, decisions §7). */

@@ -1,4 +1,4 @@
-/** What the configurator offers (specification §2). The colours themselves are in primaries.css and surfaces.css. */
+/** The options of the configurator (specification §2). The colours themselves are in primaries.css and surfaces.css. */
 export const presets = ['aura', 'lara'] as const
 export const primaries = [
   'noir',
@@ -22,7 +22,7 @@ export const primaries = [
 ] as const
 export const surfaces = ['slate', 'gray', 'zinc', 'neutral', 'stone', 'soho', 'viva', 'ocean'] as const
 export const menuModes = ['static', 'overlay'] as const
-/** Who has chosen neither light nor dark sees the shop light, or as their device is set. */
+/** For visitors who have chosen neither light nor dark: always light, or the device's setting. */
 export const colorModes = ['light', 'system'] as const
 
 export type MenuMode = (typeof menuModes)[number]
@@ -35,5 +35,5 @@ export type Theme = {
   menuMode: MenuMode
 }
 
-/** What the shop as a whole wears; night and day and the place of the menu are everybody's own. */
+/** The theme of the whole shop; dark mode and menu mode are each visitor's own. */
 export type ShopTheme = Pick<Theme, 'preset' | 'primary' | 'surface'> & { mode: (typeof colorModes)[number] }

@@ -2,8 +2,8 @@ import { defaultShopTheme } from './default-theme.ts'
 import { colorModes, presets, primaries, type ShopTheme, surfaces } from './palettes.ts'
 
 /**
- * The shop's theme as its parameters `theme.preset`, `theme.primary`, `theme.surface` and `theme.mode` say; the
- * layout's own for what they don't.
+ * The shop's theme from its parameters `theme.preset`, `theme.primary`, `theme.surface` and `theme.mode`; defaults for
+ * missing ones.
  */
 export function shopThemeOf(params: readonly { key: string; value: string }[]): ShopTheme {
   const wanted = (name: keyof ShopTheme) => params.find(({ key }) => key === `theme.${name}`)?.value

@@ -1,7 +1,7 @@
 import { themeStorageKey } from './restore-theme.ts'
 import { followThemeColor } from './theme-color.ts'
 
-/** Buttons marked `data-theme-switch` turn dark mode on and off; the choice is kept as theme-store.ts reads it. */
+/** Buttons marked `data-theme-switch` toggle dark mode; the choice is stored in the format of theme-store.ts. */
 export function switchTheme(): void {
   const { classList, dataset } = document.documentElement
   addEventListener('click', ({ target }) => {
@@ -12,7 +12,7 @@ export function switchTheme(): void {
       const state = storedTheme()
       localStorage.setItem(themeStorageKey, JSON.stringify({ state: { ...state, dark: isDark }, version: 0 }))
     } catch {
-      // A browser that stores nothing keeps the choice for this page.
+      // Without storage the choice lasts for this page.
     }
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {

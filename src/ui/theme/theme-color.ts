@@ -1,4 +1,4 @@
-/** Gives the browser's own bars the colour of the page, after its theme has changed. */
+/** Sets the colour of the browser's own bars to that of the page, after a theme change. */
 export function followThemeColor(): void {
   const color = getComputedStyle(document.documentElement).backgroundColor
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color)

@@ -7,17 +7,17 @@ import { followThemeColor } from './theme-color.ts'
 const own = shopsOwn()
 
 /**
- * The theme of this browser: the shop's own, and over it what somebody chose here. Only that is kept, so that a shop
- * that changes its colours changes them for everybody who has not chosen others. The server and the first render see
- * the default.
+ * The theme in this browser: the shop's own, overridden by the visitor's choices. Only the choices are stored, so that
+ * a change of the shop's colours reaches everyone who has not chosen others. The server and the first render see the
+ * default.
  */
 export const useTheme = persistentStore<Theme>(themeStorageKey, own, { keep: chosen })
 
 type Words = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 
 /**
- * As the server wrote it on the document (rendering/document.tsx), which writes no other words; dark where the shop
- * follows the device.
+ * Read from the document's attributes, which only the server writes (rendering/document.tsx), so the values are valid;
+ * dark when the shop follows a dark device.
  */
 function shopsOwn(): Theme {
   if (typeof document === 'undefined') return defaultTheme
@@ -42,7 +42,7 @@ export function reset(): void {
   useTheme.setState(configuratorDefault)
 }
 
-/** Puts a theme on the document, where theme.css reads it. */
+/** Applies a theme to the document, where theme.css reads it. */
 function apply({ preset, primary, surface, dark }: Theme): void {
   const { dataset, classList } = document.documentElement
   Object.assign(dataset, { preset, primary, surface })

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { toggleDark, useTheme } from './theme-store.ts'
 
-/** Switches between light and dark; its label says what a press brings. */
+/** Switches between light and dark; its label names the mode it switches to. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const dark = useTheme((theme) => theme.dark)
   const label = dark ? m.admin_topbar_light_mode() : m.admin_topbar_dark_mode()
