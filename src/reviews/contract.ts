@@ -3,16 +3,14 @@ import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, WireTime } from '#foundation/api/schemas.ts'
 
-/** Published with this spelling: `Y` is public, `N` is not. */
+/** Spelling of the specification: `Y` is public, `N` is not. */
 export const IsApproved = z.enum(['Y', 'N'])
 export const Rating = z.int().min(1).max(5)
-/** Where a review stands: `N` is both what nobody has read yet and what was turned down. */
+/** Moderation state: `isApproved: 'N'` covers both unread and rejected reviews. */
 export const ReviewState = z.enum(['waiting', 'approved', 'rejected'])
 export type ReviewState = z.infer<typeof ReviewState>
 
-/**
- * A review (specification §3). `email` and what is known of the consent are null for everyone but staff who moderate.
- */
+/** A review (specification §3). `email` and the consent fields are null for everyone except staff who moderate. */
 export const Review = z.object({
   id: Id,
   productId: Id,
@@ -23,11 +21,13 @@ export const Review = z.object({
   content: z.string(),
   attachments: z.array(Id),
   pictures: z.array(Picture),
-  /** An order of the writer's e-mail address or phone number had brought the product; never said before approval. */
+  /**
+   * Whether an order with the writer's e-mail address or phone number delivered the product; hidden before approval.
+   */
   isVerified: z.boolean(),
-  /** When the writer agreed to be published. */
+  /** When the writer agreed to publication. */
   consentDate: WireTime.nullable(),
-  /** Which privacy policy was in force then: the system parameter `privacy.version`. */
+  /** The privacy policy in force then: the system parameter `privacy.version`. */
   consentVersion: z.string().nullable(),
   state: ReviewState,
   /** The shop's public answer. */
@@ -41,14 +41,14 @@ export const NewReview = z.strictObject({
   productId: Id,
   name: z.string().trim().min(1).max(80),
   email: z.email().max(200),
-  /** Only to see whether the writer bought the product; it is not stored. */
+  /** Used only to check whether the writer bought the product; not stored. */
   phoneNumber: z.string().trim().max(40).nullish(),
   rating: Rating,
   content: z.string().trim().min(5).max(3000),
   attachments: z.array(Id).max(4).optional(),
-  /** The writer agrees to be published (law on personal data). */
+  /** The writer agrees to publication (law on personal data). */
   consent: z.boolean().optional(),
-  /** Left empty by people, who don't see it; whoever fills it is thanked and forgotten. */
+  /** Honeypot, invisible to people: a review that fills it gets a normal response but is not stored. */
   website: z.string().max(500).optional(),
   /** Only staff may set it; a visitor's review always starts with `N`. */
   isApproved: IsApproved.optional(),
@@ -56,9 +56,9 @@ export const NewReview = z.strictObject({
 export type NewReview = z.infer<typeof NewReview>
 export const ReviewChange = NewReview.omit({ productId: true, phoneNumber: true, consent: true, website: true })
   .extend({
-    /** Says more than `isApproved`, and goes before it: `waiting` takes a decision back. */
+    /** Overrides `isApproved`; `waiting` undoes a decision. */
     state: ReviewState,
-    /** The shop's public answer; empty takes it away. */
+    /** The shop's public answer; an empty text removes it. */
     reply: z.string().trim().max(2000).nullable(),
   })
   .partial()
@@ -67,12 +67,12 @@ export type ReviewChange = z.infer<typeof ReviewChange>
 export const ReviewSort = z.enum(['newest', 'highest', 'lowest', 'photos'])
 export type ReviewSort = z.infer<typeof ReviewSort>
 
-/** What the approved reviews of a product say together. */
+/** Rating summary of a product's approved reviews. */
 export const ReviewSummary = z.object({
-  /** To the hundredth of a star, 0 without reviews. */
+  /** Rounded to 0.01; 0 without reviews. */
   average: z.number(),
   count: z.int(),
-  /** From five stars to one. */
+  /** Ordered from five stars to one. */
   histogram: z.array(z.object({ rating: Rating, count: z.int() })),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
@@ -91,7 +91,7 @@ export const listReviews = endpoint({
   query: z.strictObject({ query }),
   answer: z.array(Review),
 })
-/** What a list of reviews is narrowed by, and its order. */
+/** Filters and order of a list of reviews. */
 const reviewFilter = {
   query,
   sort: z.enum([...ReviewSort.options, 'oldest']).default('newest'),
@@ -110,7 +110,7 @@ export const listReviewsByPage = endpoint({
   summary: 'Reviews, a page at a time. The public sees approved ones whatever the query says.',
   query: PageQuery.extend(reviewFilter),
   answer: listOf(Review),
-  // The latest of the whole shop, which every home page shows.
+  // The latest reviews of the whole shop, shown on every home page.
   cacheable: ({ query, productId, q }) => query === undefined && productId === undefined && q === undefined,
 })
 export const exportReviews = endpoint({

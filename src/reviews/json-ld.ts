@@ -1,7 +1,7 @@
 import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import type { Review } from './contract.ts'
 
-/** Approved reviews as search engines read them; undefined when there are none. */
+/** Approved reviews as structured data; undefined when there are none. */
 export function reviewJsonLd(reviews: readonly Review[]): JsonLdThing[] | undefined {
   if (reviews.length === 0) return undefined
   return reviews.map(({ name, rating, content, createdDate }) => ({

@@ -1,13 +1,13 @@
 import type { ReviewState, ReviewSummary } from './contract.ts'
 
-/** Average, to the hundredth of a star, and number of reviews from how many gave each number of stars. */
+/** The average, rounded to 0.01, and the number of reviews of a histogram. */
 export function summaryOf(histogram: ReviewSummary['histogram']): ReviewSummary {
   const count = histogram.reduce((sum, bar) => sum + bar.count, 0)
   const stars = histogram.reduce((sum, bar) => sum + bar.count * bar.rating, 0)
   return { average: count === 0 ? 0 : Math.round((stars / count) * 100) / 100, count, histogram }
 }
 
-/** The counts in whole percent that add up to 100: what rounding leaves goes to the largest remainders. */
+/** The counts in whole percent that add up to 100: the rounding difference goes to the largest remainders. */
 export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return counts.map(() => 0)
@@ -21,11 +21,11 @@ export function percentages(counts: readonly number[]): number[] {
   return whole.map((percent, index) => percent + (raised.has(index) ? 1 : 0))
 }
 
-/** Where a review stands. What was approved counts as decided, also when nobody noted the moment. */
+/** The moderation state. An approved review counts as decided even without `moderatedDate`. */
 export function stateOf(review: { isApproved: 'Y' | 'N'; moderatedDate: Date | null }): ReviewState {
   if (review.isApproved === 'Y') return 'approved'
   return review.moderatedDate === null ? 'waiting' : 'rejected'
 }
 
-/** For how long the same review is not taken in again. */
+/** How long (ms) the same review is refused as a repetition. */
 export const repeatWithinMs = 24 * 60 * 60 * 1000

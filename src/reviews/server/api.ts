@@ -7,7 +7,7 @@ import { summarizeReviews } from './rating.ts'
 import { getReviewFor, listReviewsFor } from './reviews.ts'
 import { addReview, type HasReceived, removeReview, updateReview } from './write-review.ts'
 
-/** Visitors' reviews per address. */
+/** Rate limit of visitors' reviews per IP address. */
 const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
 
 export function reviewsApi(now: () => Date, limits: RateLimiterFactory, hasReceived: HasReceived): Route[] {

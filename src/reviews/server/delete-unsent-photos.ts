@@ -3,12 +3,12 @@ import { deleteUnusedAttachments } from '#attachments/server/delete-unused.ts'
 import type { Services } from '#foundation/services.ts'
 import { reviews } from './tables.ts'
 
-/** How long a photo waits for its review to be sent. */
+/** How long (ms) an uploaded photo is kept without a review. */
 const waitMs = 24 * 60 * 60 * 1000
 
 /**
- * Removes photos that belong to no review a day after they came: the review was never sent, or it was removed. Gives
- * how many.
+ * Deletes photos that belong to no review a day after their upload: the review was never sent, or it was removed.
+ * Returns their number.
  */
 export async function deleteUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
   const used = db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)

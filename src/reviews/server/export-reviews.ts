@@ -11,7 +11,7 @@ import { listReviewsFor } from './reviews.ts'
 
 type Input = z.output<(typeof asked)['query']>
 
-/** The reviews that the filters leave as a table for spreadsheets, in words of the caller's language. */
+/** The filtered reviews as a spreadsheet with headings in the caller's language. */
 export async function exportReviews(db: Db, caller: Caller, now: Date, { format, ...input }: Input): Promise<Response> {
   const { items } = await listReviewsFor(db, caller, { ...input, page: 1, limit: sheetLimit })
   const names = await findProductNames(

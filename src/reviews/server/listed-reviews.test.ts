@@ -103,7 +103,7 @@ test.each([
     await change(shop, sent.id, { isApproved: 'Y' }, token)
     const [shown] = await publicReviews(shop, { productId: id })
     expect(shown?.isVerified).toBe(isVerified)
-    // The number is looked up and forgotten.
+    // The number is used for the check and not stored.
     const { rows } = await shop.pool.query('select r::text as row from review_feedback r')
     expect(JSON.stringify(rows)).not.toMatch(/912[ ./]?345/)
   },

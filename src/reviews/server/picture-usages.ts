@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
-/** Visitors' photographs in their reviews. They are theirs: no other picture takes their place. */
+/** Photos in visitors' reviews. They belong to the visitors and can't be replaced by another picture. */
 export const reviewPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`

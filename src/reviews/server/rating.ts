@@ -7,7 +7,7 @@ import type { ReviewSummary } from '#reviews/contract.ts'
 import { summaryOf } from '#reviews/rules.ts'
 import { reviews } from './tables.ts'
 
-/** Brings a product's rating in line with its approved reviews. The product must be held. */
+/** Updates a product's rating from its approved reviews. The caller must hold the product's lock. */
 export async function refreshRating(tx: Db, productId: string): Promise<void> {
   const [approved] = await tx
     .select({
@@ -19,7 +19,7 @@ export async function refreshRating(tx: Db, productId: string): Promise<void> {
   await setProductRating(tx, productId, approved ?? { hundredths: 0, count: 0 })
 }
 
-/** What the approved reviews of a product say together. */
+/** Rating summary of a product's approved reviews. */
 export async function summarizeReviews(db: Db, productId: string): Promise<ReviewSummary> {
   dependsOn(tags.product(productId))
   const rows = await db

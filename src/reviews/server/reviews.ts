@@ -32,7 +32,7 @@ const orders: Record<ReviewSort | 'oldest', SQL[]> = {
 
 type Listing = Partial<z.output<(typeof listReviewsByPage)['query']>> & { page: number; limit: number }
 
-/** A page of reviews that this caller may see. Throws a 400 for a query outside the grammar. */
+/** A page of the reviews visible to this caller. Throws a 400 for a query outside the grammar. */
 export async function listReviewsFor(db: Db, caller: Caller, listing: Listing) {
   const { query, sort = 'newest', page, limit, ...input } = listing
   dependsOn(input.productId === undefined ? tags.reviews : tags.product(input.productId))
@@ -42,7 +42,7 @@ export async function listReviewsFor(db: Db, caller: Caller, listing: Listing) {
   const shape = JSON.stringify({ ...listing, productId: productId !== undefined })
   const statement = caller.staff ? select() : lists(db, shape, select)
   const rows = await statement.execute({ productId })
-  // Most products have a page or less of reviews: that one has them all.
+  // Most products have less than one page of reviews: the first page then gives the total, without counting.
   const hasAll = page === 1 && rows.length < limit
   const [items, total] = await Promise.all([
     publishedFor(db, caller, rows),
@@ -70,9 +70,9 @@ async function countReviews(db: Db, where: SQL | undefined, productId: string | 
   return counted?.total ?? 0
 }
 
-/** The product is a value of the statement: `productId`. */
+/** `productId` is passed as a bind parameter of the statement. */
 function conditionsOf(caller: Caller, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>): SQL[] {
-  // An address is looked for only by those who may see it.
+  // Only moderators may search by e-mail address.
   const searchText = can(caller, 'review.moderate')
     ? sql`concat_ws(' ', ${reviews.name}, ${reviews.email}, ${reviews.content})`
     : sql`concat_ws(' ', ${reviews.name}, ${reviews.content})`
@@ -93,7 +93,7 @@ const inState: Record<ReviewState, SQL> = {
   rejected: sql`${reviews.isApproved} = 'N' and ${reviews.moderatedDate} is not null`,
 }
 
-/** Throws 404 when there is none that this caller may see. */
+/** Throws a 404 when no such review is visible to this caller. */
 export async function getReviewFor(db: Db, caller: Caller, id: string): Promise<Review> {
   const rows = await db
     .select()
@@ -104,12 +104,12 @@ export async function getReviewFor(db: Db, caller: Caller, id: string): Promise<
   return review
 }
 
-/** Visitors see approved reviews only, whatever they ask for (specification §4). */
+/** Visitors only see approved reviews, whatever filter they send (specification §4). */
 const visibleTo = (caller: Caller) => (can(caller, 'review.moderate') ? undefined : eq(reviews.isApproved, 'Y'))
 
 /**
- * Rows as the API shows them: with their pictures. Who moderates also sees the address, the consent and, before
- * approval, whether the writer bought the product: nobody can try out what an address has bought.
+ * Rows as the API returns them, with pictures. Moderators also see the e-mail address and the consent. Before approval
+ * only they see `isVerified`, so that no one can probe what an address has bought.
  */
 export async function publishedFor(
   db: Db,

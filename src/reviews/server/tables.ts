@@ -16,7 +16,7 @@ export const reviews = pgTable('review_feedback', {
   consentDate: moment('consent_date'),
   consentVersion: text('consent_version'),
   isVerified: boolean('is_verified').notNull().default(false),
-  /** When staff decided; null while the review waits. */
+  /** When staff decided; null while the review is waiting. */
   moderatedDate: moment('moderated_date'),
   reply: text(),
   replyDate: moment('reply_date'),

@@ -18,17 +18,17 @@ import { refreshRating } from './rating.ts'
 import { publishedFor } from './reviews.ts'
 import { reviews } from './tables.ts'
 
-/** How a writer is looked for among buyers; `phoneNumber` as it was typed. */
+/** How a buyer is identified; `phoneNumber` as typed. */
 export type Writer = { email: string; phoneNumber?: string | null | undefined }
 
-/** Whether a writer has received a product; orders know, which this feature can't look into. */
+/** Whether a writer has received a product. Injected, because this feature can't read orders. */
 export type HasReceived = (db: Db, writer: Writer, productId: string) => Promise<boolean>
 
 type Writing = { db: Db; caller: Caller; now: Date; hasReceived: HasReceived }
 
 /**
- * Takes a review in. Only who moderates may approve it at once. Throws a 422 that names the field. A filled honeypot is
- * answered like any review, and nothing is kept.
+ * Stores a review. Only moderators may approve it at once. Throws a 422 that names the field. A filled honeypot gets a
+ * normal response, but nothing is stored.
  */
 export async function addReview(
   { db, caller, now, hasReceived }: Writing,
@@ -63,8 +63,8 @@ export async function addReview(
 }
 
 /**
- * Throws a 409 for what the same address said of the product within the last day. The product is held, so two at once
- * are no way around.
+ * Throws a 409 when the same address sent the same review within the last day. The product is locked, so two concurrent
+ * requests can't both pass.
  */
 async function refuseRepeated(
   tx: Db,
@@ -89,7 +89,7 @@ async function refuseRepeated(
 
 const noConsent = { consentDate: null, consentVersion: null }
 
-/** A consent with what proves it: its moment and the privacy policy in force. */
+/** A consent with its proof: its time and the privacy policy in force. */
 async function consentAt(tx: Db, now: Date) {
   const params = await readParams(tx)
   return { consentDate: now, consentVersion: privacyVersion(params.get('privacy.version')) }
@@ -119,8 +119,8 @@ export async function updateReview(
 }
 
 /**
- * A review that is sent back as it was read decides nothing; with another `isApproved`, its `state` is still the one
- * that was read.
+ * Ignores values that are sent back unchanged: such a review decides nothing, and an unchanged `state` does not
+ * override a changed `isApproved`.
  */
 function decided({ state, isApproved, reply, ...input }: ReviewChange, before: Held): ReviewChange {
   const isRead = state !== undefined && state === stateOf(before)
@@ -131,7 +131,7 @@ function decided({ state, isApproved, reply, ...input }: ReviewChange, before: H
   }
 }
 
-/** A decision is kept with its moment; an answer that is emptied is gone. */
+/** A decision is stored with its time; an emptied answer is removed. */
 function columnsOf({ state, reply, ...input }: ReviewChange, now: Date) {
   const isApproved = state === undefined ? input.isApproved : state === 'approved' ? ('Y' as const) : ('N' as const)
   return {
@@ -151,12 +151,12 @@ export async function removeReview(db: Db, id: string): Promise<void> {
   })
 }
 
-/** Only approved reviews are shown. */
+/** Cached pages contain approved reviews only. */
 const invalidateReviews = (tx: Db, productId: string) => invalidate(tx, tags.reviews, tags.product(productId))
 
 type Held = Pick<typeof reviews.$inferSelect, 'productId' | 'attachments' | 'isApproved' | 'moderatedDate' | 'reply'>
 
-/** Holds the review's product, so that its reviews change one at a time. */
+/** Locks the review's product, so that its reviews change one at a time. */
 async function holdReview(tx: Db, id: string): Promise<Held> {
   const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
   await lockProduct(tx, only([review]).productId)
@@ -165,7 +165,7 @@ async function holdReview(tx: Db, id: string): Promise<Held> {
   return only(await tx.select(held).from(reviews).where(eq(reviews.id, id)))
 }
 
-/** Shows those of the pictures that any approved review lists, and hides the others. */
+/** Publishes the given pictures that an approved review uses, and hides the others. */
 async function refreshPictures(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const approved = await tx
@@ -184,7 +184,7 @@ async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promis
   if (unknown.length > 0) throw invalidField('attachments', m.error_unknown_id())
 }
 
-/** The one row; a 404 when it is gone. */
+/** The single row; throws a 404 when there is none. */
 function only<Row>([row]: readonly (Row | undefined)[]): Row {
   if (row === undefined) throw notFound(m.error_not_found())
   return row

@@ -1,11 +1,11 @@
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 
-/** The fields of the form from top to bottom. */
+/** The fields of the form, from top to bottom. */
 const fields = ['rating', 'name', 'email', 'phoneNumber', 'content', 'attachments', 'consent'] as const
 type ReviewField = (typeof fields)[number]
 
-/** What is wrong, by field; what belongs to no field of the form is under `form`. */
+/** Messages by field; errors of no particular field are under `form`. */
 export type ReviewErrors = Partial<Record<ReviewField | 'form', string>>
 
 export type ReviewDraft = {
@@ -16,15 +16,15 @@ export type ReviewDraft = {
   rating: number
   content: string
   consent: boolean
-  /** The honeypot. */
+  /** Honeypot, see the contract. */
   website: string
 }
 
-/** The contract's shortest review, in characters. */
+/** The contract's minimum length, in characters. */
 const contentMin = 5
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** What a form holds, as it was typed. */
+/** The form's values as typed. */
 export function readReview(form: FormData): ReviewDraft {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
@@ -38,7 +38,7 @@ export function readReview(form: FormData): ReviewDraft {
   }
 }
 
-/** What is wrong with a review before it is sent; empty when nothing is. The server checks all of it again. */
+/** The errors of a review before it is sent; empty when there are none. The server checks all of it again. */
 export function checkReview({ name, email, rating, content, consent }: ReviewDraft): ReviewErrors {
   const found: ReviewErrors = {}
   if (rating === 0) found.rating = m.review_rating_needed()
@@ -50,7 +50,7 @@ export function checkReview({ name, email, rating, content, consent }: ReviewDra
   return found
 }
 
-/** The server's faults at the fields they belong to; its message above the form when they belong to none. */
+/** Assigns the server's errors to their fields; `message` goes above the form when no field matches. */
 export function errorsByField(errors: readonly FieldError[] | null | undefined, message: string): ReviewErrors {
   const found: ReviewErrors = {}
   for (const error of errors ?? []) {
@@ -61,5 +61,5 @@ export function errorsByField(errors: readonly FieldError[] | null | undefined, 
   return Object.keys(found).length > 0 ? found : { form: message }
 }
 
-/** What a form sent without scripts held, and why it came back. */
+/** A form sent without scripts that was refused: its values and errors. */
 export type ReturnedReview = { draft: ReviewDraft; errors: ReviewErrors }

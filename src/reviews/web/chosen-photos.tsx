@@ -4,7 +4,7 @@ import type { Photo } from './use-photos.ts'
 
 type ChosenPhotosProps = { photos: readonly Photo[]; onRemove: (key: string) => void }
 
-/** The chosen pictures, how far each has gone out, and a button to let go of it at any time. */
+/** The chosen photos with their upload progress, and a button to remove each at any time. */
 export function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
   const finished = photos.findLast(({ state }) => state !== 'sending')
   return (

@@ -16,7 +16,7 @@ const photo = (name: string, more: Partial<Photo>): Photo => ({
   ...more,
 })
 
-/** Photos are taken and removed, but sent nowhere. */
+/** Photos can be added and removed, but are not uploaded. */
 function Photos({ given = [], error }: { given?: readonly Photo[]; error?: string }) {
   const [photos, setPhotos] = useState(given)
   return (

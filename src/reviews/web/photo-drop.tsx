@@ -11,11 +11,11 @@ type PhotoDropProps = {
   onAdd: (file: File) => void
   onRemove: (key: string) => void
   error?: string | undefined
-  /** Whether the shop turns PDFs into pictures instead of refusing them. */
+  /** Whether the shop converts PDFs to pictures instead of refusing them. */
   acceptsPdf?: boolean | undefined
 }
 
-/** Pictures for a review, dropped here or chosen from a list. Without scripts it is not there: reviews go without. */
+/** Photos for a review, dropped here or chosen from a list. Not available without scripts. */
 export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }: PhotoDropProps) {
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setIsOver] = useState(false)
@@ -37,7 +37,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }
     take([...(event.target.files ?? [])])
     event.target.value = ''
   }
-  /** The pressed button goes away with its picture, so the focus moves to where another one can be chosen. */
+  /** The pressed button disappears with its photo, so the focus moves to the file input. */
   function remove(key: string) {
     setRefusal(undefined)
     onRemove(key)

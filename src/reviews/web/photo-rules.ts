@@ -1,17 +1,17 @@
 import { m } from '#i18n/messages.js'
 
-/** The attachment contract's limit, 8 MiB; the browser must not load the contract for one number. */
+/** The attachment contract's limit, 8 MiB; repeated here so that the browser need not load that contract. */
 export const photoLimitMb = 8
 export const photoLimit = 4
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 const pdfType = 'application/pdf'
 
-/** The types that the shop takes, for the file field. */
+/** Accepted MIME types, for the file input. */
 export function acceptedTypes(acceptsPdf: boolean): string[] {
   return acceptsPdf ? [...pictureTypes, pdfType] : pictureTypes
 }
 
-/** The files that can be sent beside those already there, and why the first of the others can't. */
+/** The files that can be added to those already chosen, and why the first of the others can't. */
 export function selectPhotos(
   files: readonly File[],
   already: number,

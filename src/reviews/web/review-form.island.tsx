@@ -12,16 +12,16 @@ import { useSendReview } from './use-send-review.ts'
 
 type ReviewFormProps = {
   productId: string
-  /** Where the form goes without scripts. */
+  /** Where the form posts to without scripts. */
   action: string
   returned: ReturnedReview | undefined
-  /** A review was sent without scripts just now. */
+  /** A review was just sent without scripts. */
   isSent: boolean
-  /** Whether the shop turns PDFs into pictures instead of refusing them. */
+  /** Whether the shop converts PDFs to pictures instead of refusing them. */
   acceptsPdf: boolean
 }
 
-/** Sends a review in; it shows once staff have approved it. Nothing typed is lost when something is refused. */
+/** Sends a review, which is published once staff approve it. Refused input stays in the form. */
 export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
   const {
@@ -109,7 +109,7 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
   )
 }
 
-/** The form that had the focus is gone; what took its place gets it. */
+/** Takes the focus, since the form that had it is gone. */
 function Thanks() {
   return (
     <div tabIndex={-1} ref={(element) => element?.focus()} className="outline-none">

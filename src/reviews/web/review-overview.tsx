@@ -6,12 +6,14 @@ import { percentages } from '../rules.ts'
 
 type ReviewOverviewProps = {
   summary: ReviewSummary
-  /** The number of stars shown alone; undefined when all reviews are. */
+  /** The star rating shown alone; undefined when all reviews are shown. */
   chosen: number | undefined
   hrefFor: (stars: number | undefined) => string
 }
 
-/** The average and how the reviews spread over the stars. Each bar leads to its reviews; pressed again, back to all. */
+/**
+ * The average and the distribution of ratings. Each bar filters by its rating; pressed again, it removes the filter.
+ */
 export function ReviewOverview({ summary, chosen, hrefFor }: ReviewOverviewProps) {
   const percents = percentages(summary.histogram.map(({ count }) => count))
   return (

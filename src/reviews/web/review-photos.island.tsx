@@ -5,7 +5,7 @@ import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand
 import { m } from '#i18n/messages.js'
 import type { Review } from '../contract.ts'
 
-/** Small pictures that open large; without scripts they are links to the pictures themselves. */
+/** Thumbnails that open large; without scripts they are links to the pictures. */
 export default function ReviewPhotos({ pictures, name }: Pick<Review, 'pictures' | 'name'>) {
   const [at, setAt] = useState<number>()
   return (

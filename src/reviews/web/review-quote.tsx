@@ -5,7 +5,7 @@ import type { Review } from '../contract.ts'
 
 export type QuotedReview = Pick<Review, 'id' | 'name' | 'rating' | 'content'>
 
-/** A review in short, for the home page. */
+/** A short review, for the home page. */
 export function ReviewQuote({ review }: { review: QuotedReview }) {
   return (
     <figure className="flex h-full flex-col gap-3 border-brass-bright border-t pt-5">
@@ -21,7 +21,7 @@ export function ReviewQuote({ review }: { review: QuotedReview }) {
   )
 }
 
-/** English readers are told why they can't read it. */
+/** Tells English readers that the review is in Vietnamese. */
 export function WrittenInVietnamese() {
   return currentLocale() === 'en' ? <span> · {m.review_in_vietnamese()}</span> : null
 }

@@ -4,18 +4,18 @@ import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 
-/** A picture of the review being written. It is sent as soon as it was chosen. */
+/** A photo of the review being written; uploaded as soon as it is chosen. */
 export type Photo = {
   key: string
   name: string
-  /** What the browser shows it from while it is not public; a PDF has none. */
+  /** Local URL of the preview; a PDF has none. */
   preview: string | undefined
   state: 'sending' | 'sent' | 'failed'
-  /** 0 to 100. */
+  /** Progress, 0 to 100. */
   percent: number
-  /** The attachment's id once sent. */
+  /** The attachment's id after the upload. */
   id?: string
-  /** Why it failed. */
+  /** Why the upload failed. */
   reason?: string
 }
 
@@ -62,7 +62,7 @@ export function usePhotos() {
     put(latest.current.filter((other) => other.key !== key))
   }
 
-  /** Waits until all are sent or failed, and gives them. */
+  /** Waits until all uploads have finished or failed, and returns the photos. */
   async function allUploaded(): Promise<readonly Photo[]> {
     await Promise.all([...sending.current.values()].map(({ done }) => done))
     return latest.current

@@ -8,7 +8,7 @@ import type { Photo } from './use-photos.ts'
 type State = 'open' | 'sending' | 'sent'
 type Before = { returned: ReturnedReview | undefined; isSent: boolean }
 
-/** Checks a review, waits for its pictures and sends it. The first field at fault gets the focus. */
+/** Checks a review, waits for its photos and sends it. The first field with an error gets the focus. */
 export function useSendReview(productId: string, settledPhotos: () => Promise<readonly Photo[]>, before: Before) {
   const [state, setState] = useState<State>(before.isSent ? 'sent' : 'open')
   const [errors, setErrors] = useState<ReviewErrors>(before.returned?.errors ?? {})
@@ -22,7 +22,7 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
     })
   }
 
-  /** What is being corrected is no fault any more until the review is sent again. */
+  /** Clears the error of a field while it is being corrected, until the review is sent again. */
   function correct(field: string) {
     setErrors(({ [field as keyof ReviewErrors]: _, form: __, ...others }) => others)
   }
