@@ -27,7 +27,7 @@ const fields = {
   titleEn: z.string().trim().max(120).nullish(),
   parentId: Id.nullish(),
   icon: z.string().trim().max(60).nullish(),
-  /** An own path such as `/shop`, or an https address. */
+  /** A path of the shop such as `/shop`, or a `https:`, `tel:` or `mailto:` address. */
   to: z
     .string()
     .trim()
@@ -37,7 +37,7 @@ const fields = {
   alwaysShow: z.boolean().optional(),
   hidden: z.boolean().optional(),
   role: z.string().trim().max(400).nullish(),
-  /** The object itself, or its JSON text: clients that send flat bodies drop nested objects (specification §3). */
+  /** An object or its JSON text: clients that send flat bodies drop nested objects (specification §3). */
   meta: z.union([z.record(z.string(), z.unknown()), z.string().max(4000)]).optional(),
   order: z.int().min(-100_000).max(100_000).optional(),
 }
@@ -99,7 +99,7 @@ export const removeMenu = endpoint({
   answer: EmptyAnswer,
 })
 
-/** Where an entry stands: below which, if below any, and at which place among its neighbours. */
+/** The position of an entry: its parent, if any, and its index among its siblings. */
 export const MenuPlace = z.strictObject({ id: Id, parentId: Id.nullish(), order: z.int().min(0).max(100_000) })
 export type MenuPlace = z.infer<typeof MenuPlace>
 

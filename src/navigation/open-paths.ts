@@ -1,6 +1,6 @@
 import { staffPath } from '#identity/staff-path.ts'
 
-/** Paths that open for everyone, exactly as specification §2 lists them … */
+/** Public paths, exactly as specification §2 lists them … */
 const allowedPaths = new Set([
   '/auth/login',
   '/product',
@@ -15,7 +15,7 @@ const allowedPaths = new Set([
   '/blogs',
 ])
 
-/** … and the screens that are ours (decisions §2). */
+/** … and additional public paths (decisions §2). */
 const ownPaths = new Set([
   '/search',
   '/track-order',
@@ -33,7 +33,7 @@ const ownPaths = new Set([
 ])
 const ownPrefixes = ['/order/', '/stock-alert/', '/sitemap/', '/calendar/']
 
-/** Detail pages: a path that contains one of these passes (specification §2). */
+/** Detail pages: a path that contains one of these is public (specification §2). */
 const allowedParts = ['/product', '/collections', '/page', '/blog-view']
 
 const redirects: Record<string, string> = {
@@ -42,12 +42,12 @@ const redirects: Record<string, string> = {
   '/product': '/shop',
 }
 
-/** Whether the path contains a part that opens for everyone, wherever it stands. */
+/** Whether the path contains a public part anywhere. */
 export const openByPart = (path: string): boolean => allowedParts.some((part) => path.includes(part))
 
 /**
- * The part of the guard that does not depend on who is signed in: where to go instead, or undefined, which lets the
- * navigation pass. `ask` leaves the decision to the part that knows the staff. `path` is without the language prefix.
+ * The part of the guard that does not depend on the signed-in user. Returns a path to redirect to, `to: undefined` to
+ * allow the navigation, or `ask` when the staff guard must decide. `path` is without the language prefix.
  */
 export function guardAnonymous(path: string): { to: string | undefined } | 'ask' {
   const redirect = redirects[path]

@@ -4,11 +4,11 @@ import { EmptyAnswer, listOf, PageQuery, SearchText, Slug, WireTime } from '#fou
 
 const Kind = z.enum(['collection', 'product', 'page'])
 
-/** An address that was given up, and where it leads. */
+/** A former slug and its current target. */
 export const SlugRedirect = z.object({
   kind: Kind,
   oldSlug: z.string(),
-  /** Today's slug of the target; null when the target is gone. */
+  /** The target's current slug; null when the target no longer exists. */
   slug: z.string().nullable(),
   title: z.string().nullable(),
   createdDate: WireTime,

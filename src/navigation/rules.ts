@@ -5,12 +5,12 @@ export type StaffRoute = {
   path: string
   /** Message key of the label, as specification §2 names it. */
   label: string
-  /** Who may open it and what lies below it; SADMIN always may. Empty means all staff. */
+  /** Roles that may open it and its sub-paths; SADMIN always may. Empty means all staff. */
   roles: readonly string[]
-  /** Opens it as well, so that a role of the shop's own making reaches the screens it may use. */
+  /** Also opens it, so that custom roles reach the screens they have rights for. */
   capability?: Capability
   hidden?: boolean
-  /** Opens itself alone and nothing below it. */
+  /** Matches this path alone, not its sub-paths. */
   isExact?: true
 }
 
@@ -51,23 +51,23 @@ const isWithin = (path: string, { path: own, isExact }: StaffRoute) =>
   path === own || (!isExact && path.startsWith(`${own}/`))
 
 /**
- * The role-filtered routes that somebody may open; the sidebar shows those not marked hidden. `rights` are role codes
- * and capabilities.
+ * The role-filtered routes that a user may open; the sidebar shows those not marked hidden. `rights` are role codes and
+ * capabilities.
  */
 export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
   if (rights.length === 0) return []
   return staffAccess.filter((route) => isOpenTo(route, rights))
 }
 
-/** Whether the guard needs to know who is asking: only for role-filtered routes. */
+/** Whether the guard depends on the signed-in user, which only role-filtered routes do. */
 export function isStaffPath(path: string): boolean {
   return routeOf(path) !== undefined
 }
 
-/** The key of the label of the staff screen at a path; undefined where there is none. */
+/** The label key of the staff screen at a path, if there is one. */
 export const labelOfPath = (path: string): string | undefined => routeOf(path)?.label
 
-/** The route that decides who opens a path: the longest that leads to it. */
+/** The route that controls access to a path: the longest match. */
 function routeOf(path: string): StaffRoute | undefined {
   const leading = staffAccess.filter((route) => isWithin(path, route))
   return leading.toSorted((one, other) => other.path.length - one.path.length)[0]
@@ -75,23 +75,23 @@ function routeOf(path: string): StaffRoute | undefined {
 
 /**
  * The navigation guard, the same on the server and in the browser (specification §2, decisions §2). `path` is without
- * the language prefix, `rights` are role codes and capabilities. Gives the path to go to instead, or undefined to let
- * the navigation pass.
+ * the language prefix, `rights` are role codes and capabilities. Returns the path to redirect to, or undefined to allow
+ * the navigation.
  */
 export function guard(path: string, rights: readonly string[]): string | undefined {
   const answer = guardAnonymous(path)
   if (answer !== 'ask') return answer.to
-  // A screen of staff is theirs, also where its path contains one of the parts that open for everyone.
+  // A staff path is restricted even if it contains one of the public parts.
   const route = routeOf(path)
   if (route) return rights.length > 0 && isOpenTo(route, rights) ? undefined : '/401'
   return openByPart(path) ? undefined : '/401'
 }
 
-/** The cookie that says where somebody wanted to go who has to sign in first; the sign-in leads there. */
+/** Cookie with the path that was requested before sign-in; the sign-in redirects to it. */
 export const returnCookie = 'staff-return'
 
 /**
- * Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. Browsers read `\` as `/` and
+ * Validates a return path after sign-in: paths of this site only, against open redirects. Browsers read `\` as `/` and
  * skip tabs and line ends, so neither may hide a second slash.
  */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {

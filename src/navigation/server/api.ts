@@ -11,7 +11,7 @@ import * as contract from '#navigation/contract.ts'
 import * as redirectContract from '#navigation/redirect-contract.ts'
 import { addMenu, arrangeMenus, getMenuFor, listMenusByPageFor, listMenusFor, removeMenu, updateMenu } from './menus.ts'
 
-/** `targets` is what redirects of slugs may lead to. */
+/** `targets` resolves the targets of slug redirects. */
 export const navigationApi = (targets: SlugTargets): Route[] => [
   handle(contract.listMenus, ({ query }, { db, caller }) => listMenusFor(db, caller, query.location)),
   handle(contract.listMenusByPage, ({ query }, { db, caller }) => listMenusByPageFor(db, caller, query)),

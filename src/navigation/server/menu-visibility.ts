@@ -5,8 +5,8 @@ import type { MenuLocation } from '#navigation/contract.ts'
 import { menus } from './tables.ts'
 
 /**
- * The entries this caller may see, all or those of one location. Below an entry that is not shown nothing is, and an
- * entry without a location of its own belongs where its parent does.
+ * The entries visible to this caller, all or those of one location. Entries below an invisible entry are not visible
+ * either; an entry without a location inherits that of its parent.
  */
 export function menusFor(caller: Caller, location?: z.infer<typeof MenuLocation>): SQL {
   const shown = shownTo(caller)
@@ -22,8 +22,8 @@ export function menusFor(caller: Caller, location?: z.infer<typeof MenuLocation>
 }
 
 /**
- * Who edits menus sees all; other staff what their roles permit; visitors nothing hidden, restricted or of the admin
- * area.
+ * Editors of menus see everything; other staff what their roles permit; visitors nothing that is hidden, restricted or
+ * of the admin area.
  */
 function shownTo(caller: Caller): SQL {
   if (can(caller, 'menu.write')) return sql`true`

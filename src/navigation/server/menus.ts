@@ -23,7 +23,7 @@ const errors = {
 
 const inOrder = [asc(menus.order), asc(menus.title), asc(menus.id)]
 
-/** Entries that this caller may see in order, at most 500. */
+/** The entries visible to this caller, in order, at most 500. */
 export async function listMenusFor(db: Db, caller: Caller, location?: z.infer<typeof MenuLocation>): Promise<Menu[]> {
   dependsOn(tags.menus)
   return db
@@ -49,7 +49,7 @@ export async function listMenusByPageFor(db: Db, caller: Caller, { page, limit }
   return { items, total, page, limit }
 }
 
-/** Throws 404 when there is none that this caller may see. */
+/** Throws a 404 when no such entry is visible to this caller. */
 export async function getMenuFor(db: Db, caller: Caller, id: string): Promise<Menu> {
   const [menu] = await db
     .select()
@@ -58,7 +58,7 @@ export async function getMenuFor(db: Db, caller: Caller, id: string): Promise<Me
   return found(menu)
 }
 
-/** Throws a 422 that names the field. A new entry has nothing below it, so it can't close a loop. */
+/** Throws a 422 that names the field. A new entry has no children, so it can't create a cycle. */
 export async function addMenu(db: Db, caller: Caller, now: Date, input: NewMenu): Promise<Menu> {
   const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...newStamps(caller, now) }
   return mapConstraintErrors(errors, () =>
@@ -70,7 +70,7 @@ export async function addMenu(db: Db, caller: Caller, now: Date, input: NewMenu)
   )
 }
 
-/** Changes what is given. Throws a 422 on `parentId` when the entry would stand below itself. */
+/** Changes the given fields. Throws a 422 on `parentId` when the entry would become its own descendant. */
 export async function updateMenu(db: Db, { caller, now }: CallContext, id: string, input: MenuChange): Promise<Menu> {
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -87,9 +87,8 @@ export async function updateMenu(db: Db, { caller, now }: CallContext, id: strin
 }
 
 /**
- * Puts entries into their places in one step, so that nobody sees half a move. An entry that a colleague has removed
- * meanwhile is passed over.
- * Throws a 422 when one would stand below itself.
+ * Moves entries in one transaction, so that readers never see a partial move. Entries deleted meanwhile by another user
+ * are skipped. Throws a 422 when an entry would become its own descendant.
  */
 export async function arrangeMenus(
   db: Db,
@@ -114,7 +113,7 @@ export async function arrangeMenus(
   )
 }
 
-/** Removes an entry and, by the database, those below it. */
+/** Removes an entry and, by database cascade, its descendants. */
 export async function removeMenu(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx.delete(menus).where(eq(menus.id, id)).returning()
@@ -123,7 +122,7 @@ export async function removeMenu(db: Db, id: string): Promise<void> {
   })
 }
 
-/** Walks up from the parent, holding the tree's lock until the transaction ends. */
+/** Throws when the parent is a descendant of the entry. Holds the tree's lock until the transaction ends. */
 async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> {
   await lockUntilCommit(tx, 'menus')
   const { rows } = await tx.execute<{ loops: boolean }>(sql`
@@ -141,7 +140,7 @@ function found(menu: Menu | undefined): Menu {
   return menu
 }
 
-/** The columns that the input sets; what it leaves out stays as it is. */
+/** The columns set by the input; missing fields are left unchanged. */
 function columnsOf({ meta, ...plain }: MenuChange) {
   const empty = (['titleEn', 'icon', 'to', 'role'] as const).filter((field) => plain[field] === '')
   return {
@@ -151,7 +150,7 @@ function columnsOf({ meta, ...plain }: MenuChange) {
   }
 }
 
-/** `meta` as sent: the object, or its JSON text. */
+/** Parses `meta` as sent: the object, or its JSON text. */
 function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown> {
   if (typeof meta !== 'string') return meta
   try {
@@ -159,7 +158,7 @@ function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (isObject && findUnstorable(value) === undefined) return { ...value }
   } catch {
-    // Told below like any other text that is no object.
+    // Invalid JSON gets the same error as any other text that is not an object.
   }
   throw invalidField('meta', m.error_bad_meta())
 }

@@ -7,7 +7,7 @@ import { Link } from '#ui/navigation/link.tsx'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where the visitor is, for search engines too; the last item is the screen itself. Phones show one link back. */
+/** The path to the current page, with structured data; the last item is the page itself. Phones show one link back. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const publicUrl = usePublicUrl()
   return (

@@ -2,7 +2,7 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { MenuEntryView } from './menu-tree.ts'
 
-/** A menu entry as a link: an own path within the shop, anything else as it stands. */
+/** A menu entry as a link: localized for paths of the shop, unchanged for other addresses. */
 export function MenuLink({ entry, className }: { entry: MenuEntryView; className?: string }) {
   const title = localizedText(entry.title, entry.titleEn)
   if (!entry.to) return <span className={className}>{title.text}</span>

@@ -1,13 +1,13 @@
 import { englishIfShown } from '#i18n/locale.ts'
 import type { Menu } from '../contract.ts'
 
-/** An entry as a menu shows it. */
+/** The fields of an entry that a menu needs. */
 export type MenuEntryView = Pick<Menu, 'id' | 'title' | 'titleEn' | 'to'>
 export type MenuBranch = { entry: MenuEntryView; children: MenuEntryView[] }
 
 /**
- * The visible entries of a menu: those on top with those directly below them, in order. A heading without a page of its
- * own that holds one entry alone gives way to it, unless it is to be shown always (specification §3, `alwaysShow`).
+ * The visible entries of a menu: top-level entries with their direct children, in order. A heading without a link that
+ * has a single child is replaced by that child, unless `alwaysShow` is set (specification §3).
  */
 export function menuTree(entries: readonly Menu[], location: 'header' | 'footer'): MenuBranch[] {
   const shown = entries.filter((entry) => !entry.hidden && entry.meta.location === location)

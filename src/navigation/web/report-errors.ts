@@ -1,14 +1,14 @@
 import { sendBeacon } from '#identity/web/send-beacon.ts'
 import type { ClientError, reportClientError } from '#system/client-error-contract.ts'
 
-/** Per page view. */
+/** Limit per page view. */
 const maxReports = 3
 const reported = new Set<string>()
 
-/** Noise from browsers and extensions, and errors that the screens show already. */
+/** Noise from browsers and extensions, and API errors that the screens already show. */
 const notOurs = /^ResizeObserver|^Script error|AbortError|ApiError|(?:chrome|moz|safari(?:-web)?)-extension:/
 
-/** Tells the shop what goes wrong on its pages. */
+/** Reports errors on the page to the shop. */
 export function reportErrors(): void {
   addEventListener('error', ({ error, message }) => reportError('script', error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => reportError('promise', reason))
@@ -18,7 +18,7 @@ export function reportErrors(): void {
 }
 
 export function reportError(kind: ClientError['kind'], error: unknown): void {
-  // A response that a loader throws is shown, and no error.
+  // A response thrown by a loader is rendered by the router and is not an error.
   if (!(error instanceof Error) && typeof error !== 'string') return
   const message = String(error).slice(0, 500)
   const stack = error instanceof Error ? error.stack?.slice(0, 4_000) : undefined
