@@ -14,11 +14,11 @@ import {
   WireTimeInput,
 } from '#foundation/api/schemas.ts'
 
-/** `percent` of the goods, a `fixed` sum off the goods, or the `shipping` fee. */
+/** `percent` off the goods, a `fixed` sum off the goods, or the `shipping` fee. */
 export const VoucherKind = z.enum(['percent', 'fixed', 'shipping'])
 export type VoucherKind = z.infer<typeof VoucherKind>
 
-/** Why a code takes nothing off now. */
+/** Why a code gives no discount now. */
 export const VoucherProblem = z.enum([
   'unknown',
   'not_yet',
@@ -31,14 +31,14 @@ export const VoucherProblem = z.enum([
 ])
 export type VoucherProblem = z.infer<typeof VoucherProblem>
 
-/** What a shopper may know of a voucher before ordering: what it takes off, and on which conditions. */
+/** The public terms of a voucher: discount and conditions. */
 export const VoucherOffer = z.object({
   code: z.string(),
   kind: VoucherKind,
   percent: z.number().nullable(),
-  /** VND off, of a `fixed` one. */
+  /** VND off, for `fixed`. */
   discount: Vnd.nullable(),
-  /** The most it takes off; null when there is no such limit. */
+  /** The maximum discount; null without a limit. */
   maxDiscount: Vnd.nullable(),
   minimumSubtotal: Vnd,
   startsDate: WireTime.nullable(),
@@ -53,17 +53,18 @@ export type VoucherOffer = z.infer<typeof VoucherOffer>
 export const Voucher = VoucherOffer.extend({
   id: Id,
   maxUses: z.int().nullable(),
-  /** Orders that count; those that were cancelled don't. */
+  /** Orders that used it; cancelled ones are not counted. */
   uses: z.int(),
   isActive: z.boolean(),
-  /** Whether shoppers are told of it before they know the code. */
+  /** Whether it is offered to all shoppers, who then need not know the code. */
   isPublic: z.boolean(),
   ...Stamps,
 })
 export type Voucher = z.infer<typeof Voucher>
 
 /**
- * What a code does for a cart. `problem` and its words say why it takes nothing off; `offer` is null for unknown codes.
+ * The effect of a code on a cart. `problem` and `message` say why it gives no discount; `offer` is null for unknown
+ * codes.
  */
 export const QuotedVoucher = z.object({
   code: z.string(),
@@ -74,14 +75,14 @@ export const QuotedVoucher = z.object({
 })
 export type QuotedVoucher = z.infer<typeof QuotedVoucher>
 
-/** A code as somebody typed it; case, spaces, hyphens and accents don't matter. */
+/** A code as typed; case, spaces, hyphens and accents are ignored. */
 export const VoucherCode = z.string().trim().max(64)
 
 const Count = z.int().min(0).max(1_000_000)
 const fields = {
   code: VoucherCode.min(3),
   kind: VoucherKind,
-  /** The law once allowed at most half the price, and a shop should not give away more by a slip. */
+  /** At most half the price: a former legal limit, kept as protection against typing errors. */
   percent: z.number().multipleOf(0.1).min(1).max(50).nullish(),
   discount: Vnd.min(1).nullish(),
   maxDiscount: Vnd.min(1).nullish(),
@@ -107,7 +108,7 @@ export const VoucherUse = z.object({
   phoneNumber: z.string(),
   discount: Vnd,
   usedDate: WireTime,
-  /** When the order was cancelled and the use no longer counted. */
+  /** When the order was cancelled, which released the use. */
   givenBackDate: WireTime.nullable(),
 })
 export type VoucherUse = z.infer<typeof VoucherUse>

@@ -3,8 +3,8 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Voucher, VoucherOffer, VoucherProblem } from './contract.ts'
 
 /**
- * A code as codes are compared: `chào-bạn 10` → `CHAOBAN10`. Undefined when the text can't be one, which has 3 to 32
- * letters and digits.
+ * Normalizes a code for comparison: `chào-bạn 10` → `CHAOBAN10`. Undefined when the result is not 3 to 32 letters and
+ * digits.
  */
 export function readVoucherCode(text: string): string | undefined {
   const code = removeDiacritics(text.normalize('NFKC'))
@@ -21,11 +21,11 @@ type Situation = {
   now: Date
   /** VND */
   subtotal: Vnd
-  /** Orders of this phone number that count; 0 while the number is unknown. */
+  /** Uses by this phone number; 0 while the number is unknown. */
   usesByPhone: number
 }
 
-/** Why a voucher does not apply; what nobody can mend is said before what the shopper can. */
+/** Why a voucher does not apply; reasons that the shopper can't change come first. */
 export function problemOf(voucher: Limits, { now, subtotal, usesByPhone }: Situation): VoucherProblem | undefined {
   if (!voucher.isActive || (voucher.endsDate !== null && now >= voucher.endsDate)) return 'ended'
   if (voucher.startsDate !== null && now < voucher.startsDate) return 'not_yet'
@@ -34,7 +34,9 @@ export function problemOf(voucher: Limits, { now, subtotal, usesByPhone }: Situa
   return subtotal < voucher.minimumSubtotal ? 'minimum' : undefined
 }
 
-/** VND that a voucher takes off: never more than there is to take it from, parts of a đồng in the shop's favour. */
+/**
+ * The discount in VND: never more than the amount it applies to; fractions of a đồng are rounded in the shop's favour.
+ */
 export function discountOf(
   { kind, percent, discount, maxDiscount }: Pick<VoucherOffer, 'kind' | 'percent' | 'discount' | 'maxDiscount'>,
   subtotal: Vnd,

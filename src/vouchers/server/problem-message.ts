@@ -3,7 +3,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherProblem } from '#vouchers/contract.ts'
 
-/** What to tell the shopper about a code that takes nothing off; what is missing is said in the caller's language. */
+/** The message to the shopper about a code that gives no discount, in the caller's language. */
 export function problemMessage(problem: VoucherProblem, code: string, voucher?: Voucher, subtotal: Vnd = 0): string {
   switch (problem) {
     case 'unknown':

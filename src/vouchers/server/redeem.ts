@@ -11,9 +11,9 @@ import { problemMessage } from './problem-message.ts'
 import { vouchers, voucherUses } from './tables.ts'
 import { offerOf } from './vouchers.ts'
 
-/** What a code is held against. */
+/** The cart that a code is checked against. */
 export type Basket = {
-  /** As it was typed; blank when there is none. */
+  /** As typed; blank when there is none. */
   code: string | null | undefined
   /** `+84912345678`; undefined while it is unknown. */
   phoneNumber: string | undefined
@@ -21,16 +21,16 @@ export type Basket = {
   shippingFee: Vnd
 }
 
-/** Unknown codes from one network: a family mistypes a few, a guesser needs thousands. */
+/** Rate limit for unknown codes per network: a family mistypes a few, guessing needs thousands. */
 export const unknownCodes: Rate = { tries: 30, windowMs: 10 * 60 * 1000 }
 
-/** Who tries a code, and when; `tries` counts the codes that do not exist. */
+/** The caller who tries a code, and when; `tries` counts attempts with unknown codes. */
 export type VoucherCaller = { now: Date; ipAddress: string; tries: RateLimiter }
 
-/** A voucher that an order will use, and the VND that it takes off. */
+/** A voucher that an order will use, with its discount in VND. */
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
 
-/** What a code does for a cart, or why it does nothing; null when none is given. Nothing is refused here. */
+/** The effect of a code on a cart, or why it has none; null when no code is given. Never throws for a bad code. */
 export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: Basket): Promise<QuotedVoucher | null> {
   if (!basket.code?.trim()) return null
   try {
@@ -47,8 +47,8 @@ export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: Basket
 }
 
 /**
- * The voucher that an order uses; undefined when no code is given, or when there is no fee for it to waive, so that
- * nobody loses a use for nothing. Throws a 422 for an unknown code and a 409 for one that no longer applies, both at
+ * The voucher that an order uses; undefined when no code is given, or when there is no shipping fee to waive, so that
+ * the use is not wasted. Throws a 422 for an unknown code and a 409 for one that no longer applies, both at
  * `voucherCode`.
  */
 export async function applyVoucher(tx: Db, trying: VoucherCaller, basket: Basket): Promise<AppliedVoucher | undefined> {
@@ -61,9 +61,9 @@ export async function applyVoucher(tx: Db, trying: VoucherCaller, basket: Basket
 }
 
 /**
- * Counts the use, in the order's transaction. The guarded update also lines up everybody who uses this voucher, so that
- * the phone's uses are counted one after another. Comes before the stock, here and when an order is cancelled, so that
- * no two orders wait for each other in a circle. Throws a 409 when somebody else had the last use.
+ * Counts the use, in the order's transaction. The guarded update also locks the voucher, so that uses per phone number
+ * are counted one order at a time. Runs before the stock update, here and on cancellation: the fixed lock order
+ * prevents deadlocks. Throws a 409 when another order took the last use.
  */
 export async function redeemVoucher(
   tx: Db,
@@ -87,7 +87,7 @@ export async function redeemVoucher(
   await tx.insert(voucherUses).values({ id: newId(), voucherId: id, orderId, phoneNumber, discount, usedDate: now })
 }
 
-/** Gives the use of a cancelled order back; once, however often it is called. */
+/** Releases the use of a cancelled order. Idempotent. */
 export async function giveVoucherBack(tx: Db, orderId: string, now: Date): Promise<void> {
   const [use] = await tx
     .update(voucherUses)

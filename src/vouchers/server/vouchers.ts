@@ -37,7 +37,7 @@ export async function listVouchers(db: Db, { query, q, page, limit }: Page & { q
   return { items, total, page, limit }
 }
 
-/** Throws 404 when there is none. */
+/** Throws a 404 when there is none. */
 export async function getVoucher(db: Db, id: string): Promise<Voucher> {
   const [voucher] = await db.select().from(vouchers).where(eq(vouchers.id, id))
   if (!voucher) throw notFound(m.voucher_not_found())
@@ -62,7 +62,7 @@ export async function listVoucherUses(db: Db, id: string, { page, limit }: Page)
   return { items, total, page, limit }
 }
 
-/** Vouchers that everybody is told of and that have uses left now; those that end first stand first. */
+/** Public vouchers with uses left, those that end first before others. */
 export async function listOffers(db: Db, now: Date): Promise<VoucherOffer[]> {
   const rows = await db
     .select()
@@ -81,7 +81,7 @@ export async function listOffers(db: Db, now: Date): Promise<VoucherOffer[]> {
   return rows.map(offerOf)
 }
 
-/** What shoppers may know: not how often it was used, nor by whom it was made. */
+/** The public fields: not the number of uses, nor who created it. */
 export function offerOf(voucher: Voucher): VoucherOffer {
   const { code, kind, percent, discount, maxDiscount, minimumSubtotal, startsDate, endsDate, maxUsesPerPhone } = voucher
   const { description, descriptionEn } = voucher

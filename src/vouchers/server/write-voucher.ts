@@ -29,7 +29,7 @@ export async function addVoucher(db: Db, caller: Caller, now: Date, input: NewVo
   return found(voucher)
 }
 
-/** Changes what is given. Throws a 422 that names the field. */
+/** Changes the given fields. Throws a 422 that names the field. */
 export async function updateVoucher(
   db: Db,
   { caller, now }: CallContext,
@@ -57,7 +57,7 @@ export async function removeVoucher(db: Db, id: string): Promise<void> {
   }
 }
 
-/** What each kind needs, and nothing of another kind. */
+/** The fields that each kind requires; those of other kinds are emptied. */
 function termsOf({
   kind,
   percent,

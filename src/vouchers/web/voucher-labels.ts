@@ -4,7 +4,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { VoucherOffer } from '#vouchers/contract.ts'
 
-/** What a voucher takes off and on which conditions, in one line, so that they are known before ordering. */
+/** The discount and conditions of a voucher in one line, to be shown before ordering. */
 export function conditionsOf(offer: VoucherOffer): string {
   const { maxDiscount, minimumSubtotal, startsDate, endsDate, maxUsesPerPhone } = offer
   const parts = [
@@ -12,7 +12,7 @@ export function conditionsOf(offer: VoucherOffer): string {
     maxDiscount !== null && m.voucher_at_most({ max: formatVnd(maxDiscount) }),
     minimumSubtotal > 0 && m.voucher_from({ minimum: formatVnd(minimumSubtotal) }),
     startsDate !== null && m.voucher_since({ day: formatDay(startsDate) }),
-    // The end is the first moment that no longer counts: midnight belongs to the day before.
+    // The end is exclusive: an end at midnight is shown as the day before.
     endsDate !== null && m.voucher_until({ day: formatDay(new Date(endsDate.getTime() - 1)) }),
     maxUsesPerPhone !== null && m.voucher_per_phone({ n: maxUsesPerPhone }),
   ]
