@@ -5,20 +5,20 @@ import { projectRoot } from '#foundation/project-root.ts'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The built files that a page names in its HTML. */
+/** The built files that a page references in its HTML. */
 export type PageAssets = { script: string; styles: string[] }
 
-/** The scripts that pages start with, by their sources. */
+/** Source files of the scripts that pages start with. */
 const entries = { shop: 'src/browser.ts', staff: 'src/admin/app/staff.tsx' } as const
 export type PageEntry = keyof typeof entries
 const stylesEntry = 'src/ui/theme/theme.css'
 
-/** What Vite wrote about its files. Throws when the shop is not built. */
+/** Reads Vite's manifest. Throws when the shop is not built. */
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(projectRoot, 'build/client/.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** Throws when the manifest has no such entry. */
+/** Throws when an entry is missing from the manifest. */
 export function pageAssets(manifest: Manifest): Record<PageEntry, PageAssets> {
   return { shop: assetsOf(manifest, entries.shop), staff: assetsOf(manifest, entries.staff) }
 }

@@ -18,7 +18,7 @@ type DocumentProps = {
   children: ReactNode
 }
 
-/** The HTML document around every page. The one script that runs before paint restores the visitor's theme. */
+/** The HTML document of every page. Its only script that runs before paint restores the visitor's theme. */
 export function Document({ locale, theme: { preset, primary, surface, mode }, assets, head, children }: DocumentProps) {
   return (
     <html

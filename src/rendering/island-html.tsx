@@ -3,13 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { trustedHtml } from '#ui/content/html.ts'
 import type { When } from './island.tsx'
 
-/** Names of islands by component, as the browser finds their code: `cart/web/add-to-cart`. */
+/** Island names by component, as the browser loads them: `cart/web/add-to-cart`. */
 export type IslandNames = ReadonlyMap<unknown, string>
 
 /**
- * Draws the islands of one page. Each is rendered on its own with a prefix for `useId`, so that hydration finds the
- * same ids.
- * Throws when a component is no island or a property is lost in JSON.
+ * Renders the islands of one page. Each is rendered separately with a prefix for `useId`, so that hydration generates
+ * the same ids. Throws when a component is not an island or a prop can't be serialized as JSON.
  */
 export function islandDrawer(names: IslandNames): (when: When, island: ReactElement) => ReactNode {
   let drawn = 0
@@ -28,7 +27,7 @@ export function islandDrawer(names: IslandNames): (when: When, island: ReactElem
   }
 }
 
-/** Properties as the text of a script; moments stay moments (browser/island-props.ts). */
+/** Props as the text of a script element; a `Date` is serialized for browser/island-props.ts. */
 function jsonOf(props: object, name: string): string {
   const text = JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {
     const own = this[key]

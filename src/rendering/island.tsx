@@ -1,16 +1,17 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 
-/**
- * When the browser hydrates an island: at once, when the page rests, when it is seen, or when somebody reaches for it.
- */
+/** When the browser hydrates an island: at once, when the page is idle, when it is visible, or on interaction. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** How the server draws an island. Missing in the browser and inside islands, where what they hold is simply drawn. */
+/**
+ * Renders an island on the server. Missing in the browser and inside islands, where nested islands render as plain
+ * components.
+ */
 export const IslandContext = createContext<((when: When, island: ReactElement) => ReactNode) | undefined>(undefined)
 
 /**
- * A part of a page that lives in the browser. Its one child is the default export of a `*.island.tsx` file; its
- * properties are sent as JSON. Everything around it stays HTML.
+ * A part of a page that is hydrated. Its one child is the default export of a `*.island.tsx` file; its props are sent
+ * as JSON. Everything around it stays static HTML.
  */
 export function Island({ when, children }: { when: When; children: ReactElement }) {
   const drawIsland = useContext(IslandContext)

@@ -1,6 +1,6 @@
 import type { IslandNames } from './island-html.tsx'
 
-/** Every island of the shop, by component. */
+/** All islands, by component. */
 const modules = import.meta.glob<{ default: unknown }>('../**/*.island.tsx', { eager: true })
 
 export const islandNames: IslandNames = new Map(

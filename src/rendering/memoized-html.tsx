@@ -4,9 +4,8 @@ import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { trustedHtml } from '#ui/content/html.ts'
 
 /**
- * For what looks the same on every page, such as menus: the inside of an element, drawn once for each language and
- * again when `data` is another object. The component shows nothing but these data: it holds no island and asks for no
- * context.
+ * For parts that are the same on every page, such as menus: the inner HTML, rendered once per language and again when
+ * `data` is another object. The component must depend on these data alone: no islands, no context.
  */
 export function memoizedHtml<Data extends object>(
   Part: ComponentType<Data>,

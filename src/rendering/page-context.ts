@@ -3,7 +3,7 @@ import type { PageRequest } from './page.ts'
 
 export const PageContext = createContext<PageRequest | undefined>(undefined)
 
-/** The request that a page is drawn for. Only outside islands: those are told by their properties. */
+/** The current page request. Server components outside islands only; islands get their data by props. */
 export function usePageRequest(): PageRequest {
   const request = useContext(PageContext)
   if (!request) throw new Error('Only components that the server draws know the request')

@@ -13,7 +13,7 @@ import { PageContext } from './page-context.ts'
 export type Rendering = {
   assets: Record<PageEntry, PageAssets>
   islands: IslandNames
-  /** The shop's own theme. */
+  /** The shop's own theme, without the visitor's choices. */
   readTheme: (request: PageRequest) => Promise<ShopTheme>
   onError: (error: unknown) => void
 }
@@ -21,8 +21,8 @@ export type Rendering = {
 type Drawn = { status: number; html: string }
 
 /**
- * Loads a page and its frame beside each other and draws the whole document. A refusal of the API becomes the status of
- * the page at its own address; `load` may throw a `PageRedirect`, which is not caught here.
+ * Loads a page and its frame in parallel and renders the whole document. An API error becomes the status of the page at
+ * its own URL; a `PageRedirect` thrown by `load` is not caught here.
  */
 export async function renderPage(page: Page, request: PageRequest, rendering: Rendering, answer?: Returned) {
   const [loaded, frame, theme] = await Promise.all([
@@ -86,8 +86,8 @@ function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands 
 }
 
 /**
- * Expected refusals keep their status and words; a lost database is a 503; everything else is reported and a 500.
- * Redirects are thrown on.
+ * Expected errors keep their status and message; a lost database connection is a 503; everything else is reported and
+ * becomes a 500. Redirects are rethrown.
  */
 function pageError(error: unknown, onError: (error: unknown) => void): PageError {
   if (error instanceof PageRedirect) throw error

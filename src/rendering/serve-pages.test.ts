@@ -44,7 +44,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-/** Whoever sees one of these is told who buys what, or is staff. */
+/** Pages that show personal data or staff screens. */
 const privatePages = ['order', 'receipt', 'payment', 'staff', 'staffUsers', 'signIn'] as const
 
 test.each([

@@ -13,18 +13,18 @@ import { type Rendering, renderPage } from './render-page.tsx'
 type Helpers = {
   api: Api
   origin: string
-  /** Where the guard sends this request instead, if anywhere; a path without the language. */
+  /** Where the guard redirects this request, if anywhere; a path without the language prefix. */
   guard: (path: string, search: string) => Promise<{ to: string; cookie?: string } | undefined>
 }
 
-/** Answers a request for a page. */
+/** Handles a request for a page. */
 export type PageServer = (request: Request, helpers: Helpers) => Promise<Response>
 
 const formLimitBytes = 64 * 1024
 
 /**
- * Finds the page of a path, asks the guard, draws it. The same pages serve Vietnamese at bare paths and English under
- * `/en`.
+ * Finds the page of a path, runs the guard, renders the page. The same pages serve Vietnamese at bare paths and English
+ * under `/en`.
  */
 export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
   const router = new TrieRouter<Page>()
@@ -57,24 +57,27 @@ async function answer(page: Page, pageRequest: PageRequest, request: Request, re
   const returned =
     request.method === 'POST' ? await page.action?.(pageRequest as never, await formOf(request)) : undefined
   const { status, html } = await renderPage(page, pageRequest, rendering, returned)
-  // With `Vary` from the start, or the compression copies the whole page to add it.
+  // `Vary` is set here because the compression middleware would copy the whole page to add it.
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' })
   if (status === 503) headers.set('Retry-After', '5')
   const flags: PageFlags = pageFlags[page.name]
-  // The answer to a form repeats what was typed.
+  // The response to a form repeats what was typed.
   if (flags.isPrivate || request.method === 'POST' || status >= 500) headers.set('Cache-Control', 'private, no-store')
   else if (!flags.isCached || status >= 400) headers.set('Cache-Control', 'no-cache')
-  // As bytes: a text is gone through twice, once for its length.
+  // As bytes: a string would be scanned twice, once for its length.
   return new Response(Buffer.from(html), { status, headers })
 }
 
-/** Whether the browser says that another site sent this; older browsers say nothing. Source: W3C Fetch Metadata. */
+/**
+ * Whether the browser marks the request as sent by another site; older browsers send no such header. Source: W3C Fetch
+ * Metadata.
+ */
 function isForeign(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site') ?? 'none'
   return site !== 'same-origin' && site !== 'none'
 }
 
-/** A form of text alone. Throws a 413 above 64 KiB. */
+/** Parses a text-only form. Throws a 413 above 64 KiB. */
 async function formOf(request: Request): Promise<FormData> {
   if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > formLimitBytes)
     throw new ShopError('tooLarge', m.error_too_large({ limit: formLimitBytes / 1024 }))
@@ -83,7 +86,10 @@ async function formOf(request: Request): Promise<FormData> {
 
 type Redirect = { status?: number; cookie?: string | undefined; isForm?: boolean }
 
-/** To a path without the language, in the language of the request; after a form it may carry the key of an order. */
+/**
+ * Redirects to a path without the language prefix, in the request's language. After a form the URL may contain the key
+ * of an order, so it is not stored.
+ */
 function redirect(locale: Locale, path: string, { status = 302, cookie, isForm }: Redirect = {}): Response {
   const headers = {
     Location: path.startsWith('/') ? localizedPath(locale, path) : path,
@@ -94,7 +100,8 @@ function redirect(locale: Locale, path: string, { status = 302, cookie, isForm }
 }
 
 /**
- * To the same path without slashes at its end; of those at its start one stays, since `//somewhere` is another host.
+ * Redirects to the same path without trailing slashes; leading slashes are reduced to one, since `//somewhere` is
+ * another host.
  */
 function withoutSlash(url: URL, locale: Locale, path: string): Response {
   const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`

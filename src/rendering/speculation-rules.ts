@@ -1,18 +1,15 @@
-/** What belongs to one visitor or changes something when it is opened. */
+/** Pages with personal data, or whose loading has side effects. */
 const notAhead = ['/checkout/*', '/order/*', '/auth/*', '/admin*', '/user*', '/api/*', '/media/*', '/shopping-cart']
 const own = {
   and: [
     { href_matches: '/*' },
-    // Patterns of URLPattern, for both languages: every page carries them twice.
+    // URLPattern syntax: one pattern covers both languages. Kept short, since every page contains the list twice.
     { not: { href_matches: notAhead.map((path) => `{/en}?${path}`) } },
     { not: { selector_matches: '[rel~=nofollow], [target]' } },
   ],
 }
 
-/**
- * A link that somebody reaches for is fetched, one that is pressed is drawn, ahead of the navigation. A constant: one
- * hash allows it.
- */
+/** A hovered link is prefetched, a pressed one prerendered. Constant, so that one CSP hash allows it. */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: own, eagerness: 'moderate' }],
   prerender: [{ where: own, eagerness: 'conservative' }],

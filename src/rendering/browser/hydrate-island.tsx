@@ -6,7 +6,7 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
   return children
 }
 
-/** Hydrates one island; settles when its event handlers work. */
+/** Hydrates one island; resolves when its event handlers are attached. */
 export function hydrateIsland(
   root: Element,
   { component, props, identifierPrefix }: { component: ComponentType; props: object; identifierPrefix: string },

@@ -1,6 +1,4 @@
-/**
- * The properties of an island as the server wrote them (island-html.tsx): JSON, in which `{"$date": ms}` is a moment.
- */
+/** Parses the props of an island as serialized by island-html.tsx: JSON, in which `{"$date": ms}` is a `Date`. */
 export function readProps(text: string): object {
   return JSON.parse(text, (_, value: unknown) => (isMoment(value) ? new Date(value.$date) : value))
 }

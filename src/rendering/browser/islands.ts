@@ -8,10 +8,10 @@ const hydrations = new WeakMap<Element, Promise<void>>()
 type Report = (error: unknown) => void
 let report: Report = () => {}
 
-/** Signs that somebody is about to use what is under the pointer, the finger or the focus. */
+/** Events that announce an interaction with the element under the pointer, finger or focus. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
 
-/** Hydrates each island of the page when its moment comes, and any at the first sign of interaction. */
+/** Hydrates each island of the page according to its `when`, and any at the first interaction event. */
 export function startIslands(onError: Report): void {
   report = onError
   for (const sign of signs)
@@ -30,12 +30,12 @@ export function startIslands(onError: Report): void {
     const when = island.getAttribute('when')
     if (when === 'load') void hydrate(island)
     if (when === 'idle') whenIdle(() => void hydrate(island))
-    // The island itself has no box of its own; what it holds does.
+    // The island element itself has no box (`display: contents`); its content does.
     if (when === 'visible') seen.observe(island.lastElementChild?.firstElementChild ?? island)
   }
 }
 
-/** The island that an event happened in; undefined when it is alive already. */
+/** The island that contains an event's target; undefined when it is already hydrated. */
 export function unhydratedIsland(target: EventTarget | null): Element | undefined {
   const island = target instanceof Element ? target.closest('shop-island') : null
   return island && !island.hasAttribute('hydrated') ? island : undefined
@@ -47,7 +47,7 @@ function hydrateAround(target: EventTarget | null): void {
 }
 
 /**
- * Settles when React has taken over the island, or when that failed: its HTML then stays as it is, and the fault is
+ * Resolves when the island is hydrated or hydration has failed: then its HTML stays as it is, and the error is
  * reported.
  */
 export function hydrate(island: Element): Promise<void> {

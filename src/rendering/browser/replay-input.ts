@@ -4,8 +4,8 @@ const actions = ['click', 'submit', 'input', 'change']
 let isReplaying = false
 
 /**
- * What is pressed, sent or typed in an island that is not hydrated yet is held and done again when it is; a pressed
- * button says so at once. Links and forms that the browser can handle are left to it.
+ * Clicks, submits and input in an island that is not hydrated yet are held and replayed afterwards; a pressed button is
+ * marked busy at once. Links and forms that the browser can handle are left to it.
  */
 export function replayEarlyInput(): void {
   for (const action of actions) addEventListener(action, hold, true)
@@ -49,7 +49,10 @@ function stop(event: Event): void {
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
-/** React has not seen what was typed before it came: it is put back as it was, so that React sees the change. */
+/**
+ * React does not know what was typed before hydration: the field is reset and filled again, so that React sees the
+ * change.
+ */
 function heldTyping({ target }: Event): () => void {
   const field = target as HTMLInputElement
   const value = field.value
