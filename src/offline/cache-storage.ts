@@ -1,12 +1,12 @@
-/** Named by the build, so that what an old build kept goes when a new one takes over. */
+/** Set by the build, so that a new build removes the caches of the old one. */
 declare const shopVersion: string
 
 export const pageCacheName = `pages-${shopVersion}`
 export const assetCacheName = `assets-${shopVersion}`
-/** Pictures never change under their address: they outlive a build. */
+/** Pictures are immutable: their cache outlives a build. */
 export const pictureCacheName = 'pictures'
 
-/** How many are kept at most; the ones kept longest ago go first. */
+/** Maximum entries per cache; the oldest are removed first. */
 const maxStoredPages: Record<string, number> = { [pageCacheName]: 60, [pictureCacheName]: 150 }
 
 export async function removeOldCaches(): Promise<void> {
@@ -15,7 +15,7 @@ export async function removeOldCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !ours.includes(name)).map((name) => caches.delete(name)))
 }
 
-/** Stores something in a cache. A full disk stores nothing and says nothing. */
+/** Stores a response in a cache. Fails silently when the disk is full. */
 export async function storeResponse(shelf: string, address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(shelf)

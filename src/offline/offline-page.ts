@@ -3,10 +3,10 @@ import { m } from '#i18n/messages.js'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import { localeOfPath } from './rules.ts'
 
-/** A page that can be read without a connection. */
+/** A page that can be read offline. */
 export type StoredPage = { url: string; title: string }
 
-/** What is shown instead of a page that was not kept: why, how to go on, and what can be read meanwhile. */
+/** Shown instead of a page that is not stored: why, how to continue, and which pages can be read offline. */
 export function offlinePage(
   url: string,
   isLive: boolean,
@@ -29,7 +29,7 @@ ${own.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${own.ma
 
 const entry = ({ url, title }: StoredPage) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`
 
-/** The title of a page as its HTML has it, still escaped. */
+/** The title of an HTML page, still escaped. */
 export function titleIn(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 }

@@ -1,4 +1,6 @@
-/** Starts the service worker when the page has loaded, so that it takes nothing from it. Only a built shop has one. */
+/**
+ * Registers the service worker after the page has loaded, so that it does not compete for bandwidth. Built shops only.
+ */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

@@ -2,13 +2,13 @@ import { pagesWith } from '#foundation/page-flags.ts'
 import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { type Locale, splitLocale } from '#i18n/locale.ts'
 
-/** How the service worker treats a request; `none` leaves it to the browser. */
+/** How the service worker handles a request; `none` leaves it to the browser. */
 export type Strategy =
-  /** A page that may be kept: from the server, else the stored copy with its notice. */
+  /** A page that may be stored: from the network, else the stored copy with a notice. */
   | 'page'
-  /** A page that only makes sense with a connection, such as the checkout: never kept. */
+  /** A page that needs a connection, such as the checkout: never stored. */
   | 'live-page'
-  /** Never changes under its name: kept at first sight. */
+  /** Immutable under its name: stored on first use. */
   | 'asset'
   | 'picture'
   | 'none'
@@ -19,10 +19,10 @@ const isStoredPage = pagesWith(({ offline }) => offline === 'copy')
 const isLivePage = pagesWith(({ offline }) => offline === 'live')
 const assetPaths = /^\/(assets|icons)\//
 
-/** Says who brought the visitor and changes nothing on the page. */
+/** Query parameters that only say where the visitor came from. */
 const isTracking = (name: string) => name === 'eventFrom' || trackingParamPattern.test(name)
 
-/** Staff pages, the API and anything signed are none of the worker's business. */
+/** The worker ignores staff pages, the API and requests with an `Authorization` header. */
 export function strategyOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Strategy {
   const { origin: requestOrigin, pathname } = new URL(url)
   if (requestOrigin !== origin || method !== 'GET' || hasAuthorization) return 'none'
@@ -34,7 +34,7 @@ export function strategyOf({ url, method, isNavigation, hasAuthorization }: Aske
   return isLivePage(path) ? 'live-page' : 'none'
 }
 
-/** The address under which a page is stored: without where the visitor came from. */
+/** The URL under which a page is stored: without tracking parameters. */
 export function storedAddress(url: string): string {
   const stored = new URL(url)
   for (const name of [...stored.searchParams.keys()]) if (isTracking(name)) stored.searchParams.delete(name)
@@ -42,7 +42,7 @@ export function storedAddress(url: string): string {
   return stored.href
 }
 
-/** The scripts and styles that a page names. */
+/** The scripts and styles that a page references. */
 export function assetUrlsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 }

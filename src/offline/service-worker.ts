@@ -10,14 +10,15 @@ import { offlinePage, titleIn } from './offline-page.ts'
 import { assetUrlsIn, localeOfPath, storedAddress, strategyOf } from './rules.ts'
 import { copyOf, withOfflineNotice } from './stored-copy.ts'
 
-/** The style sheets of the build, for the page that says there is no connection. */
+/** The build's style sheets, for the offline page. */
 declare const shopStyles: readonly string[]
 /**
- * The scripts of islands that work without a connection, the cart above all: when they are needed it would be too late.
+ * The scripts of islands that work offline, above all the cart: they are stored on install, since they could not be
+ * loaded later.
  */
 declare const shopIslands: readonly string[]
 
-/** What a service worker has beyond a page; TypeScript knows either the one or the other. */
+/** Service worker types: TypeScript's DOM and worker libraries can't be combined. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Worker = {
@@ -31,7 +32,7 @@ const { origin } = self.location
 
 self.addEventListener('install', (event) => event.waitUntil(storeAssets([...shopStyles, ...shopIslands])))
 
-// The page that brought the worker was loaded without it; it is kept now, and the cart with it.
+// The page that registered the worker was loaded before it was active: it is stored now, and the cart with it.
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
@@ -53,7 +54,7 @@ self.addEventListener('fetch', (event) => {
   if (road === 'picture') event.respondWith(fromShelf(event, pictureCacheName))
 })
 
-/** From the server; when it can't be reached, the stored copy, marked as one. */
+/** From the network; when it fails, the stored copy with its notice. */
 async function page(event: Asked, isLive: boolean): Promise<Response> {
   const { request } = event
   try {
@@ -77,7 +78,7 @@ async function fromShelf(event: Asked, shelf: string): Promise<Response> {
   return answer
 }
 
-/** Fetches a page to keep it, unless it was kept already or must not be. */
+/** Fetches and stores a page, unless it is already stored or must not be. */
 async function storePage(url: string): Promise<void> {
   const pageRequest = { url, method: 'GET', isNavigation: true, hasAuthorization: false }
   if (strategyOf(pageRequest, origin) !== 'page' || (await matchInCache(pageCacheName, storedAddress(url)))) return
@@ -109,7 +110,7 @@ async function storeAssets(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map(storeAsset))
 }
 
-/** The latest first. */
+/** The most recently stored first. */
 async function storedPages() {
   const shelf = await caches.open(pageCacheName)
   const addresses = (await shelf.keys()).map(({ url }) => url).reverse()

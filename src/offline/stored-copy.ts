@@ -2,12 +2,12 @@ import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
 import { localeOfPath } from './rules.ts'
 
-/** When a copy was made, on the copy itself. */
+/** Header of a stored copy: when it was made. */
 export const storedAtHeader = 'X-Stored-At'
 
 const policyHeader = 'Content-Security-Policy'
 
-/** A copy of a page as the server sent it, with what it may load and run. */
+/** A stored copy of a page as the server sent it, with its content security policy. */
 export function copyOf(html: string, policy: string | null, now: Date): Response {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', [storedAtHeader]: now.toISOString() })
   if (policy !== null) headers.set(policyHeader, policy)
@@ -15,8 +15,8 @@ export function copyOf(html: string, policy: string | null, now: Date): Response
 }
 
 /**
- * The copy as it is shown: the document says that it is one (read by ui/browser/use-is-offline-copy.ts), and the page
- * begins with a notice of its age, so that no old price passes for today's. React ignores elements it does not know.
+ * The copy as it is shown: the document is marked as a copy (read by ui/browser/use-is-offline-copy.ts), and a notice
+ * at the top shows its age, so that no old price is taken for the current one. React ignores elements it does not know.
  */
 export async function withOfflineNotice(copy: Response, url: string): Promise<Response> {
   const storedAt = copy.headers.get(storedAtHeader) ?? ''
