@@ -2,7 +2,7 @@ import { type PictureView, withoutAltText } from '#attachments/picture-view.ts'
 import { englishIfShown } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 
-/** A post as a card shows it. */
+/** The fields of a post that a card needs. */
 export type PostCardView = Pick<
   PageSummary,
   'id' | 'slug' | 'title' | 'titleEn' | 'summary' | 'summaryEn' | 'publishedDate'

@@ -24,7 +24,7 @@ import {
 export const PageKind = z.enum(['page', 'post'])
 export const PageStatus = z.enum(['draft', 'published'])
 
-/** A page or blog post as lists show it (specification §3, Page). */
+/** A page or blog post in lists (specification §3, Page). */
 export const PageSummary = z.object({
   id: Id,
   kind: PageKind,
@@ -41,7 +41,7 @@ export const PageSummary = z.object({
   collectionIds: z.array(Id),
   productIds: z.array(Id),
   isFeatured: z.boolean(),
-  /** A published page is public from this moment on, which may lie ahead. */
+  /** A published page is public from this moment on, which may be in the future. */
   publishedDate: WireTime.nullable(),
   seoTitle: z.string().nullable(),
   seoTitleEn: z.string().nullable(),
@@ -61,7 +61,7 @@ export const NewPage = z.strictObject({
   slug: Slug.optional(),
   summary: OptionalText,
   summaryEn: OptionalText,
-  /** Rich text; sanitised on the way in. */
+  /** Rich text; sanitised on input. */
   content: z.string().max(200_000).optional(),
   contentEn: LongText,
   avatar: z.union([Id, z.literal('')]).nullish(),
@@ -71,7 +71,7 @@ export const NewPage = z.strictObject({
   /** Products shown below the text, in this order. */
   productIds: z.array(Id).max(12).optional(),
   isFeatured: z.boolean().optional(),
-  /** When it becomes public; the moment of publishing when not given. */
+  /** When it becomes public; the time of publishing by default. */
   publishedDate: z.union([z.literal(''), WireTimeInput]).nullish(),
   seoTitle: z.string().trim().max(200).nullish(),
   seoTitleEn: z.string().trim().max(200).nullish(),
@@ -167,7 +167,7 @@ export const removePage = endpoint({
   answer: EmptyAnswer,
 })
 
-/** A page as it was before a change; `version` is the one that the change replaced. */
+/** A page before a change; `version` is the version that the change replaced. */
 export const PageRevision = Page.pick({
   kind: true,
   title: true,

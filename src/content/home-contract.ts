@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, WireTime } from '#foundation/api/schemas.ts'
 
-/** The sections of the home page; each can be moved and hidden. */
+/** The sections of the home page; each can be moved or hidden. */
 export const homeSectionKinds = [
   'hero',
   'collections',
@@ -32,9 +32,9 @@ export const HomePromise = z.strictObject({
 })
 export type HomePromise = z.infer<typeof HomePromise>
 
-/** How the home page is put together. Empty words, pictures and lists mean: as the shop comes. */
+/** Layout and texts of the home page. Empty texts, pictures and lists mean the default. */
 export const HomeDesign = z.strictObject({
-  /** From top to bottom; those not named are not shown. */
+  /** From top to bottom; sections not listed are hidden. */
   sections: z
     .array(HomeSectionKind)
     .max(homeSectionKinds.length)
@@ -61,7 +61,7 @@ export const HomeDesign = z.strictObject({
 export type HomeDesign = z.infer<typeof HomeDesign>
 
 export const HomePage = HomeDesign.extend({
-  /** 0 as long as nobody has changed anything. */
+  /** 0 until it is changed for the first time. */
   version: z.int(),
   updatedDate: WireTime.nullable(),
   updatedBy: z.string().nullable(),

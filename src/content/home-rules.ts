@@ -1,6 +1,6 @@
 import type { HomeDesign } from './home-contract.ts'
 
-/** The home page of a shop where nobody has changed anything. */
+/** The home page until it is changed for the first time. */
 export const defaultHomePage: HomeDesign = {
   sections: ['hero', 'best', 'ritual', 'collections', 'story', 'promises', 'posts', 'reviews'],
   heroTitle: '',

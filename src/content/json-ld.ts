@@ -5,13 +5,13 @@ import type { PageSummary } from './contract.ts'
 
 type Place = {
   locale: Locale
-  /** The whole address of the page. */
+  /** The absolute URL of the page. */
   url: string
   fileUrl: (path: string) => string
   shopName: string
 }
 
-/** A blog post or a content page as search engines read it. */
+/** Structured data of a blog post or content page. */
 export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: Place): JsonLdThing {
   const publisher = { '@type': 'Organization', name: shopName }
   const title = pickIn(locale, page.title, page.titleEn)

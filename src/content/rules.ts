@@ -1,12 +1,12 @@
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 
-/** Words a reader takes in per minute; Vietnamese is written a syllable a word. */
+/** Average reading speed per minute; Vietnamese puts a space between syllables. */
 const readingWordsPerMinute = 200
 
-/** A part of a text: words, or the place of a product. */
+/** A part of a text: HTML, or the placeholder of a product card. */
 export type TextPiece = { html: string } | { productId: string }
 
-/** The text at the places of its products. */
+/** Splits a text at its product placeholders. */
 export function piecesOf(html: string): TextPiece[] {
   return html
     .split(/<div data-product="([0-9a-f-]{36})"><\/div>/i)
@@ -14,7 +14,7 @@ export function piecesOf(html: string): TextPiece[] {
     .filter((piece) => !('html' in piece) || piece.html.trim() !== '')
 }
 
-/** The products that a text has cards of, each once. */
+/** The products placed in a text, without duplicates. */
 export function productsIn(html: string): string[] {
   return [...new Set(piecesOf(html).flatMap((piece) => ('productId' in piece ? [piece.productId] : [])))]
 }
@@ -23,7 +23,7 @@ export type Heading = { id: string; text: string; level: 2 | 3 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** Rich text without its tags, spaces joined. */
+/** Rich text without tags, whitespace collapsed. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
@@ -38,8 +38,8 @@ export function readingMinutes(html: string): number {
 }
 
 /**
- * Sanitised rich text with an anchor on each h2 and h3, and these headings in order. An anchor is `muc-` and the
- * heading's words; a second heading of the same words gets a number.
+ * Adds an anchor to each h2 and h3 of sanitised rich text, and returns these headings in order. An anchor is `muc-` and
+ * the slug of the heading; repeated headings get a number.
  */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []

@@ -15,7 +15,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { homePages, homePreviews } from './tables.ts'
 
-/** How long a home page can be looked at before it is published. */
+/** How long (ms) a preview of the home page stays available. */
 const previewMs = 60 * 60 * 1000
 
 /** The published home page. */
@@ -27,7 +27,7 @@ export async function getHome(db: Db): Promise<HomePage> {
   return { ...defaultHomePage, ...data, version, updatedDate, updatedBy: who }
 }
 
-/** A home page that is not published yet. Throws 404 when there is none or its hour is over. */
+/** An unpublished home page. Throws a 404 when there is none or it has expired. */
 export async function getHomePreview(db: Db, now: Date, id: string): Promise<HomePage> {
   const [preview] = await db.select().from(homePreviews).where(eq(homePreviews.id, id))
   if (!preview || preview.expireDate <= now) throw notFound(m.content_preview_over())
@@ -35,7 +35,8 @@ export async function getHomePreview(db: Db, now: Date, id: string): Promise<Hom
 }
 
 /**
- * Publishes. Throws 409 when somebody else has published since the caller looked, 422 for a picture that is not there.
+ * Publishes the home page. Throws a 409 when another user has published since the caller loaded it, and a 422 for a
+ * missing picture.
  */
 export async function putHome(db: Db, caller: Caller, now: Date, data: HomeDesign): Promise<HomePage> {
   await checkPicture(db, data.heroPicture)
@@ -56,7 +57,7 @@ export async function putHome(db: Db, caller: Caller, now: Date, data: HomeDesig
   return getHome(db)
 }
 
-/** Keeps a home page for an hour under a key that nobody can guess. */
+/** Stores a preview of the home page for an hour under an unguessable key. */
 export async function addHomePreview(db: Db, now: Date, data: HomeDesign) {
   await checkPicture(db, data.heroPicture)
   const expireDate = new Date(now.getTime() + previewMs)

@@ -6,14 +6,14 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readPublicParams } from '#system/server/params.ts'
 
-/** What stands in place of a paragraph that says only `{{name}}`, as HTML: by name. */
+/** Dynamic blocks by name: the HTML that replaces a paragraph consisting only of `{{name}}`. */
 export type PageBlocks = Record<string, (db: Db, locale: Locale) => Promise<string>>
 type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
 /**
- * Texts as visitors read them: `{{shop.hotline}}` is the value of that public parameter. Staff who edit see the text as
- * it is written.
+ * Replaces placeholders in texts: `{{shop.hotline}}` becomes the value of that public parameter. Editors get the text
+ * with its placeholders.
  */
 export async function withParams<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,

@@ -5,15 +5,15 @@ import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /**
- * Pigeonholes for a day's looks: a table that can't grow further, for a count that is a little too low on a very busy
+ * Hash buckets per day: they limit the size of the table; collisions make the count slightly too low on a very busy
  * day.
  */
 const pigeonholes = 2 ** 20
 
 /**
- * Counts a look at a page: one per visitor, page and day, none by staff and programs, over all processes alike. A
- * visitor is a hash of address and browser under a key that the database forgets with the day, so that nobody can find
- * out afterwards who read what.
+ * Counts a view of a page: one per visitor, page and day across all processes; none for staff and bots. A visitor is a
+ * hash of IP address and browser under a key that is deleted after the day, so that no one can find out later who read
+ * what.
  */
 export async function recordPageView(db: Db, caller: Caller, now: Date, pageId: string): Promise<void> {
   if (caller.staff || caller.userAgent === '' || isbot(caller.userAgent)) return
@@ -26,7 +26,7 @@ export async function recordPageView(db: Db, caller: Caller, now: Date, pageId: 
     update page set view_count = view_count + 1 where id = ${pageId} and exists (select from looked)`)
 }
 
-/** Deletes the looks and keys of days gone by; gives how many days. */
+/** Deletes the views and keys of past days; returns the number of days. */
 export async function deleteOldPageViews(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from page_look_day where day < ${dayOf(now)}`)
   return rowCount ?? 0
@@ -34,7 +34,7 @@ export async function deleteOldPageViews(db: Db, now: Date): Promise<number> {
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** The day's key. Whoever comes first makes it, and ends the days before. */
+/** The day's key. The first request of a day creates it and deletes the keys of earlier days. */
 async function keyOf(db: Db, day: string): Promise<Buffer> {
   const find = async () => {
     const { rows } = await db.execute<{ key: Buffer }>(sql`select key from page_look_day where day = ${day}`)

@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** What redirects of slugs may lead to. */
+/** Targets of slug redirects. */
 export const pageSlugs = sql`select 'page' as kind, id, slug, title from page`

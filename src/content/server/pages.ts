@@ -55,7 +55,7 @@ const sortColumns = {
   viewCount: pages.viewCount,
 }
 
-/** A page of pages and posts that this caller may see, newest first. Throws a 400 for a query outside the grammar. */
+/** The pages and posts visible to this caller, newest first. Throws a 400 for a query outside the grammar. */
 export async function listPagesFor(db: Db, caller: Caller, now: Date, { query, page, limit, ...input }: Listing) {
   dependsOn(...listTags(input.kind, query))
   const where = and(visibleTo(caller, now), ...conditionsOf(input, now), ...readFilter(query, fields))
@@ -95,7 +95,7 @@ export async function listWholePagesFor(
   return asRead(db, caller, whole, blocks)
 }
 
-/** Lists of one kind change with that kind alone. */
+/** Cache tags: a list of one kind is invalidated by changes of that kind only. */
 function listTags(kind: Page['kind'] | undefined, query = ''): string[] {
   const only = kind ?? (/"kind":"post"/.test(query) ? 'post' : /"kind":"page"/.test(query) ? 'page' : undefined)
   return only ? [tags.pages(only)] : [tags.pages('page'), tags.pages('post')]
@@ -117,8 +117,7 @@ function inState(state: PageState, now: Date): SQL {
 }
 
 /**
- * By id or slug; whoever has the key of a preview link sees it in any state. Throws 404 when there is none that this
- * caller may see.
+ * By id or slug; a valid preview key shows it in any state. Throws a 404 when no such page is visible to this caller.
  */
 export async function getPageFor(
   db: Db,
@@ -136,11 +135,11 @@ export async function getPageFor(
   return read
 }
 
-/** Who edits sees the text as it is written, others what it says. */
+/** Editors get the text with its placeholders, others the resolved text. */
 const asRead = async (db: Db, caller: Caller, written: Page[], blocks?: PageBlocks) =>
   can(caller, 'page.write') ? written : withParams(db, written, blocks)
 
-/** Where the page or post that once had this slug is now. Throws 404 when there is none that this caller may see. */
+/** The current slug of the page or post that once had this one. Throws a 404 when it is not visible to this caller. */
 export async function getMovedPageFor(db: Db, caller: Caller, now: Date, oldSlug: string) {
   const moved = await findMoved(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.content_page_not_found())
@@ -148,21 +147,21 @@ export async function getMovedPageFor(db: Db, caller: Caller, now: Date, oldSlug
   return { id, slug }
 }
 
-/** The path that shows a page in any state to whoever has it. Throws 404 when there is no such page. */
+/** A path that shows a page in any state to anyone who has the link. Throws a 404 when there is no such page. */
 export async function pagePreviewOf(db: Db, id: string, now: Date) {
   const { kind, slug } = await getWrittenPage(db, id)
   const { key, expireDate } = await previewKey(db, id, now)
   return { path: `/${kind === 'post' ? 'blog-view' : 'page'}/${slug}?preview=${key}`, expireDate }
 }
 
-/** A page of any status. Throws 404 when there is none. */
+/** A page of any status, placeholders unresolved. Throws a 404 when there is none. */
 export async function getWrittenPage(db: Db, id: string): Promise<Page> {
   return getOne(db, eq(pages.id, id))
 }
 
 const visibleTo = (caller: Caller, now: Date) => (can(caller, 'page.write') ? undefined : inState('public', now))
 
-/** What is shown to visitors is out of date as soon as the next scheduled page is public. */
+/** Cached results expire when the next scheduled page becomes public. */
 async function noteNextPublishing(db: Db, now: Date): Promise<void> {
   const [next] = await db
     .select({ at: sql<string | null>`min(${pages.publishedDate})` })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
-/** Where pages and posts show pictures: at their head, beside them and within their text. */
+/** Pictures of pages and posts: the cover, the attachments and those within the text. */
 export const contentPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`

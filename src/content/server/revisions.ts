@@ -5,10 +5,10 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { pageRevisions, pages } from './tables.ts'
 
-/** How many former versions of a page are kept. */
+/** How many revisions of a page are kept. */
 const maxRevisions = 50
 
-/** Keeps a page as it is before a change, and lets the oldest of its versions go. */
+/** Stores a page as it was before a change, and deletes the oldest revisions beyond the limit. */
 export async function saveRevision(tx: Db, before: typeof pages.$inferSelect): Promise<void> {
   const { createdDate: _createdDate, publishedDate: _publishedDate, updatedDate, updatedBy, ...data } = before
   await tx
@@ -26,7 +26,7 @@ export async function saveRevision(tx: Db, before: typeof pages.$inferSelect): P
     .where(and(eq(pageRevisions.pageId, before.id), notInArray(pageRevisions.version, newest)))
 }
 
-/** The newest first. Throws 404 when there is no such page. */
+/** Newest first. Throws a 404 when there is no such page. */
 export async function listRevisions(db: Db, pageId: string): Promise<PageRevisionSummary[]> {
   const [page] = await db.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId))
   if (!page) throw notFound(m.content_page_not_found())
@@ -44,7 +44,7 @@ export async function listRevisions(db: Db, pageId: string): Promise<PageRevisio
     .limit(maxRevisions)
 }
 
-/** Throws 404 when that version is not kept. */
+/** Throws a 404 when there is no such revision. */
 export async function getRevision(db: Db, pageId: string, version: number): Promise<PageRevision> {
   const [revision] = await db
     .select()

@@ -32,7 +32,7 @@ export const pages = pgTable('page', {
   ...stampColumns,
 })
 
-/** What a revision keeps of a page; fields that came later are missing in old ones. */
+/** The columns stored in a revision; columns added later are missing in older ones. */
 export type RevisionFields = Partial<Omit<typeof pages.$inferSelect, 'createdDate' | 'updatedDate' | 'publishedDate'>>
 
 export const pageRevisions = pgTable(

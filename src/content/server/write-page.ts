@@ -42,7 +42,7 @@ export async function addPage(db: Db, caller: Caller, now: Date, input: NewPage)
   return getWrittenPage(db, id)
 }
 
-/** Changes what is given and keeps what was before. The first publishing sets `publishedDate`; later ones leave it. */
+/** Changes the given fields and stores a revision. The first publishing sets `publishedDate`; later ones leave it. */
 export async function updatePage(db: Db, { caller, now }: CallContext, id: string, input: PageChange): Promise<Page> {
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
@@ -78,13 +78,13 @@ export async function removePage(db: Db, id: string): Promise<void> {
 const invalidatePages = (tx: Db, id: string, ...kinds: (Page['kind'] | undefined)[]) =>
   invalidate(tx, tags.page(id), ...kinds.filter((kind) => kind !== undefined).map(tags.pages))
 
-/** Fields that an empty text empties: bodies of the API carry no null (specification §3). */
+/** Fields that an empty text sets to null: request bodies carry no null (specification §3). */
 const emptied = [
   ...(['titleEn', 'summary', 'summaryEn', 'contentEn', 'avatar'] as const),
   ...(['seoTitle', 'seoTitleEn', 'seoDescription', 'seoDescriptionEn'] as const),
 ]
 
-/** The columns that the input sets; what it leaves out stays as it is. */
+/** The columns set by the input; missing fields are left unchanged. */
 function columnsOf({ publishedDate, ...input }: PageChange) {
   const empty = Object.fromEntries(emptied.filter((field) => input[field] === '').map((field) => [field, null]))
   return {

@@ -3,10 +3,10 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Heading } from '../rules.ts'
 
-/** Fewer headings are overlooked at a glance and need no list. */
+/** With fewer headings there is no table of contents. */
 const fewestHeadings = 3
 
-/** What the article tells, as links into it. */
+/** The table of contents, as links to the headings. */
 export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: Locale | undefined }) {
   const titleId = useId()
   if (headings.length < fewestHeadings) return null

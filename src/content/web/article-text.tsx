@@ -6,7 +6,7 @@ import { piecesOf } from '../rules.ts'
 
 type ArticleTextProps = { html: string; lang: Locale | undefined; products: readonly ProductCardView[] }
 
-/** The text, with a card where it speaks of a product. A product that is no longer sold leaves no gap. */
+/** The text with its product cards. A product that is no longer sold is left out. */
 export function ArticleText({ html, lang, products }: ArticleTextProps) {
   return piecesOf(html).map((piece) => {
     if ('html' in piece) return <RichText key={piece.html} html={piece.html} lang={lang} />

@@ -8,9 +8,9 @@ import type { ReadablePage } from '../readable.ts'
 import { ArticleContents } from './article-contents.tsx'
 import { ArticleText } from './article-text.tsx'
 
-type ArticleProps = { page: ReadablePage /** Those the text has cards of. */; products: readonly ProductCardView[] }
+type ArticleProps = { page: ReadablePage /** Those placed in the text. */; products: readonly ProductCardView[] }
 
-/** A content page or a post, from title to last line; a post also says when it was published and how long it takes. */
+/** A content page or post; a post also shows its publishing date and reading time. */
 export function Article({ page, products }: ArticleProps) {
   const title = localizedText(page.title, page.titleEn)
   return (

@@ -1,4 +1,4 @@
-/** Marks a page whose readers are counted; the page's script tells the shop (count-view.ts). */
+/** Marks a page whose views are counted; the page's script reports the view (count-view.ts). */
 export function CountedView({ pageId }: { pageId: string }) {
   return <span hidden data-counted-view={pageId} />
 }

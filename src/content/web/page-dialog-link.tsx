@@ -4,8 +4,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { PageDialog } from './page-dialog.tsx'
 
 /**
- * A link to the content page of this slug that shows it over the screen, so that nobody has to leave what they are
- * filling in. Opened in a new tab, or without JavaScript, it is a link like any other.
+ * A link to the content page of this slug that opens it in a dialog, so that a form being filled in is not left. In a
+ * new tab, or without JavaScript, it is a normal link.
  */
 export function PageDialogLink({ slug, title, className }: { slug: string; title: string; className?: string }) {
   const [Loaded, setLoaded] = useState<typeof PageDialog>()

@@ -10,7 +10,7 @@ import type { getPage, Page } from '../contract.ts'
 
 type PageDialogProps = { slug: string; title: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The content page of this slug over the screen. */
+/** The content page of this slug in a dialog. */
 export function PageDialog({ slug, ...dialog }: PageDialogProps) {
   return (
     <Dialog {...dialog}>

@@ -5,7 +5,7 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { PostCardView } from '../card-view.ts'
 
-/** A blog post in a list: picture, title, one sentence. */
+/** A blog post in a list: picture, title and summary. */
 export function PostCard({ post, sizes }: { post: PostCardView; sizes: string }) {
   const title = localizedText(post.title, post.titleEn)
   const summary = localizedText(post.summary ?? '', post.summaryEn)

@@ -1,7 +1,7 @@
 import type { PostCardView } from '../card-view.ts'
 import { PostCard } from './post-card.tsx'
 
-/** Three posts abreast on a wide screen. */
+/** Three posts per row on wide screens. */
 export function PostGrid({ posts }: { posts: readonly PostCardView[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
