@@ -5,7 +5,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 export const Place = z.object({
   code: z.string(),
   name: z.string(),
-  /** What it was before the reform, as far as it had other names: `Hàng Bạc, Hàng Đào (Quận Hoàn Kiếm)`. */
+  /** Former names from before the reform, if they differ: `Hàng Bạc, Hàng Đào (Quận Hoàn Kiếm)`. */
   former: z.string().nullable(),
 })
 export type Place = z.infer<typeof Place>

@@ -1,7 +1,7 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Place } from './contract.ts'
 
-/** The kinds of places as people write them before a name, with and without marks. */
+/** Place types as written before a name, with and without diacritics. */
 const markedPrefix = /^(thành phố|tỉnh|phường|xã|đặc khu|thị trấn|tp|tx|đk|p|x)(\. ?| )(?=.)/
 const unmarkedPrefix = /^(thanh pho|tinh|phuong|xa|dac khu|thi tran|tp|tx|dk|p|x) (?=.)/
 const aliases = new Map([
@@ -9,10 +9,10 @@ const aliases = new Map([
   ['tphcm', 'ho chi minh'],
 ])
 
-/** Marks kept, because ten pairs of places in a province differ by them alone, such as Xã Văn Lang and Xã Văn Lăng. */
+/** Keeps diacritics: ten pairs of places within a province differ only by them, such as Xã Văn Lang and Xã Văn Lăng. */
 const marked = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Without marks and signs: `P.Hoà Bình` → `p hoa binh`, `M’Drắk` → `mdrak`. */
+/** Without diacritics and punctuation: `P.Hoà Bình` → `p hoa binh`, `M’Drắk` → `mdrak`. */
 const unmarked = (text: string) =>
   removeDiacritics(text)
     .replace(/['’‘ʼ`]/g, '')
@@ -33,7 +33,7 @@ function writingOf(text: string): Writing {
   }
 }
 
-/** From the strictest to the most forgiving; a name may begin with what looks like a prefix, such as Xã Xa Dung. */
+/** From the strictest to the most tolerant; a name may begin with what looks like a prefix, such as Xã Xa Dung. */
 const comparisons: ((wanted: Writing, own: Writing) => boolean)[] = [
   (wanted, own) => wanted.marked === own.marked,
   (wanted, own) => wanted.unmarked === own.unmarked,
@@ -55,8 +55,8 @@ function writingOfPlace(place: Named): Writing {
 }
 
 /**
- * The place with this official code, or with this name in any writing: with or without its prefix, marks or capitals.
- * Undefined when nothing fits, and when what is written fits several places equally well.
+ * The place with this official code, or with this name in any spelling: prefix, diacritics and case are optional.
+ * Undefined when there is no match, or several equally good ones.
  */
 export function matchPlace<P extends Named>(places: readonly P[], text: string): P | undefined {
   const code = text.trim()

@@ -23,17 +23,20 @@ export const listProvinces = (): Place[] => provinces
 /** The wards, communes and special zones of a province in Vietnamese alphabetical order; none for an unknown code. */
 export const listWardsOf = (provinceCode: string): Place[] => wardsByProvince.get(provinceCode) ?? []
 
-/** Provinces by each name they had before the reform; none was split. */
+/** Provinces by each of their names before the reform; no province was split. */
 const formerProvinces = provinces.flatMap((province) =>
   (province.former ?? '').split(', ').map((name) => ({ code: province.code, name, province })),
 )
 
-/** By official code, or by name in any writing, also one of before the reform: `01`, `TP. Ha Noi`, `Thừa Thiên Huế`. */
+/**
+ * By official code, or by name in any spelling, including names from before the reform: `01`, `TP. Ha Noi`, `Thừa Thiên
+ * Huế`.
+ */
 export function findProvince(text: string): Place | undefined {
   return matchPlace(provinces, text) ?? matchPlace(formerProvinces, text)?.province
 }
 
-/** By official code, or by name in any writing, within the province: `00004`, `Phường Ba Đình`, `p. ba dinh`. */
+/** By official code, or by name in any spelling, within the province: `00004`, `Phường Ba Đình`, `p. ba dinh`. */
 export function findWard(provinceCode: string, text: string): Place | undefined {
   return matchPlace(listWardsOf(provinceCode), text)
 }
