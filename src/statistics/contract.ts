@@ -5,7 +5,7 @@ import { OrderSummary } from '#orders/contract.ts'
 
 export const Unit = z.enum(['day', 'week', 'month'])
 export type Unit = z.infer<typeof Unit>
-/** `previous`: as many days just before; `year`: the same dates a year before. */
+/** `previous`: the period of the same length just before; `year`: the same dates a year earlier. */
 export const Compared = z.enum(['previous', 'year', 'none'])
 export type Compared = z.infer<typeof Compared>
 
@@ -14,8 +14,8 @@ const period = { from: Day, to: Day }
 const PeriodQuery = z.strictObject(period)
 
 /**
- * `revenue` are the totals of orders placed in the period, delivery included, that are neither cancelled nor returned,
- * less what was given back of them. `orders` and `average` are of the same orders.
+ * `revenue` is the sum of order totals of the period, including delivery, without cancelled and returned orders and
+ * less refunds. `orders` and `average` count the same orders.
  */
 export const SalesTotals = z.object({
   revenue: Vnd,
@@ -24,32 +24,32 @@ export const SalesTotals = z.object({
   average: Vnd,
   /** pieces */
   pieces: z.int(),
-  /** Of all orders of the period, those that were cancelled or came back too. */
+  /** VND refunded for all orders of the period, including cancelled and returned ones. */
   givenBack: Vnd,
-  /** What came in for orders of the period and was not given back: `revenue` counts what is still to be paid. */
+  /** VND received for orders of the period and not refunded; `revenue` also counts unpaid orders. */
   received: Vnd,
   discount: Vnd,
   shippingFee: Vnd,
   cancelled: z.int(),
-  /** Came back, or is on its way back. */
+  /** Returned, or on the way back. */
   returned: z.int(),
-  /** Could not be handed over, whatever became of them since. */
+  /** Could not be delivered at some point, whatever their status is now. */
   undelivered: z.int(),
 })
 export type SalesTotals = z.infer<typeof SalesTotals>
 
 export const SalesPoint = z.object({
-  /** The first day of the unit. */
+  /** The first day of the unit (day, week or month). */
   day: z.string(),
   revenue: Vnd,
   orders: z.int(),
-  /** The unit at the same place of the period that is compared; null without one. */
+  /** The unit at the same position of the compared period; null without comparison. */
   revenueBefore: Vnd.nullable(),
   ordersBefore: z.int().nullable(),
 })
 export type SalesPoint = z.infer<typeof SalesPoint>
 
-/** How far the orders of a period came. Each step holds those of the steps after it. */
+/** How far the orders of a period progressed. Each step includes the orders of the later ones. */
 export const Funnel = z.object({
   placed: z.int(),
   confirmed: z.int(),
@@ -75,7 +75,7 @@ export const Sales = z.object({
 export type Sales = z.infer<typeof Sales>
 
 export const SoldProduct = z.object({
-  /** Null when the product is gone; what was sold stays counted. */
+  /** Null when the product was deleted; its sales still count. */
   productId: Id.nullable(),
   name: z.string(),
   nameEn: z.string().nullable(),
@@ -88,7 +88,7 @@ export const SoldProduct = z.object({
 })
 export type SoldProduct = z.infer<typeof SoldProduct>
 
-/** Looks at products with client information: visitors from Facebook who agreed. They are kept for 90 days. */
+/** Product views with client information: visitors from Facebook who consented. Stored for 90 days. */
 export const Visits = z.object({
   looks: z.int(),
   places: z.array(z.object({ city: z.string().nullable(), country: z.string().nullable(), looks: z.int() })),
@@ -100,7 +100,7 @@ export const Visits = z.object({
 export type Visits = z.infer<typeof Visits>
 
 export const StockToReorder = z.object({
-  /** Pieces at or below which something counts as running out; the system parameter `stock.low`. */
+  /** Pieces at or below which a variation counts as running out; the system parameter `stock.low`. */
   low: z.int(),
   total: z.int(),
   items: z.array(
@@ -110,24 +110,24 @@ export const StockToReorder = z.object({
       name: z.string(),
       nameEn: z.string().nullable(),
       sku: z.string(),
-      /** The chosen values in words; empty for a product without choices. */
+      /** The chosen values as text; empty for a product without options. */
       choice: z.string(),
       quantity: z.int(),
       /** Pieces sold in the last 30 days. */
       sold: z.int(),
-      /** How long the stock lasts at that pace; null when none was sold. */
+      /** How long the stock lasts at that rate; null when none was sold. */
       daysLeft: z.int().nullable(),
     }),
   ),
 })
 export type StockToReorder = z.infer<typeof StockToReorder>
 
-/** What waits and how it goes; a part is null for whoever may not see it. */
+/** Open tasks and sales figures; a part is null when the caller may not see it. */
 export const Today = z.object({
   toConfirm: z.int().nullable(),
   toPack: z.int().nullable(),
   toShip: z.int().nullable(),
-  /** Transfers that buyers say were made, and money that came in and did not fit. */
+  /** Transfers reported by buyers, and receipts that could not be matched to an order. */
   transfersToCheck: z.int().nullable(),
   reviews: z.int().nullable(),
   questions: z.int().nullable(),
@@ -136,15 +136,13 @@ export const Today = z.object({
   sales: z
     .array(
       z.object({
-        /** The last so many days, today included, up to now. */
+        /** The last `days` days, including today, up to now. */
         days: z.int(),
         revenue: Vnd,
-        /**
-         * What came in for the orders placed then and was not given back; `revenue` counts what is still to be paid.
-         */
+        /** VND received for the orders placed then and not refunded; `revenue` also counts unpaid orders. */
         received: Vnd,
         orders: z.int(),
-        /** The same stretch of time just before. */
+        /** For the period of the same length just before. */
         revenueBefore: Vnd,
         ordersBefore: z.int(),
       }),

@@ -1,31 +1,31 @@
 import { addDays, type Day, dayMs, momentInVietnam } from '#foundation/dates/day.ts'
 import type { Compared, Unit } from './contract.ts'
 
-/** Days of all figures are days in Vietnam; both are included. */
+/** Days in Vietnam, both inclusive. */
 export type DateRange = { from: Day; to: Day }
 
-/** The longest period that is counted: five years. */
+/** The longest period of a report: five years. */
 export const longestPeriodDays = 1830
-/** The most points that a curve has. */
+/** The maximum number of points in a chart. */
 export const maxPoints = 400
 
-/** How many days a period has, its first and last included. */
+/** The number of days of a period, both ends included. */
 export const daysIn = ({ from, to }: DateRange): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
-/** First moment, and the first one that is no longer in it. */
+/** The period as timestamps; `end` is exclusive. */
 export const momentsOf = ({ from, to }: DateRange): { start: Date; end: Date } => ({
   start: momentInVietnam(from),
   end: momentInVietnam(addDays(to, 1)),
 })
 
-/** What a period is compared with: as many days just before it, the same dates a year before, or nothing. */
+/** The period to compare with: the same length just before, the same dates a year earlier, or none. */
 export function comparedWith(period: DateRange, how: Compared): DateRange | undefined {
   if (how === 'none') return undefined
   if (how === 'year') return { from: yearBefore(period.from), to: yearBefore(period.to) }
   return { from: addDays(period.from, -daysIn(period)), to: addDays(period.from, -1) }
 }
 
-/** The 29th of February becomes the 28th. */
+/** 29 February becomes 28 February. */
 function yearBefore(day: Day): Day {
   const year = day.slice(0, 4)
   const rest = day.slice(4)
@@ -40,7 +40,7 @@ export function unitStart(day: Day, unit: Unit): Day {
   return addDays(day, -weekday)
 }
 
-/** The units of a period in order, each by its first day; the first one may begin before the period. */
+/** The units of a period in order, each by its first day; the first unit may begin before the period. */
 export function unitsIn({ from, to }: DateRange, unit: Unit): Day[] {
   const units: Day[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -50,13 +50,13 @@ export function unitsIn({ from, to }: DateRange, unit: Unit): Day[] {
   return units
 }
 
-/** The unit in which a period is read best. */
+/** The default unit for the length of a period. */
 export function fittingUnit(period: DateRange): Unit {
   const days = daysIn(period)
   return days <= 62 ? 'day' : days <= 400 ? 'week' : 'month'
 }
 
-/** By how much something grew, in percent; undefined where there was nothing before. */
+/** Growth in percent; undefined when `before` is 0. */
 export function growth(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10
 }

@@ -4,7 +4,7 @@ import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statist
 import { createProduct, orderBody, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
-/** A shop with a lamp and incense, and orders that are placed at a moment and then go their way. */
+/** A shop with a lamp and incense, and helpers to place orders at a given time and change their status. */
 async function openSelling() {
   const shop = await openTestShop()
   const token = await shop.signIn()
@@ -82,7 +82,7 @@ describe('revenue', () => {
       returned: 2,
       undelivered: 1,
     })
-    // What went back of the returned order is told; what came in and stayed is told beside what was ordered.
+    // The refund of the returned order is reported, and what was received next to what was ordered.
     const [givenBack, received] = [20_000 + back.orderTotal, paid.orderTotal - 20_000]
     expect(totals).toMatchObject({ orders: 2, pieces: 3, givenBack, received })
     expect(provinces).toEqual(await recount('shipping_province_name'))
@@ -191,7 +191,7 @@ describe('the dashboard', () => {
     at('2026-11-21T03:00:00Z')
     const today = await read<Today>('today')
     expect(today).toMatchObject({ toConfirm: 3, toPack: 1, toShip: 0, reviews: 0, failedMail: 0, transfersToCheck: 0 })
-    // What is not paid yet counts as sold, not as received.
+    // An unpaid order counts as sold, not as received.
     const [revenue, received] = [unpaid.orderTotal + paid.orderTotal, paid.orderTotal]
     expect(today.sales?.[0]).toMatchObject({ days: 1, orders: 2, ordersBefore: 1, revenue, received })
     expect(today.sales?.[1]).toMatchObject({ days: 7, orders: 4, ordersBefore: 0, received })

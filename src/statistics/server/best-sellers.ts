@@ -7,14 +7,14 @@ import { checkPeriod } from './check-period.ts'
 import { isCountedSql, placedIn } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
-/** A product that is gone is known by its slug alone. */
+/** A deleted product is identified by its slug alone. */
 type Key = { productId: string | null; slug: string }
 type Ranked = Key & Pick<SoldProduct, 'amount' | 'revenue'>
 type Named = Key & Pick<SoldProduct, 'name' | 'nameEn' | 'orders'>
 
 const keyOf = ({ productId, slug }: Key) => productId ?? slug
 
-/** What sold best in counted orders. A product is called what it was called when it was last sold. */
+/** Best-selling products in counted orders, each with the name it had when last sold. */
 export async function listBestSellers(
   db: Db,
   period: DateRange,
@@ -39,7 +39,7 @@ export async function listBestSellers(
 }
 
 /**
- * Names and numbers of orders of those listed alone: counting distinct orders of every product would sort every line.
+ * Names and order counts of the listed products only: counting distinct orders for every product would sort all lines.
  */
 async function namesOf(db: Db, ranked: readonly Ranked[], counted: SQL): Promise<Named[]> {
   const ids = ranked.flatMap(({ productId }) => productId ?? [])

@@ -4,8 +4,8 @@ import type { Unit } from '#statistics/contract.ts'
 import { type DateRange, daysIn, longestPeriodDays, maxPoints, unitsIn } from '#statistics/rules.ts'
 
 /**
- * Throws a 422 that names the field: an end before its beginning, a period that is too long, more points than can be
- * shown.
+ * Throws a 422 that names the field when the end is before the start, the period is too long, or the unit yields too
+ * many points.
  */
 export function checkPeriod(period: DateRange, unit?: Unit): void {
   const days = daysIn(period)

@@ -4,18 +4,18 @@ import { ordersView } from '#orders/server/orders-view.ts'
 import { refundsView } from '#payments/server/payments-view.ts'
 import { type DateRange, momentsOf } from '#statistics/rules.ts'
 
-/** Whether an order of `o` counts as sold: not when it was cancelled, came back, or is on its way back. */
+/** Whether an order `o` counts as sold: not when it is cancelled, returned or on its way back. */
 export const isCountedSql = sql`o.status not in ('cancelled', 'returning', 'returned')`
 
-/**
- * The first moment of the day of an order of `o` in Vietnam, seven hours ahead of UTC all year: cheap for every row,
- * unlike its words.
- */
+/** The first moment of an order's day in Vietnam, which is UTC+7 all year. Cheaper per row than formatting the date. */
 export const orderDay = sql`date_bin('1 day', o.created_date, '2000-01-01T17:00:00Z'::timestamptz)`
-/** `orderDay` in words, for the groups. */
+/** `orderDay` as text, for grouping. */
 export const orderDayText = sql`to_char(${orderDay} at time zone ${sql.raw(`'${vietnamTimeZone}'`)}, 'YYYY-MM-DD')`
 
-/** The orders placed in a period as `o`. The moments go in as they are, so that the index on `created_date` is used. */
+/**
+ * The orders placed in a period as `o`. The column is compared with plain timestamps, so that the index on
+ * `created_date` is used.
+ */
 export function placedIn(period: DateRange): SQL {
   const { start, end } = momentsOf(period)
   return sql`${ordersView} o where ${placedBetween(start, end)}`
@@ -25,8 +25,8 @@ const placedBetween = (start: Date, end: Date) =>
   sql`o.created_date >= ${start.toISOString()}::timestamptz and o.created_date < ${end.toISOString()}::timestamptz`
 
 /**
- * The orders placed in a period as `o`, beside what was refunded of each (`back.amount`). Money goes back after its
- * order was placed, so earlier refunds are not read.
+ * The orders placed in a period as `o`, joined with the refunds of each (`back.amount`). A refund is never older than
+ * its order, so earlier refunds are not read.
  */
 export function ordersIn(period: DateRange): SQL {
   const { start, end } = momentsOf(period)
@@ -41,10 +41,10 @@ export function ordersBetween(start: Date, end: Date): SQL {
     where ${placedBetween(start, end)}`
 }
 
-/** VND given back of an order: what was paid too much and went back is no loss. */
+/** VND refunded for an order, not counting the return of an overpayment. */
 export const refundedAmount = sql`coalesce(greatest(0, back.amount - greatest(0, o.paid_amount - o.order_total)), 0)`
-/** VND of the counted orders. */
+/** Revenue of the counted orders in VND. */
 export const revenueSumSql = sql`coalesce(sum(o.order_total - ${refundedAmount}) filter (where ${isCountedSql}), 0)::bigint`
-/** VND that came in for the orders and was not given back, whatever became of them. */
+/** VND received for the orders and not refunded, whatever their status. */
 export const receivedSumSql = sql`coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint`
 export const countedOrders = sql`(count(*) filter (where ${isCountedSql}))::int`

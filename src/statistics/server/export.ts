@@ -11,7 +11,7 @@ import { listStockToReorder } from './stock-to-reorder.ts'
 
 type Input = z.output<(typeof asked)['query']>
 
-/** A report as a file. Throws a 422 for a period that is none or too long. */
+/** A report as a file. Throws a 422 for an invalid or too long period. */
 export async function exportReport(db: Db, now: Date, input: Input): Promise<Response> {
   checkPeriod(input)
   const { report, from, to, format } = input

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 
 /**
- * The rows of a query that names its columns as `Row` does. Reports are SQL over what features offer for it
- * (`reported-*.ts`), never over their tables.
+ * The rows of a query whose columns are named as in `Row`. Reports only query the views that features offer
+ * (`reported-*.ts`), never their tables.
  */
 export async function rowsOf<Row extends object>(db: Db, query: SQL): Promise<Row[]> {
   const { rows } = await db.execute(query)

@@ -21,7 +21,7 @@ import { rowsOf } from './rows.ts'
 
 type Input = z.output<(typeof asked)['query']>
 
-/** Revenue and orders of a period, beside those of another one. Throws a 422 for a period that is none or too long. */
+/** Revenue and orders of a period, with those of a compared one. Throws a 422 for an invalid or too long period. */
 export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: Input): Promise<Sales> {
   const period = { from, to }
   const unit = chosenUnit ?? fittingUnit(period)
@@ -51,10 +51,10 @@ export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: 
 
 const maxShares = 12
 
-/** Everything that is counted of a day's orders. */
+/** All figures of a day's orders. */
 type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string }
 
-/** One look at each order of the period; the sums over all days are made of it. */
+/** Reads each order of the period once; the totals are summed from these rows. */
 export function daysOf(db: Db, period: DateRange): Promise<DaySales[]> {
   return rowsOf(
     db,
@@ -114,7 +114,7 @@ type UnitSales = Pick<DaySales, 'day' | 'revenue' | 'orders'>
 type Counted = { period: DateRange; days: readonly DaySales[] }
 
 /**
- * A point for every unit, those without an order too; the unit at the same place of the other period stands beside it.
+ * A point for every unit, including those without orders, with the unit at the same position of the compared period.
  */
 function pointsOf(now: Counted, before: Counted | null, unit: Unit): SalesPoint[] {
   const current = unitSums(now, unit)
@@ -143,7 +143,8 @@ type Share = Sales['provinces'][number]
 type Sold = { province: string | null; paymentMethod: string; orders: number; revenue: number }
 
 /**
- * Where the revenue of a period came from and how it was paid, the largest first. What was fetched went to no province.
+ * Revenue of a period by province and by payment method, the largest first. Orders picked up at the shop have no
+ * province.
  */
 export async function sharesOf(db: Db, period: DateRange): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
   const sold = await rowsOf<Sold>(

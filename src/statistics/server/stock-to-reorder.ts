@@ -18,7 +18,7 @@ export async function countLowStock(db: Db): Promise<number> {
 
 const runningOut = (low: number) => sql`from ${stockView} stock where stock.quantity <= ${low}`
 
-/** Published variations that are running out, those that sell fastest first. */
+/** Published variations that are running out, the fastest selling first. */
 export async function listStockToReorder(db: Db, now: Date, limit: number): Promise<StockToReorder> {
   const low = await readLowStock(db)
   const period = { from: addDays(dayInVietnam(now), 1 - paceDays), to: dayInVietnam(now) }

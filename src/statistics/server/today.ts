@@ -14,7 +14,7 @@ import { rowsOf } from './rows.ts'
 import { daysOf } from './sales.ts'
 import { countLowStock } from './stock-to-reorder.ts'
 
-/** What waits for staff and how the shop sells, each part for those who may see it. */
+/** Open tasks and sales figures, each part only for callers who may see it. */
 export async function getToday(db: Db, caller: Caller, now: Date): Promise<Today> {
   const ifMay = <Part>(capability: string, read: () => Promise<Part>): Promise<Part | null> =>
     can(caller, capability) ? read() : Promise.resolve(null)
@@ -45,7 +45,7 @@ export async function getToday(db: Db, caller: Caller, now: Date): Promise<Today
   }
 }
 
-/** So many days up to now, and as many before them up to the same time of the day. */
+/** The last `days` days up to now, and the same number of days before them up to the same time of day. */
 async function stretchOf(db: Db, now: Date, days: number) {
   const start = momentInVietnam(addDays(dayInVietnam(now), 1 - days))
   const backMs = days * 24 * 60 * 60 * 1000

@@ -11,7 +11,7 @@ const device = sql`case
   when agent ~* 'mobi|android|iphone' then 'phone'
   else 'computer' end`
 
-/** Looks at products with client information (specification §3, §7): where from, with what, at what. */
+/** Product views with client information (specification §3, §7): by place, device and product. */
 export async function getVisits(db: Db, period: DateRange): Promise<Visits> {
   checkPeriod(period)
   const { start, end } = momentsOf(period)
