@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, Stamps, sortBy } from '#foundation/api/schemas.ts'
 
-/** What a screen needs to show a picture without a shift: its id, size in pixels and dominant colour. */
+/** What a page needs to show a picture without a layout shift: id, size in pixels and dominant colour. */
 export const Picture = z.object({
   id: Id,
   width: z.int(),
@@ -25,7 +25,7 @@ export const Attachment = z.object({
   alt: z.string().nullable(),
   altEn: z.string().nullable(),
   purpose: z.enum(['catalog', 'review', 'staff']),
-  /** Words to find it by in the library. */
+  /** Search terms in the library. */
   tags: z.array(z.string()),
   url: z.string(),
   ...Stamps,
@@ -76,7 +76,7 @@ export const listAttachmentTags = endpoint({
   answer: z.array(z.object({ tag: z.string(), count: z.int() })),
 })
 
-/** Where a picture is shown. `id` is that of the thing; of a system parameter its key. */
+/** Where a picture is shown. `id` is that of the object that shows it; for a system parameter its key. */
 export const AttachmentUse = z.object({
   kind: z.enum(['product', 'collection', 'page', 'ritual', 'review', 'param', 'staff']),
   id: z.string(),

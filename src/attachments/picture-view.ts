@@ -1,9 +1,9 @@
 import type { Picture } from './contract.ts'
 
-/** What a picture takes to be shown; its words only where they are said. */
+/** What is needed to render a picture; alt texts only where they are used. */
 export type PictureView = Omit<Picture, 'alt' | 'altEn'> & Partial<Pick<Picture, 'alt' | 'altEn'>>
 
-/** A picture that only decorates: its words stay on the server. */
+/** For decorative pictures: the alt texts are not sent to the browser. */
 export function withoutAltText({ id, width, height, color }: Picture): PictureView {
   return { id, width, height, color }
 }

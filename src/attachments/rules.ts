@@ -1,9 +1,10 @@
 /**
- * Widths in pixels in which pictures are served; any other width is refused, so nobody can make us resize without end.
+ * Widths in pixels in which pictures are served; others are refused, so that no one can make the server resize
+ * endlessly.
  */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
 
-/** Width per height of the cuts in which pictures are served beside the whole ones. */
+/** Aspect ratios (width / height) of the crops that are served besides the whole picture. */
 export const pictureCrops = { tall: 4 / 5, wide: 2 } as const
 export type PictureCrop = keyof typeof pictureCrops
 
@@ -15,7 +16,7 @@ export const pictureLimitMegapixels = 40
 
 export type PictureVariant = { width: number; format: PictureFormat; cut?: PictureCrop | undefined }
 
-/** Where a picture is served in one of `pictureWidths`; a smaller picture keeps its own width. */
+/** The URL of a picture in one of `pictureWidths`; a smaller picture keeps its own width. */
 export function pictureUrl(id: string, width: number, format: PictureFormat = 'webp', cut?: PictureCrop): string {
   return `/media/${id}/${variantFile({ width, format, cut })}`
 }
@@ -23,24 +24,24 @@ export function pictureUrl(id: string, width: number, format: PictureFormat = 'w
 /** `{width: 640, format: 'avif', cut: 'tall'}` → `tall-640.avif` */
 const variantFile = ({ width, format, cut }: PictureVariant) => `${cut ? `${cut}-` : ''}${width}.${format}`
 
-/** The names of all that can be served of a picture. */
+/** All file names that can be served for a picture. */
 export const variantFiles: readonly string[] = [undefined, 'tall' as const, 'wide' as const].flatMap((cut) =>
   pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile({ width, format, cut }))),
 )
 
-/** The name under which a picture is served for shared links: 1200 × 630 pixels, with the shop's mark. */
+/** File name of the picture for shared links: 1200 × 630 pixels, with the shop's logo. */
 export const shareFile = 'og.jpg'
 
 export function sharePictureUrl(id: string): string {
   return `/media/${id}/${shareFile}`
 }
 
-/** Where the stored file itself is served. */
+/** The URL of the stored file itself. */
 export function fileUrl(id: string): string {
   return `/api/v1/attachment/${id}`
 }
 
-/** `tall-640.webp` → `{width: 640, format: 'webp', cut: 'tall'}`; undefined for anything that is not served. */
+/** `tall-640.webp` → `{width: 640, format: 'webp', cut: 'tall'}`; undefined for a file that is not served. */
 export function readVariant(file: string): PictureVariant | undefined {
   if (!variantFiles.includes(file)) return undefined
   const [, cut, width, format] = /^(?:(tall|wide)-)?(\d+)\.(webp|avif)$/.exec(file) ?? []
@@ -55,18 +56,20 @@ const signatures: Record<PictureType, (start: string) => boolean> = {
   webp: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
 }
 
-/** What the first bytes say the picture is, whatever its name and declared type; undefined when we don't accept it. */
+/** The type by the first bytes, whatever its name and declared type; undefined when it is not accepted. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 12))
   return (['jpeg', 'png', 'webp'] as const).find((type) => signatures[type](start))
 }
 
-/** Whether the first bytes say that it is a PDF, whatever its name and declared type. */
+/** Whether it is a PDF by its first bytes, whatever its name and declared type. */
 export function isPdf(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
 }
 
-/** The name under which a picture is kept: the sender's, without folders and control characters, ending in `.webp`. */
+/**
+ * The name under which a picture is stored: the sender's, without folders and control characters, ending in `.webp`.
+ */
 export function storedName(filename: string): string {
   const stem = filename
     .normalize('NFC')
@@ -77,7 +80,7 @@ export function storedName(filename: string): string {
   return `${Array.from(stem).slice(0, 120).join('') || 'picture'}.webp`
 }
 
-/** A `Content-Disposition` that shows the file and keeps its Vietnamese name when it is saved (RFC 8187). */
+/** A `Content-Disposition` that displays the file and keeps its Vietnamese name when saved (RFC 8187). */
 export function inlineDisposition(filename: string): string {
   const encoded = encodeURIComponent(filename).replace(
     /['()*!]/g,

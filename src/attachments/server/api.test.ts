@@ -13,7 +13,7 @@ const get = (shop: TestShop, path: string, token?: string) =>
 
 const pictureIn = async (answer: Response) => sharp(await answer.bytes()).metadata()
 
-/** Where EXIF says that a place follows, in the byte order that sharp writes. */
+/** The EXIF tag of a GPS location, in the byte order that sharp writes. */
 const gpsTag = Buffer.from([0x25, 0x88])
 
 describe('an uploaded picture', () => {
@@ -105,7 +105,7 @@ test('one address uploads twenty pictures in ten minutes, no more', async () => 
   expect((await uploadFile(shop, bytes)).status).toBe(429)
 })
 
-/** A photograph that does not compress to almost nothing. */
+/** A picture that hardly compresses. */
 const noise = () =>
   sharp({
     create: {

@@ -7,9 +7,9 @@ import { fileResponse } from './file-response.ts'
 import { type AcceptsPdf, upload } from './upload.ts'
 import { type PictureUsageProvider, rejectIfUsed, replacePicture, usesOf } from './uses.ts'
 
-/** Visitors' uploads per address: enough for the pictures of five reviews. */
+/** Rate limit of visitors' uploads per IP address: enough for the pictures of five reviews. */
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
-/** Files of one network that took all the time or memory there is for one. */
+/** Rate limit per network of files that exhausted the time or memory allowed for one. */
 const exhaustingUploads = { tries: 3, windowMs: 60 * 60 * 1000 }
 
 /** `places` are the features that show pictures. */

@@ -16,7 +16,7 @@ import { attachments } from './tables.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
-/** A row as the API shows it: with its address, without where its file lies. */
+/** A row as the API returns it: with its URL, without its storage key. */
 export function toAttachment({
   storageKey: _key,
   sha256: _sha256,
@@ -34,7 +34,6 @@ const sortColumns = {
   size: attachments.size,
 }
 
-/** A page of the library. */
 export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpose }: ListQuery) {
   const searchText = sql`fold_text(concat_ws(' ', ${attachments.filename}, ${attachments.alt}, ${attachments.altEn}, array_to_string(${attachments.tags}, ' ')))`
   const where = and(
@@ -55,7 +54,7 @@ export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpo
   return { items: rows.map(toAttachment), total, page, limit }
 }
 
-/** The tags in use, the most frequent first. */
+/** The tags in use, most frequent first. */
 export async function listTags(db: Db): Promise<{ tag: string; count: number }[]> {
   const { rows } = await db.execute<{ tag: string; count: number }>(sql`
     select tag, count(*)::integer as count from attachment, unnest(tags) as tag group by tag order by count desc, tag limit 100`)
@@ -64,7 +63,7 @@ export async function listTags(db: Db): Promise<{ tag: string; count: number }[]
 
 type Change = z.output<(typeof change)['body']>
 
-/** Changes the words and tags of a picture. Throws 404 when there is none. */
+/** Changes the texts and tags of a picture. Throws a 404 when there is none. */
 export async function updateAttachment(
   db: Db,
   { caller, now }: CallContext,
@@ -89,7 +88,7 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
   return row
 }
 
-/** Removes the row, then its file in every width. Throws 404 when there is none. */
+/** Removes the row, then its file in every width. Throws a 404 when there is none. */
 export async function removeAttachment(db: Db, files: FileStore, id: string): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     const [row] = await tx.delete(attachments).where(eq(attachments.id, id)).returning()
@@ -106,5 +105,5 @@ export async function removeFiles(files: FileStore, { id, storageKey }: Attachme
   await Promise.all([storageKey, ...variants].map((key) => files.remove(key)))
 }
 
-/** Where a resized picture is kept. */
+/** Storage key of a resized picture. */
 export const variantKey = (id: string, file: string) => `media/${id}/${file}`

@@ -5,15 +5,15 @@ import { removeFiles } from './attachments.ts'
 import { attachments } from './tables.ts'
 
 type Forgetting = {
-  /** Pictures that came later may still be waited for. */
+  /** Newer pictures may still be waiting for their review to be sent. */
   before: Date
-  /** A query of the ids that are in use. */
+  /** A query that returns the ids in use. */
   used: SQLWrapper
 }
 
 /**
- * Removes visitors’ pictures that nothing uses, rows and files. Each is held before it is looked at once more, so that
- * one which is put to use this moment stays. Gives how many.
+ * Removes visitors' unused pictures, rows and files. Each row is locked and checked again, so that a picture that is
+ * just being used stays. Returns their number.
  */
 export async function deleteUnusedAttachments(db: Db, files: FileStore, { before, used }: Forgetting): Promise<number> {
   const isUnused = notInArray(attachments.id, used)

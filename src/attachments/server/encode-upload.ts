@@ -6,9 +6,9 @@ import { m } from '#i18n/messages.js'
 import type { EncodedPicture } from './picture-jobs.ts'
 import type { PictureAnswer, PictureProblem, UploadedPicture } from './picture-worker.ts'
 
-/** A worker may take as much: one picture of visitors and one of staff at a time, who do not wait for each other. */
+/** One picture at a time, since a worker may use the maximum memory; visitors and staff have separate queues. */
 const queues = { visitors: limitConcurrency(1), staff: limitConcurrency(1) }
-/** 40 megapixels of four times 16 bits take 320 MB, and as much again for a moment where they come interlaced. */
+/** 40 megapixels at four 16-bit channels take 320 MB, and temporarily twice that when interlaced. */
 const limits = { timeoutMs: 15_000, heapMegabytes: 160, maxMegabytes: 800 }
 
 const messages: Record<PictureProblem, () => string> = {
@@ -17,8 +17,8 @@ const messages: Record<PictureProblem, () => string> = {
 }
 
 /**
- * An uploaded picture drawn anew in a process of its own: decoders take minutes for files of a few megabytes that were
- * made for it, and do not stop when told to. Throws a 422 on `file`, and `WorkerExhausted`.
+ * Re-encodes an uploaded picture in a separate process: malicious files of a few megabytes can keep a decoder busy for
+ * minutes, and it can't be interrupted. Throws a 422 on `file`, and `WorkerExhausted`.
  */
 export async function encodeUpload(
   bytes: Uint8Array,

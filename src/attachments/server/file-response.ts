@@ -5,14 +5,14 @@ import { m } from '#i18n/messages.js'
 import { findAttachment } from './attachments.ts'
 import { maySee } from './visibility.ts'
 
-/** For files that never change and everybody may see. */
+/** For immutable public files. */
 export const immutable = 'public, max-age=31536000, immutable'
-/** For pictures of reviews: an approval may be taken back. */
+/** For pictures of reviews, whose approval may be revoked. */
 export const cacheOneHour = 'public, max-age=3600'
-/** For what stands in until the real one is made. */
+/** For a substitute served until the requested format is ready. */
 export const forAMinute = 'public, max-age=60'
 
-/** The stored file. Throws 404 when there is none that this caller may see. */
+/** The stored file. Throws a 404 when there is none that this caller may see. */
 export async function fileResponse({ db, files, caller }: RequestServices, id: string): Promise<Response> {
   const attachment = await findAttachment(db, id)
   if (!attachment || !maySee(caller, attachment)) throw notFound(m.error_not_found())

@@ -11,7 +11,7 @@ const get = (shop: TestShop, path: string, token?: string) =>
   shop.fetch(new Request(`http://shop.test${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} }))
 
 const pictureIn = async (answer: Response) => {
-  // The shop itself reads no AVIF.
+  // The application itself does not decode AVIF.
   sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] })
   return sharp(await answer.bytes()).metadata()
 }

@@ -9,8 +9,8 @@ import { variantMaker } from './variants.ts'
 
 /**
  * Pictures in the served widths, for `<picture>`: `/:id/640.webp`, `/:id/640.avif`, and `/:id/og.jpg` for shared links.
- * Each is made at its first request and kept; an AVIF that is not ready yet is answered with the WebP, which browsers
- * show as well. Only public pictures: an `<img>` can't sign in.
+ * Each is created on its first request and stored; while an AVIF is not ready, the WebP is served instead, which
+ * browsers accept. Only public pictures: an `<img>` can't send a token.
  */
 export function mediaRoutes({ db, files, log, config }: Services): Hono {
   const readPicture = variantMaker(files, log)
@@ -25,7 +25,7 @@ export function mediaRoutes({ db, files, log, config }: Services): Hono {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),
       'X-Content-Type-Options': 'nosniff',
-      // Search engines and emails show them too.
+      // Also loaded by search engines and emails.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': picture.isFinal ? lasting : forAMinute,
       ...(config.edges.length > 0 && { 'Cache-Tag': tags.picture(attachment.id) }),

@@ -1,14 +1,15 @@
 import { type PictureCrop, type PictureVariant, pictureCrops, pictureLimitMegapixels } from '#attachments/rules.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
-/** Decoding and encoding take a core each; more at once would only make every visitor wait. */
+/** Decoding and encoding use a full core each; more jobs at once would only slow down every request. */
 export const limitPictureJobs = limitConcurrency(2)
 /**
- * AVIF takes several times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for.
+ * AVIF takes several times as long as WebP and no request waits for it: one at a time, in addition to the jobs that
+ * requests wait for.
  */
 const inBackground = limitConcurrency(1)
 
-/** The bytes are not a whole picture. */
+/** The bytes are not a complete, readable picture. */
 export class BrokenPicture extends Error {
   constructor(cause: unknown) {
     super('The picture can’t be read.', { cause })
@@ -22,15 +23,15 @@ const broken = (cause: unknown): never => {
 
 let loading: ReturnType<typeof loadSharpOnce> | undefined
 
-/** Comes with the first picture to be worked on: most are served as they were kept. */
+/** Loaded with the first picture to process: most requests are served from stored files. */
 export function loadSharp() {
   loading ??= loadSharpOnce()
   return loading
 }
 
 /**
- * Only the formats that we take or draw ourselves are read; the dozens of others that libvips knows stay closed. Once
- * for the process: while all are closed, a picture that is being opened would be refused.
+ * Only the formats that are accepted or generated here can be read; the dozens of others in libvips stay blocked. Runs
+ * once per process: while everything is blocked, a picture being opened would be refused.
  */
 async function loadSharpOnce() {
   const { default: sharp } = await import('sharp')
@@ -44,7 +45,7 @@ async function loadSharpOnce() {
 const longestSide = 2400
 const limits = { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 } as const
 
-/** What a picture takes whose bytes were made to keep us busy; others take a second. */
+/** Limit for files made to keep the decoder busy; normal ones take about a second. */
 export const timeout = { seconds: 20 }
 
 /** Width times height as the file declares it, without decoding. Throws `BrokenPicture`. */
@@ -58,7 +59,9 @@ export async function countPixels(bytes: Uint8Array): Promise<number> {
 
 export type EncodedPicture = { bytes: Uint8Array; width: number; height: number; color: string }
 
-/** The picture upright, at most `side` pixels a side, as WebP without metadata. Throws `BrokenPicture`. */
+/**
+ * Re-encodes a picture upright, at most `side` pixels wide or high, as WebP without metadata. Throws `BrokenPicture`.
+ */
 export function encodePicture(bytes: Uint8Array, side = longestSide): Promise<EncodedPicture> {
   return limitPictureJobs(async () => {
     const sharp = await loadSharp()
@@ -85,7 +88,7 @@ async function dominantColor(bytes: Uint8Array): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
-/** The picture, or a cut of it, in another width, never enlarged. */
+/** The picture, or a crop of it, in another width, never enlarged. */
 export function resizePicture(bytes: Uint8Array, { width, format, cut }: PictureVariant): Promise<Uint8Array> {
   const resized = async () => {
     const photo = (await loadSharp())(bytes, limits)
@@ -100,7 +103,7 @@ export function resizePicture(bytes: Uint8Array, { width, format, cut }: Picture
     : limitPictureJobs(async () => (await resized()).webp({ quality: 80 }).toBuffer())
 }
 
-/** As much of a picture as the cut holds: a wide one from its middle, a tall one a little to the right of it. */
+/** The largest crop of this ratio: a wide one from the middle, a tall one slightly right of it. */
 function cutOf({ width, height }: { width: number; height: number }, cut: PictureCrop) {
   const ratio = pictureCrops[cut]
   const options = {

@@ -1,4 +1,4 @@
-/** Runs in a process of its own: draws one uploaded picture anew and ends. */
+/** Runs as a separate process: re-encodes one uploaded picture and exits. */
 import { answerShop } from '../../foundation/workers/answer-shop.ts'
 import { pictureLimitMegapixels } from '../rules.ts'
 import { BrokenPicture, countPixels, type EncodedPicture, encodePicture } from './picture-jobs.ts'

@@ -28,7 +28,7 @@ export async function findPictures(db: Db, ids: readonly (string | null)[]): Pro
   )
 }
 
-/** The pictures of these ids in their order. */
+/** The pictures of these ids, in their order. */
 export function picturesOf(found: ReadonlyMap<string, Picture>, ids: readonly (string | null)[]): Picture[] {
   return [...new Set(ids)].flatMap((id) => {
     const picture = id === null ? undefined : found.get(id)
@@ -36,7 +36,9 @@ export function picturesOf(found: ReadonlyMap<string, Picture>, ids: readonly (s
   })
 }
 
-/** SQL for the pictures with these ids as JSON, in order and without doubles: a part of another feature's query. */
+/**
+ * SQL for the pictures with these ids as JSON, in order and without duplicates: to be used in another feature's query.
+ */
 export const selectPictures = (ids: SQL) => sql<Picture[]>`(
   select coalesce(json_agg(json_build_object(
     'id', a.id, 'width', a.width, 'height', a.height, 'color', a.color, 'alt', a.alt, 'altEn', a.alt_en) order by u.first), '[]')
@@ -44,7 +46,7 @@ export const selectPictures = (ids: SQL) => sql<Picture[]>`(
         where id is not null group by id) u
   join attachment a on a.id = u.id and a.width is not null)`
 
-/** Whether there is a picture with this id; other files are none. */
+/** Whether there is a picture with this id; other files do not count. */
 export async function isPicture(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from attachment where id = ${id} and width is not null`)
   return rows.length > 0

@@ -10,20 +10,18 @@ const brass = '#b08d4f'
 const darkBrass = '#7d5f2a'
 
 /**
- * From this width per height on a picture fills the card above a strip of paper; a squarer one stands whole beside it.
+ * From this aspect ratio on, a picture fills the card above a strip with the logo; a squarer one is shown whole with
+ * the logo next to it.
  */
 const wideFrom = 1.5
 const stripTop = 522
 const paperWidth = width - height
 
-/** The shop's bowl of incense, as in `storefront/layout/wordmark.tsx`, on a grid of 32. */
+/** The shop's logo, an incense bowl, as in `storefront/layout/wordmark.tsx`, on a 32 × 32 grid. */
 const mark = (left: number, top: number, scale: number) =>
   `<g transform="translate(${left} ${top}) scale(${scale})" fill="none" stroke="${darkBrass}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 15V8.5M12.2 15l-1-5M19.8 15l1-5M6.5 15.5h19c0 5.6-3 8.5-6.3 9.3h-6.4c-3.3-.8-6.3-3.7-6.3-9.3ZM11 28h10M16 6c-1.3-1.4 1.3-2.2 0-3.6"/></g>`
 
-/**
- * The shop's name on a line, as an outline: text would need fonts that a server does not have. The stroke makes it
- * semibold.
- */
+/** The shop's name as an outline: text would need fonts that a server does not have. The stroke makes it semibold. */
 const name = (left: number, line: number, size: number) =>
   `<path transform="translate(${left} ${line}) scale(${size / 100})" fill="${ink}" stroke="${ink}" stroke-width="2" stroke-linejoin="round" d="${wordmark.path}"/>`
 
@@ -39,7 +37,7 @@ const besidePicture = ground(
   `<rect x="${paperWidth - 4}" width="4" height="${height}" fill="${brass}"/>${mark(171, 116, 7)}${name(52, 424, 84)}<path d="M183 494h200" stroke="${brass}" stroke-width="2"/>`,
 )
 
-/** The picture for shared links, 1200 × 630 pixels with the shop's mark, as JPEG that every app shows. */
+/** The picture for shared links, 1200 × 630 pixels with the shop's logo, as JPEG for compatibility. */
 export function sharePicture(bytes: Uint8Array): Promise<Uint8Array> {
   return limitPictureJobs(async () => {
     const sharp = await loadSharp()

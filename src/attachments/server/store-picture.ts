@@ -7,7 +7,7 @@ import { toAttachment } from './attachments.ts'
 import type { EncodedPicture } from './picture-jobs.ts'
 import { attachments } from './tables.ts'
 
-/** What is known of a picture besides its bytes. */
+/** Metadata of a picture. */
 export type PictureMeta = {
   filename: string
   purpose: Attachment['purpose']
@@ -16,7 +16,7 @@ export type PictureMeta = {
   createdBy?: string | null
 }
 
-/** Keeps a picture that was drawn anew: the file first, then its row, so that a row never lacks its file. */
+/** Stores a re-encoded picture: the file first, then its row, so that no row is without its file. */
 export async function storePicture(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
   picture: EncodedPicture,

@@ -13,22 +13,21 @@ import { storePicture } from './store-picture.ts'
 
 type Upload = z.output<(typeof uploadAttachment)['body']>
 
-/** The longest side in pixels of somebody's own picture, which is shown small and without widths to choose from. */
+/** Maximum side length in pixels of a staff member's profile picture, which is only shown small. */
 const portraitSide = 320
 
-/** Whether the shop turns PDFs into pictures instead of refusing them. */
+/** Whether the shop converts PDFs to pictures instead of refusing them. */
 export type AcceptsPdf = (db: Db) => Promise<boolean>
 
 type UploadRules = {
   acceptsPdf: AcceptsPdf
-  /** Hears of a file that took all the time or memory that one may take. */
+  /** Called for a file that exhausted its time or memory limit. */
   onExhausted: () => Promise<void>
 }
 
 /**
- * Keeps an uploaded picture. Anyone may send one for a review, staff for themselves; the catalog needs a capability
- * (403).
- * Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
+ * Stores an uploaded picture. Anyone may upload one for a review, staff for themselves; the catalog needs a capability
+ * (403). Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
  */
 export async function upload(
   services: RequestServices,

@@ -7,19 +7,19 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
-/** A feature that shows pictures: where one is shown, and how another takes its place there. */
+/** A feature that shows pictures: lists the uses of a picture and replaces it by another. */
 export type PictureUsageProvider = {
   uses: (db: Db, id: string) => Promise<AttachmentUse[]>
   replace: (tx: Db, id: string, by: string) => Promise<void>
 }
 
-/** Where a picture is shown, at most 100 places. */
+/** The uses of a picture, at most 100. */
 export async function usesOf(db: Db, places: readonly PictureUsageProvider[], id: string): Promise<AttachmentUse[]> {
   const found = await Promise.all(places.map(({ uses }) => uses(db, id)))
   return found.flat().slice(0, 100)
 }
 
-/** Throws a 409 that says where a picture is shown. */
+/** Throws a 409 that names the uses of a picture. */
 export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider[], id: string): Promise<void> {
   const used = await usesOf(db, places, id)
   if (used.length === 0) return
@@ -27,7 +27,7 @@ export async function rejectIfUsed(db: Db, places: readonly PictureUsageProvider
   throw conflict(m.attachment_in_use({ places: titles.join(', '), n: used.length }))
 }
 
-/** Shows another picture wherever this one is shown. Throws 404 and 422 for pictures that are not there. */
+/** Replaces a picture by another in all its uses. Throws a 404 or 422 for missing pictures. */
 export async function replacePicture(
   db: Db,
   places: readonly PictureUsageProvider[],

@@ -7,12 +7,15 @@ import { sharePicture } from './share-picture.ts'
 
 type Stored = { id: string; storageKey: string }
 
-/** `isFinal` is false for a WebP that stands in for an AVIF still being made. */
+/** `isFinal` is false for a WebP that is served instead of an AVIF in progress. */
 export type Variant = { bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: boolean }
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Reads variants, made when missing; requests for the same one wait for the same job. Nobody waits for an AVIF. */
+/**
+ * Reads variants and creates missing ones; concurrent requests for the same variant share one job. No request waits for
+ * an AVIF.
+ */
 export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
   const jobs = new Map<string, Promise<void>>()
 

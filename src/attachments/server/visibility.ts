@@ -6,13 +6,12 @@ import type { Db } from '#foundation/database/database.ts'
 import type { AttachmentRow } from './attachments.ts'
 import { attachments } from './tables.ts'
 
-/** Whether this caller may see the file. */
 export function maySee(caller: Caller, { isPublic, purpose }: Pick<AttachmentRow, 'isPublic' | 'purpose'>): boolean {
   if (isPublic) return true
   return purpose === 'staff' ? caller.staff !== undefined : can(caller, 'review.moderate')
 }
 
-/** Shows the pictures of an approved review to everybody, or hides them again. */
+/** Makes the pictures of an approved review public, or hides them again. */
 export async function setPublic(tx: Db, ids: readonly string[], isPublic: boolean): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -22,7 +21,10 @@ export async function setPublic(tx: Db, ids: readonly string[], isPublic: boolea
   if (!isPublic) await invalidate(tx, ...ids.map((id) => tags.picture(id.toLowerCase())))
 }
 
-/** Those of the ids that no picture uploaded for a review carries. The others stay until the transaction ends. */
+/**
+ * The ids that do not belong to a picture uploaded for a review. The other pictures are locked against deletion until
+ * the transaction ends.
+ */
 export async function unknownReviewPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx

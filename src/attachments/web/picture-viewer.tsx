@@ -7,14 +7,14 @@ import { ZoomablePicture } from './zoomable-picture.tsx'
 
 type PictureViewerProps = {
   pictures: readonly PictureOf[]
-  /** Said of a picture without words of its own. */
+  /** Alt text for pictures without one. */
   name: string
-  /** The picture to show, counted from 0; undefined while closed. */
+  /** The index of the picture to show; undefined while closed. */
   at: number | undefined
   onAtChange: (at: number | undefined) => void
 }
 
-/** Pictures over the whole screen: arrow keys and swipes turn the pages, Escape closes and gives the focus back. */
+/** A full-screen viewer: arrow keys and swipes switch pictures, Escape closes it and restores the focus. */
 export function PictureViewer({ pictures, name, at, onAtChange }: PictureViewerProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const isOpen = at !== undefined

@@ -3,10 +3,10 @@ import type { PictureView } from '../picture-view.ts'
 import { type PictureCrop, pictureUrl, pictureWidths } from '../rules.ts'
 import { pictureSources } from './picture-sources.ts'
 
-/** In how many widths a picture is offered: beside text, in a row of cards, or over the whole width. */
+/** The set of widths offered: next to text, in a row of cards, or over the full width. */
 type PictureScale = 'thumb' | 'card' | 'full'
 
-/** A card is at most 20rem wide: the widest is for screens of three pixels in one. */
+/** A card is at most 20rem wide: the largest width is for screens with a pixel ratio of 3. */
 const offered: Record<Exclude<PictureScale, 'thumb'>, readonly number[]> = {
   card: [320, 480, 640, 960],
   full: pictureWidths.slice(2),
@@ -14,22 +14,22 @@ const offered: Record<Exclude<PictureScale, 'thumb'>, readonly number[]> = {
 
 type PictureProps = {
   picture: PictureView
-  /** The width on the screen, as the browser's `sizes` wants it. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes: string
   scale?: PictureScale
-  /** Only this cut of it is shown. */
+  /** Shows only this crop. */
   cut?: PictureCrop
   className?: string
-  /** The first picture a visitor sees: fetched at once and before others. */
+  /** For the first visible picture: loaded at once and with high priority. */
   priority?: boolean
-  /** Instead of the picture's own words; empty when it only decorates. */
+  /** Overrides the picture's own alt text; empty when decorative. */
   alt?: string
 }
 
 /**
- * A picture in the width and format that fit, on its dominant colour until it has come; its place never shifts. The
- * frame around the `<img>` takes no part in the layout, so that classes mean what they say. A thumbnail of at most
- * 10rem is one file in two widths: formats to choose from would be longer than what they save.
+ * A picture in the best width and format, on its dominant colour while loading, without layout shift. The `<picture>`
+ * element has no box of its own, so classes apply to the `<img>`. A thumbnail of at most 10rem has one format in two
+ * widths: more sources would add more HTML than they save.
  */
 export function Picture({ picture, sizes, scale = 'full', cut, className = '', priority = false, alt }: PictureProps) {
   const altText = alt ?? pick(picture.alt ?? '', picture.altEn)

@@ -4,7 +4,7 @@ import type { Attachment, uploadAttachment } from '../contract.ts'
 
 type UploadOptions = { signal?: AbortSignal; onProgress: (share: number) => void }
 
-/** Sends a picture, telling from 0 to 1 how much has gone out. Throws an `ApiError`. */
+/** Uploads a picture and reports the progress from 0 to 1. Throws an `ApiError`. */
 export function uploadPicture(file: File, purpose: Attachment['purpose'], { signal, onProgress }: UploadOptions) {
   const form = new FormData()
   form.set('file', file)
@@ -13,7 +13,7 @@ export function uploadPicture(file: File, purpose: Attachment['purpose'], { sign
   return upload<typeof uploadAttachment>({ method: 'POST', path: '/attachment/' }, form, options)
 }
 
-/** Sends a visitor's picture for a review. */
+/** Uploads a visitor's picture for a review. */
 export function uploadReviewPicture(file: File, options: UploadOptions) {
   return uploadPicture(file, 'review', options)
 }

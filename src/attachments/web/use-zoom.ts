@@ -3,12 +3,12 @@ import { clampZoom, swipeOf, zoomAfterWheel, zoomStep } from './zoom.ts'
 
 /** A point in the frame, in pixels from its top left corner. */
 type Point = { x: number; y: number }
-/** How close, and which part of the whole stays under which point. */
+/** The zoom factor, and which share of the picture stays under which point. */
 type View = { zoom: number; held?: { point: Point; share: Point } }
 
 /**
- * Zooms what scrolls inside `frame`, 1 being the whole picture: by a press, by wheel, by two fingers and by `zoomTo`.
- * The point under the pointer stays where it is. At 1, one finger drawn aside is a swipe.
+ * Zooms the scrolling content of `frame`, 1 being the whole picture: by click, wheel, pinch and `zoomTo`. The point
+ * under the pointer stays in place. At 1, a horizontal drag is a swipe.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [{ zoom, held }, setView] = useState<View>({ zoom: 1 })
@@ -53,7 +53,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
 
 type Hands = { zoom: () => number; zoomTo: (wanted: number, point: Point) => void; swipe: (step: 1 | -1) => void }
 
-/** Listens by hand because the page must not scroll or zoom along, which React's listeners can't ask for. */
+/** Native listeners, because React's are passive and can't prevent the page from scrolling or zooming. */
 function listen(element: HTMLElement, { zoom, zoomTo, swipe }: Hands): () => void {
   let pinch: { apart: number; zoom: number } | undefined
   let start: Point | undefined

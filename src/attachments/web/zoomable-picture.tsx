@@ -8,9 +8,7 @@ import { zoomStep } from './zoom.ts'
 
 type ZoomablePictureProps = { picture: PictureOf; alt: string | undefined; onSwipe: (step: 1 | -1) => void }
 
-/**
- * One picture as large as its place allows; a click or double tap, the wheel, two fingers and two buttons go closer.
- */
+/** One picture as large as its container allows; a click or double tap, the wheel, pinch and two buttons zoom in. */
 export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps) {
   const frame = useRef<HTMLElement>(null)
   const { zoom, zoomTo } = useZoom(frame, onSwipe)
@@ -20,7 +18,7 @@ export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps)
       <section
         ref={frame}
         aria-label={m.product_gallery()}
-        // What scrolls must be reachable by keyboard.
+        // A scrollable area must be reachable by keyboard.
         tabIndex={zoom > 1 ? 0 : undefined}
         className={`size-full overflow-auto overscroll-contain [scrollbar-width:none] ${zoom > 1 ? 'cursor-zoom-out touch-pan-x touch-pan-y' : 'cursor-zoom-in touch-none'}`}
       >
@@ -49,7 +47,7 @@ export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps)
 
 type ZoomButtonProps = { icon: 'plus' | 'minus'; label: string; disabled?: boolean; onPress: () => void }
 
-/** Stays focusable at its end, so that the keyboard does not lose its place. */
+/** Stays focusable at its limit, so that keyboard users keep their position. */
 function ZoomButton({ icon, label, disabled = false, onPress }: ZoomButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Runs in a process of its own: turns the pages of one PDF into one picture and ends. */
+/** Runs as a separate process: converts the pages of one PDF to one picture and exits. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
@@ -7,7 +7,7 @@ import { decoderMegabytes, type PdfAnswer, pageBox, pdfPageLimit, type RawPictur
 
 const bytesPerPixel = 4
 
-/** PDFium whose memory stops growing at a limit; the worker's own limits do not count WebAssembly. */
+/** PDFium with a limit on its memory, because the worker's own limits do not include WebAssembly. */
 async function loadDecoder(): Promise<PDFiumLibrary> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
   const module = await WebAssembly.compile(wasm)
@@ -38,7 +38,7 @@ async function renderPdfPage(page: PDFiumPage): Promise<RawPicture> {
   return { data: rendered.data, width: rendered.width, height: rendered.height }
 }
 
-/** One page alone, more of them two in a row, on white. */
+/** A single page as it is, more pages in rows of two, on white. */
 function arrange(pages: readonly RawPicture[]): RawPicture {
   const columns = Math.min(pages.length, 2)
   const cell = {

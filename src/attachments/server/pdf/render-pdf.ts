@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { loadSharp, timeout } from '../picture-jobs.ts'
 import { type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
 
-/** A worker may take as much: one file at a time. */
+/** One file at a time, since a worker may use the maximum memory. */
 const limitPdfJobs = limitConcurrency(1)
 const limits = { timeoutMs: 15_000, heapMegabytes: 160, maxMegabytes: 600 }
 
@@ -15,8 +15,8 @@ const messages: Record<PdfProblem, () => string> = {
 }
 
 /**
- * The pages of a PDF as one PNG: nothing of the file itself is kept. Throws a 422 on `file` when it can't be read, is
- * too long, and `WorkerExhausted`.
+ * The pages of a PDF as one PNG; the file itself is not stored. Throws a 422 on `file` when it can't be read or is too
+ * long, and `WorkerExhausted`.
  */
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'
