@@ -1,14 +1,14 @@
 import { dayMs } from '#foundation/dates/day.ts'
 
 /**
- * New moons and the sun's longitude for the Vietnamese calendar, reckoned in UTC+7 (Hồ Ngọc Đức, after Meeus,
- * Astronomical Algorithms, 1998). A day is its Julian day number; angles are in degrees.
+ * New moons and solar longitude for the Vietnamese calendar, computed in UTC+7 (Hồ Ngọc Đức, after Meeus, Astronomical
+ * Algorithms, 1998). Days are Julian day numbers; angles are in degrees.
  */
 const utcOffsetDays = 7 / 24
 /** Julian day number of 1 January 1970. */
 const epochDay = 2440588
 const synodicMonthDays = 29.530588853
-/** Julian day number of the first new moon of 1900, counted as number 0. */
+/** Julian day of the first new moon of 1900, which has number 0. */
 const firstNewMoon = 2415021.076998695
 
 const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
@@ -30,12 +30,12 @@ export function newMoonDay(k: number): number {
   return Math.floor(newMoon(k) + 0.5 + utcOffsetDays)
 }
 
-/** The number of a new moon that is at most a month away from the day; callers step from there. */
+/** The number of a new moon at most a month from the day; callers search from there. */
 export function newMoonNear(julian: number): number {
   return Math.floor((julian - firstNewMoon) / synodicMonthDays)
 }
 
-/** The sun's longitude, 0 to 360, when the day begins in Vietnam. */
+/** The solar longitude, 0 to 360, at the start of the day in Vietnam. */
 export function sunLongitude(julian: number): number {
   const t = (julian - 2451545.5 - utcOffsetDays) / 36525
   const anomaly = 357.5291 + 35999.0503 * t - 0.0001559 * t * t - 0.00000048 * t * t * t
@@ -48,7 +48,7 @@ export function sunLongitude(julian: number): number {
   return longitude < 0 ? longitude + 360 : longitude
 }
 
-/** The moment of new moon number `k` in Julian days, universal time. */
+/** The time of new moon number `k` in Julian days, universal time. */
 function newMoon(k: number): number {
   const t = k / 1236.85
   const mean = 2415020.75933 + 29.53058868 * k + 0.0001178 * t * t - 0.000000155 * t * t * t

@@ -10,27 +10,26 @@ const Spirit = z.object({
 })
 
 /**
- * A day of the solar and the lunar calendar with what tradition says of it. Names are the Vietnamese ones in both
- * languages.
+ * A day of the solar and the lunar calendar with its traditional attributes. Names are Vietnamese in both languages.
  */
 export const CalendarDay = z.object({
-  /** `2026-11-22`, the day in Vietnam. */
+  /** `2026-11-22`, the date in Vietnam. */
   day: z.string(),
   lunar: z.object({ day: z.int(), month: z.int(), year: z.int(), isLeap: z.boolean() }),
   /** Stem and branch: `Canh Tý`. */
   canChi: z.object({ day: z.string(), month: z.string(), year: z.string() }),
-  /** `begins`, hours and minutes in Vietnam, only on the day it begins. */
+  /** `begins`: time in Vietnam (hours and minutes), only on the day the term begins. */
   solarTerm: z.object({ name: z.string(), begins: z.string().nullable() }),
   spirit: Spirit,
   /** One of the twelve trực. */
   officer: z.string(),
-  /** Double hours; `from` and `to` are hours of the clock. */
+  /** Two-hour periods; `from` and `to` are hours of the day. */
   hours: z.array(z.object({ branch: z.string(), canChi: z.string(), from: z.int(), to: z.int(), spirit: Spirit })),
   opposed: z.object({ branch: z.string(), years: z.array(z.string()) }),
   rituals: z.array(
     z.object({
       key: z.string(),
-      /** Of its page. */
+      /** Slug of its page. */
       slug: z.string(),
       name: z.string(),
       offerings: z.string(),
@@ -40,7 +39,7 @@ export const CalendarDay = z.object({
       avatar: z.string().nullable(),
     }),
   ),
-  /** Printed almanacs differ from each other here. */
+  /** Printed almanacs disagree about this day. */
   isDisputed: z.boolean(),
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
@@ -58,11 +57,14 @@ export const getCalendarDay = endpoint({
 /** A year of both calendars: its lunar months, and the solar terms and ritual days of the solar year. */
 export const CalendarYear = z.object({
   year: z.int(),
-  /** Of the lunar year that begins in it: `Bính Ngọ`. */
+  /** Of the lunar year that begins in this solar year: `Bính Ngọ`. */
   canChi: z.string(),
-  /** Days of the lunar year. */
+  /** Number of days of the lunar year. */
   days: z.int(),
-  /** `firstDay` and `fullMoon`, its 15th, are days such as `2026-02-17`; the last months reach into the next year. */
+  /**
+   * `firstDay` and `fullMoon` (the 15th) are dates such as `2026-02-17`; the last months extend into the next solar
+   * year.
+   */
   months: z.array(
     z.object({
       month: z.int(),
@@ -75,9 +77,9 @@ export const CalendarYear = z.object({
   ),
   /** `begins`: hours and minutes in Vietnam. */
   solarTerms: z.array(z.object({ name: z.string(), day: z.string(), begins: z.string() })),
-  /** Without those of every month. */
+  /** Without the monthly rituals. */
   rituals: z.array(z.object({ day: z.string(), key: z.string(), slug: z.string(), name: z.string() })),
-  /** Printed almanacs differ from each other in this year. */
+  /** Printed almanacs disagree about this year. */
   isDisputed: z.boolean(),
 })
 export type CalendarYear = z.infer<typeof CalendarYear>

@@ -4,8 +4,8 @@ const LunarMonth = z.int().min(1).max(12)
 const LunarDay = z.int().min(1).max(30)
 
 /**
- * When a ritual comes round. Day 30 of a short month is kept on the 29th. `leap`: whether a leap month repeats the day.
- * `before`: so many days before another ritual, named by its key. `family`: each family has a day of its own.
+ * When a ritual takes place. Day 30 of a short month falls on the 29th. `leap`: whether a leap month repeats the day.
+ * `before`: a number of days before another ritual, identified by its key. `family`: each family has its own day.
  */
 export const DateRule = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -17,7 +17,7 @@ export const DateRule = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('monthly'),
     days: z.array(LunarDay).min(1).max(5),
-    /** Days of the year on which it is not kept, such as the second day of Tết. */
+    /** Days of the year without the ritual, such as the second day of Tết. */
     except: z
       .array(z.strictObject({ month: LunarMonth, day: LunarDay }))
       .max(5)

@@ -13,7 +13,7 @@ const goodHours = (text: string) =>
     .hours.filter(({ spirit }) => spirit.isGood)
     .map(({ branch }) => branch)
 
-/** Every day of a span, by its Julian day. */
+/** Every day of a range, as Julian days. */
 function days(from: string, to: string): number[] {
   const first = julianDay(solar(from))
   return Array.from({ length: julianDay(solar(to)) - first + 1 }, (_, index) => first + index)
@@ -109,7 +109,7 @@ describe('day officers', () => {
     })
   })
 
-  /** Months of the sun begin at the odd terms: Lập xuân (index 21), Kinh trập (23), Thanh minh (1) … */
+  /** Solar months begin at the odd terms: Lập xuân (index 21), Kinh trập (23), Thanh minh (1) … */
   function isFirstOfSolarMonth(julian: number): boolean {
     const { index, begins } = solarTermOf(julian)
     return begins !== undefined && index % 2 === 1

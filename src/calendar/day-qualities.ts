@@ -3,12 +3,11 @@ import { branches, lunarOfDay, stems } from './rules.ts'
 import { solarTermOf } from './solar-terms.ts'
 
 /**
- * What tradition says of a day, as the almanacs (lịch vạn niên) print it. Branches are 0 Tý … 11 Hợi, stems 0 Giáp … 9
- * Quý.
- * Source: Hiệp kỷ biện phương thư, in the form that Vietnamese almanacs use.
+ * Traditional attributes of a day, as printed in almanacs (lịch vạn niên). Branches are 0 Tý … 11 Hợi, stems 0 Giáp … 9
+ * Quý. Source: Hiệp kỷ biện phương thư, in the form used by Vietnamese almanacs.
  */
 
-/** The twelve spirits that take turns over days and hours. */
+/** The twelve spirits, which rotate over days and hours. */
 export const spirits = [
   'Thanh Long',
   'Minh Đường',
@@ -25,7 +24,7 @@ export const spirits = [
 ] as const
 const goodSpirits: ReadonlySet<number> = new Set([0, 1, 4, 5, 7, 10])
 
-/** The twelve day officers (trực), from the day whose branch is that of the solar month. */
+/** The twelve day officers (trực), starting with the day whose branch equals that of the solar month. */
 export const dayOfficers = [
   'Kiến',
   'Trừ',
@@ -43,34 +42,34 @@ export const dayOfficers = [
 
 /** A spirit of a day or an hour; `isGood`: hoàng đạo, otherwise hắc đạo. */
 export type Spirit = { name: (typeof spirits)[number]; isGood: boolean }
-/** A double hour; `from` and `to` are hours of the clock in Vietnam, Tý being 23 to 1. */
+/** A two-hour period; `from` and `to` are hours of the day in Vietnam, Tý being 23 to 1. */
 export type DoubleHour = { branch: string; canChi: string; from: number; to: number; spirit: Spirit }
 
 export type DayQualities = {
   spirit: Spirit
   officer: (typeof dayOfficers)[number]
   hours: DoubleHour[]
-  /** The opposite branch: people born in its years are careful that day. */
+  /** The opposite branch: the day is unfavourable for people born in its years. */
   opposedBranch: string
-  /** Of those, the years whose stem is in conflict too (thiên khắc địa xung). */
+  /** Those of these years whose stem conflicts too (thiên khắc địa xung). */
   opposedYears: string[]
 }
 
 const branchOfDay = (julian: number) => (julian + 1) % 12
 const stemOfDay = (julian: number) => (julian + 9) % 10
 
-/** The spirit at `branch` when Thanh Long stands at `dragonAt`. */
+/** The spirit at `branch` when Thanh Long is at `dragonAt`. */
 function spiritAt(branch: number, dragonAt: number): Spirit {
   const index = (branch - dragonAt + 24) % 12
   return { name: spirits[index] ?? spirits[0], isGood: goodSpirits.has(index) }
 }
 
-/** Thanh Long rules the day Tý in months 1 and 7, Dần in 2 and 8, and so on by twos. `month` is lunar. */
+/** Thanh Long is at the day Tý in months 1 and 7, at Dần in 2 and 8, and so on in steps of two. `month` is lunar. */
 const dragonOfMonth = (month: number) => ((month - 1) * 2) % 12
-/** Of days Tý and Ngọ Thanh Long rules the hour Thân, of Sửu and Mùi Tuất, and so on by twos. */
+/** On days Tý and Ngọ Thanh Long is at the hour Thân, on Sửu and Mùi at Tuất, and so on in steps of two. */
 const dragonOfDay = (branch: number) => (8 + branch * 2) % 12
 
-/** The branch of the solar month: Dần from Lập xuân (315°) on, thirty degrees each. */
+/** The branch of the solar month: Dần from Lập xuân (315°), 30° each. */
 function branchOfSolarMonth(julian: number): number {
   return (2 + Math.floor(((solarTermOf(julian).index + 3) % 24) / 2)) % 12
 }
@@ -92,7 +91,7 @@ export function dayQualities(solar: SolarDate): DayQualities {
       spirit: spiritAt(hour, dragonOfDay(branch)),
     })),
     opposedBranch,
-    // A stem overcomes the one four places on and is overcome by the one six places on.
+    // A stem conflicts with those four and six places further on.
     opposedYears: [4, 6].map((step) => `${stems[(stem + step) % 10]} ${opposedBranch}`),
   }
 }

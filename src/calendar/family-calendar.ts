@@ -5,7 +5,7 @@ import { type FamilyDay, familyDates } from './family-days.ts'
 import { lunarLine } from './lunar-text.ts'
 
 const hour = 60 * 60
-/** Seconds before the day begins: at eight in the morning, seven days and one day before. */
+/** Seconds before midnight at the start of the day: 08:00 seven days and one day before it. */
 const reminders = [7 * 24 * hour - 8 * hour, 24 * hour - 8 * hour]
 
 /**

@@ -5,7 +5,7 @@ import { maxFamilyDays } from './family-days-file.ts'
 
 const Key = z.string().min(1).max(64)
 
-/** A day that a family keeps every year. What is no day of its calendar is a 422. */
+/** A day that a family observes every year. Throws a 422 for a day that does not exist in its calendar. */
 export const FamilyDayInput = z
   .strictObject({
     id: z.string().regex(/^[\w-]{1,40}$/),
@@ -27,7 +27,7 @@ const days = z.array(FamilyDayInput).max(maxFamilyDays)
 
 export const NewFamilyCalendar = z.strictObject({
   days: days.min(1),
-  /** The days may be stored until the link is removed (law on personal data). */
+  /** Consent to store the days until the link is removed (law on personal data). */
   consent: z.boolean(),
 })
 export type NewFamilyCalendar = z.infer<typeof NewFamilyCalendar>

@@ -1,21 +1,21 @@
 import { type FamilyDay, maxDaysOf } from './family-days.ts'
 
-/** More than any family keeps, and few enough for a file and a calendar. */
+/** More than a family needs, and few enough for a file and a calendar. */
 export const maxFamilyDays = 100
 export const longestName = 80
-/** Bytes of a file that is read at all. */
+/** Maximum size of an imported file, in bytes. */
 export const largestFile = 100_000
-/** Characters of a link that phones still read from a QR code on a small screen. */
+/** Maximum length of the link data in characters, so that phones can scan the QR code from a small screen. */
 export const longestPayload = 1500
 
 const fileKind = 'tamhuong-family-days'
 
-/** Controls, half characters, and marks that turn the direction of what follows. */
+/** Control characters, unpaired surrogates, line separators and bidi controls. */
 const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 export const cleanName = (text: string): string =>
   Array.from(text.replace(hidden, ' ').replace(/\s+/g, ' ').trim()).slice(0, longestName).join('')
 
-/** Days as a device or a file stored them; what is none is left out, and no day comes twice. */
+/** Parses stored or imported days; invalid entries and duplicates are dropped. */
 export function readFamilyDays(stored: unknown): FamilyDay[] {
   if (!Array.isArray(stored)) return []
   return mergeDays([], stored.slice(0, maxFamilyDays).flatMap(readFamilyDay))
@@ -37,7 +37,7 @@ function readFamilyDay(stored: unknown): FamilyDay[] {
 const wholeNumber = (value: unknown, most: number): number | undefined =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : undefined
 
-/** Added days take the place of those with the same id; one with the same name and date is not taken twice. */
+/** Added days replace those with the same id; duplicates of name and date are skipped. */
 export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[]): FamilyDay[] {
   const merged = new Map(own.map((one) => [one.id, one]))
   for (const one of added) {
@@ -56,14 +56,14 @@ export function isKnownDay(days: readonly FamilyDay[], one: FamilyDay): boolean 
 export const familyDaysFile = (days: readonly FamilyDay[]): string =>
   `${JSON.stringify({ kind: fileKind, version: 1, days }, null, 2)}\n`
 
-/** The days of such a file; undefined when it is none. */
+/** The days of an exported file; undefined for any other file. */
 export function readFamilyDaysFile(text: string): FamilyDay[] | undefined {
   const file = text.length <= largestFile ? parsed(text) : undefined
   const { kind, days } = (file ?? {}) as { kind?: unknown; days?: unknown }
   return kind === fileKind ? readFamilyDays(days) : undefined
 }
 
-/** Days for the fragment of a link, which browsers send to no server; undefined when a QR code can't hold them. */
+/** Days for the fragment of a link, which browsers do not send to servers; undefined when too long for a QR code. */
 export function familyDaysPayload(days: readonly FamilyDay[]): string | undefined {
   const short = days.map(({ id, name, calendar, day, month, leap }) => [
     ...[id, name, day, month],

@@ -3,9 +3,9 @@ import { julianDay, type SolarDate } from './astronomy.ts'
 import { type LunarDate, lunarOf, lunarOfDay, solarOf } from './rules.ts'
 import { dayText } from './solar-day.ts'
 
-/** A day that one family keeps every year: a giỗ, a wedding day, a birthday. It lives on their device alone. */
+/** A day that a family observes every year: a giỗ, a wedding day, a birthday. Stored on the device only. */
 export type FamilyDay = {
-  /** Calendar programs know its events by it. */
+  /** Part of the UID of its calendar events. */
   id: string
   name: string
   calendar: 'lunar' | 'solar'
@@ -13,27 +13,30 @@ export type FamilyDay = {
   month: number
   /** Whether a leap month repeats the day. */
   leap: 'once' | 'both'
-  /** How often it was changed. */
+  /** Number of changes. */
   revision: number
 }
 
-/** One time that a family day comes round. */
+/** One occurrence of a family day. */
 export type FamilyDate = {
   day: Day
   lunar: LunarDate
-  /** The year of its own calendar, with `-leap` for the repetition: the same however the day is changed. */
+  /**
+   * The year in its own calendar, with `-leap` for the repetition in a leap month: stays the same when the day is
+   * changed.
+   */
   turn: string
 }
 
-/** How far ahead days are listed and written into calendars. */
+/** How many years ahead days are listed and exported. */
 export const yearsAhead = 10
 
 export const maxDaysOf = (calendar: FamilyDay['calendar'], month: number): number =>
   calendar === 'lunar' ? 30 : new Date(Date.UTC(2024, month, 0)).getUTCDate()
 
 /**
- * The days of the next ten years, or so many, today included. Custom: day 30 of a short month is kept on the 29th, and a leap month
- * repeats the day only where the family keeps it in both; 29 February is kept on the 28th of other years.
+ * The occurrences in the next `years` years, today included. Custom: day 30 of a short month falls on the 29th, and a
+ * leap month repeats the day only if the family observes both; 29 February falls on the 28th in other years.
  */
 export function familyDates(familyDay: FamilyDay, today: Day, years = yearsAhead): FamilyDate[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
@@ -63,10 +66,10 @@ function solarTurn({ day, month }: FamilyDay, year: number): FamilyDate[] {
   return [{ day: dayText(wanted), lunar: lunarOfDay(julianDay(wanted)), turn: String(year) }]
 }
 
-/** So many days before, a family is reminded. */
+/** Days before an occurrence on which reminders are sent. */
 export const remindedAhead = [7, 1]
 
-/** What a family is reminded of after one day and up to another: what lies 7 days or one day ahead, and is not over. */
+/** The reminders due after one day and up to another: for occurrences 7 days or one day ahead that are not over. */
 export function dueReminders(
   days: readonly FamilyDay[],
   { after, until }: { after: Day; until: Day },

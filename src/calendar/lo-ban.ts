@@ -1,12 +1,12 @@
 /**
- * The three Lỗ Ban rulers as Vietnamese carpenters use them: 52.2 cm for clear openings, 42.9 cm for solid things and
- * 38.8 cm for
- * altars and graves. A ruler repeats without end; measures are in millimetres. Source: the bands printed on carpenters'
- * tapes.
+ * The three Lỗ Ban rulers of Vietnamese carpenters: 52.2 cm for clear openings, 42.9 cm for solid objects and 38.8 cm
+ * for altars and graves. A ruler repeats endlessly; lengths are in millimetres. Source: the bands printed on
+ * carpenters' tape measures.
  */
 
 /**
- * A band of a ruler with its parts in order; `isGood` is tradition's word for it (red on the tape), bad ones are black.
+ * A band of a ruler with its parts in order; `isGood` bands are traditionally favourable (red on the tape), others
+ * black.
  */
 type Band = { name: string; isGood: boolean; parts: readonly string[] }
 export type LoBanRuler = { key: '522' | '429' | '388'; lengthMm: number; bands: readonly Band[] }
@@ -63,7 +63,7 @@ export const loBanRulers: readonly LoBanRuler[] = [
 
 export type LoBanReading = { ruler: LoBanRuler['key']; band: string; part: string; isGood: boolean }
 
-/** Where a measure falls on a ruler. A measure on the line between two bands belongs to the one that begins there. */
+/** The position of a length on a ruler. A length on the border of two bands belongs to the one that begins there. */
 export function readRuler(ruler: LoBanRuler, mm: number): LoBanReading {
   const share = (mm % ruler.lengthMm) / ruler.lengthMm
   const inBands = share * ruler.bands.length
@@ -73,18 +73,18 @@ export function readRuler(ruler: LoBanRuler, mm: number): LoBanReading {
   return { ruler: ruler.key, band: band.name, part, isGood: band.isGood }
 }
 
-/** Rulers that an altar, an offering table or a picture frame is made by: both have to be good. */
+/** Rulers for altars, offering tables and picture frames: a length must be good on both. */
 const furnitureRulers = loBanRulers.filter(({ key }) => key !== '522')
 
-/** Where a measure falls on the two rulers that furniture for worship is made by. */
+/** The positions of a length on the two rulers for worship furniture. */
 export const readFurnitureRulers = (mm: number): LoBanReading[] => furnitureRulers.map((ruler) => readRuler(ruler, mm))
 
-/** Whether a piece of furniture for worship has a good measure by both rulers that are used for it. */
+/** Whether a length is good on both rulers for worship furniture. */
 export function isGoodMeasure(mm: number): boolean {
   return mm > 0 && furnitureRulers.every((ruler) => readRuler(ruler, mm).isGood)
 }
 
-/** The good measures closest to one, nearest first, in steps of 5 mm; at most 300 mm away. */
+/** The nearest good lengths, closest first, in steps of 5 mm and at most 300 mm away. */
 export function nearestGoodMeasures(mm: number, count: number): number[] {
   const base = Math.round(mm / 5) * 5
   const candidates = Array.from({ length: 121 }, (_, index) => base + (index - 60) * 5)

@@ -3,7 +3,10 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { type FamilyDate, familyDates } from './family-days.ts'
 
 const numbers = ['mot', 'hai', 'ba', 'bon', 'nam', 'sau', 'bay', 'tam', 'chin', 'muoi', 'muoi mot', 'muoi hai']
-/** `tháng một` is left out: the eleventh month to the old, the first to the young. `tháng tư` is the fourth. */
+/**
+ * `tháng một` is left out, because it is ambiguous: traditionally the eleventh month, today the first. `tháng tư` is
+ * the fourth.
+ */
 const monthNames = new Map([
   ...numbers.slice(1).map((name, index) => [name, index + 2] as const),
   ...([
@@ -20,8 +23,8 @@ const inFigures = /^(?:ngay )?(\d{1,2}) ?[/.-] ?(\d{1,2})( nhuan)?$/
 const endings = /(?: (?:am lich|al|am))$/
 
 /**
- * The next time that a lunar day comes, as people write it: `12 tháng Chạp`, `rằm tháng mười`, `mùng một Tết`, `12/10 âm`.
- * Day 30 of a short month is its 29th. Undefined for what is no lunar day; figures alone are one only with `âm`.
+ * The next occurrence of a lunar date as people write it: `12 tháng Chạp`, `rằm tháng mười`, `mùng một Tết`, `12/10
+ * âm`. Day 30 of a short month falls on the 29th. Undefined for anything else; plain numbers need `âm`.
  */
 export function readLunarInput(text: string, today: Day): FamilyDate | undefined {
   if (text.length > 60) return undefined

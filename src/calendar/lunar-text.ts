@@ -38,7 +38,7 @@ export function lunarDateText(lunar: LunarDate): string {
 }
 
 /**
- * `ngày 14 tháng Mười âm lịch`, for where nothing else says which calendar is meant; in English `day 14 of the 10th
+ * `ngày 14 tháng Mười âm lịch`, for places where the context does not name the calendar; in English `day 14 of the 10th
  * lunar month`.
  */
 export function lunarLine(lunar: LunarDate): string {
@@ -51,13 +51,13 @@ export function lunarMonthText({ month, isLeap }: Pick<LunarDate, 'month' | 'isL
   return isLeap ? m.lunar_month_leap({ month: words }) : words
 }
 
-/** `năm Bính Ngọ`; in English by its animal alone, `Horse year`. */
+/** `năm Bính Ngọ`; in English only the animal, `Horse year`. */
 export function lunarYearText(lunarYear: number): string {
   const animal = animals[yearBranch(lunarYear)]?.() ?? ''
   return m.lunar_year({ name: currentLocale() === 'vi' ? canChiYear(lunarYear) : animal })
 }
 
-/** Days 1 to 10 are said "mùng", day 15 is "rằm". */
+/** Days 1 to 10 are called "mùng", day 15 is "rằm". */
 function dayInWords(day: number): string {
   if (day === 15) return m.lunar_day_full_moon()
   return day <= 10 ? m.lunar_day_early({ n: day }) : m.lunar_day_plain({ n: day })

@@ -7,12 +7,12 @@ const key = z.string().min(1).max(64)
 export const NewFamilyReminder = z.strictObject({
   key: key.meta({ description: 'That changes the calendar' }),
   email: z.email().max(200),
-  /** The address may be stored until its receiver leaves (law on personal data). */
+  /** Consent to store the address until its owner unsubscribes (law on personal data). */
   consent: z.boolean(),
 })
 export type NewFamilyReminder = z.infer<typeof NewFamilyReminder>
 
-/** A reminder as the link of its emails shows it: never the address. */
+/** A reminder as shown to the holder of its link: never with the address. */
 export const FamilyReminder = z.object({
   id: Id,
   state: z.enum(['unconfirmed', 'active']),

@@ -4,13 +4,13 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { ClearableId, EmptyAnswer, Id, IdOrSlug, idParams, ShortText, Slug, Stamps } from '#foundation/api/schemas.ts'
 import { DateRule } from './date-rule.ts'
 
-/** Where a ritual or an offering is customary; none means everywhere. */
+/** Where a ritual or an offering is customary; an empty list means everywhere. */
 export const Region = z.enum(['north', 'central', 'south'])
 export type Region = z.infer<typeof Region>
 const Regions = z.array(Region).max(3)
 const Status = z.enum(['draft', 'published'])
 
-/** One thing of the tray: `base` pieces and `perPerson` more for each who eats. */
+/** An item of the tray: `base` pieces plus `perPerson` for each guest. */
 export const TrayItem = z.strictObject({
   name: ShortText,
   nameEn: z.string().trim().max(200).default(''),
@@ -19,40 +19,40 @@ export const TrayItem = z.strictObject({
   base: z.number().min(0).max(1000),
   perPerson: z.number().min(0).max(100).default(0),
   regions: Regions.default([]),
-  /** Not needed for a simple tray. */
+  /** Left out of a simple tray. */
   isExtra: z.boolean().default(false),
-  /** What the shop sells of it. */
+  /** The shop's product for it. */
   productId: Id.nullable().default(null),
-  /** What may stand in its place. */
+  /** A possible substitute. */
   swap: z.string().trim().max(200).default(''),
   swapEn: z.string().trim().max(200).default(''),
 })
 export type TrayItem = z.infer<typeof TrayItem>
 
-/** A ritual as calendars, searches and lists need it. */
+/** The fields of a ritual that calendars, searches and lists need. */
 export const RitualSummary = z.object({
   id: Id,
   key: z.string(),
   slug: z.string(),
   name: z.string(),
   nameEn: z.string().nullable(),
-  /** `Rằm {month}`: the name of one of its days, with the lunar month. */
+  /** `Rằm {month}`: the name of one occurrence, with its lunar month. */
   dayName: z.string().nullable(),
   dayNameEn: z.string().nullable(),
   status: Status,
-  /** Kept by some, traders above all; shown in the calendar but never announced. */
+  /** Observed by some people only, mainly traders; shown in the calendar but never announced. */
   isMinor: z.boolean(),
   dateRule: DateRule,
   regions: Regions,
-  /** What people call it, in small letters; searches know it by these. */
+  /** Common names in lower case, for searching. */
   searchNames: z.array(z.string()),
-  /** What people offer, one line. */
+  /** The usual offerings, one line. */
   offerings: z.string(),
   offeringsEn: z.string().nullable(),
-  /** Slugs of the collections that people buy from, the closest first. */
+  /** Slugs of related collections, the closest first. */
   collections: z.array(z.string()),
   productIds: z.array(Id),
-  /** What the shop sells of its tray. */
+  /** Ids of the products in its tray. */
   trayProductIds: z.array(Id),
   avatar: Id.nullable(),
   position: z.int(),
@@ -65,7 +65,7 @@ export const Ritual = RitualSummary.extend({
   whyEn: z.string().nullable(),
   how: z.string(),
   howEn: z.string().nullable(),
-  /** In their order. */
+  /** In order. */
   steps: z.array(z.string()),
   stepsEn: z.array(z.string()),
   tray: z.array(TrayItem),
@@ -74,7 +74,7 @@ export const Ritual = RitualSummary.extend({
   prayerSource: z.string().nullable(),
   prayerEditor: z.string().nullable(),
   picture: Picture.nullable(),
-  /** The next days, `YYYY-MM-DD` in Vietnam, today included; none for what each family has a day of its own for. */
+  /** The next dates, `YYYY-MM-DD` in Vietnam, today included; empty when each family has its own day. */
   nextDays: z.array(z.string()),
 })
 export type Ritual = z.infer<typeof Ritual>

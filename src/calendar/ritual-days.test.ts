@@ -62,7 +62,7 @@ describe('ritual days', () => {
     ['ong-cong-ong-tao', ['2026-02-10', '2027-01-30']],
     ['tat-nien', ['2026-02-16', '2027-02-05']],
     ['via-ngoc-hoang', ['2026-02-25', '2027-02-14']],
-    // Day 30 of the seventh month, which is a short one in 2027: its last day.
+    // Day 30 of the seventh month, which is short in 2027: its last day.
     ['via-dia-tang', ['2026-09-10', '2027-08-31']],
     ['via-a-di-da', ['2026-01-05', '2026-12-25', '2027-12-14']],
     ['phat-thanh-dao', ['2026-01-26', '2027-01-15']],
@@ -75,7 +75,8 @@ describe('ritual days', () => {
     expect(found).toEqual(days)
   })
 
-  // Days after astronomy-engine 2.1.19, which has 2034-04-05 00:06; the other days of 1900 to 2185 agree with it too.
+  // Days computed with astronomy-engine 2.1.19, which has 2034-04-05 00:06; the other days of 1900 to 2185 agree with
+  // it too.
   test.each([
     [2026, '2026-04-05'],
     [2028, '2028-04-04'],

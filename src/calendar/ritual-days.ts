@@ -3,14 +3,14 @@ import type { DateRule } from './date-rule.ts'
 import { type LunarDate, lunarOfDay, solarToday } from './rules.ts'
 import { isSolarTerm } from './solar-terms.ts'
 
-/** What of a ritual says when it is kept. */
+/** The fields of a ritual that determine its dates. */
 export type DatedRitual = { key: string; dateRule: DateRule; isMinor: boolean }
 
 type Day = { julian: number; lunar: LunarDate }
 
 /**
- * What is kept on a day. A great day of the year outranks those of every month on the same date; a leap month has only
- * these, and what is kept in both.
+ * The rituals of a day. A major yearly ritual replaces the monthly ones of the same date; a leap month only has the
+ * monthly ones and those with `leap: 'both'`.
  */
 export function ritualsOn<R extends DatedRitual>(rituals: readonly R[], julian: number, lunar: LunarDate): R[] {
   const day = { julian, lunar }
@@ -37,7 +37,7 @@ function isKept(rituals: readonly DatedRitual[], rule: DateRule, { julian, lunar
     case 'before': {
       const other = rituals.find(({ key }) => key === rule.key)?.dateRule
       const then = julian + rule.days
-      // Before what is itself before another: such a chain has no day.
+      // A day before one that itself depends on another: such chains are not resolved.
       if (!other || other.kind === 'before') return false
       return isKept(rituals, other, { julian: then, lunar: lunarOfDay(then) })
     }
@@ -63,10 +63,10 @@ export type UpcomingRitual<R extends DatedRitual> = {
   lunar: LunarDate
 }
 
-/** The furthest that is looked ahead: with hardly any ritual, a list stays short. */
+/** How many days ahead to search at most, in case there are hardly any rituals. */
 const furthestDays = 800
 
-/** The next `count` ritual days, today included, without the small monthly ones that only traders keep. */
+/** The next `count` ritual days, today included, without the minor monthly ones that only traders observe. */
 export function upcomingRituals<R extends DatedRitual>(
   rituals: readonly R[],
   date: Date,
@@ -83,7 +83,7 @@ export function upcomingRituals<R extends DatedRitual>(
   return upcoming.slice(0, count)
 }
 
-/** The next days of one ritual, today included. */
+/** The next dates of one ritual, today included. */
 export function nextOccurrences(rituals: readonly DatedRitual[], key: string, date: Date, count: number): SolarDate[] {
   const rule = rituals.find((one) => one.key === key)?.dateRule
   const days: SolarDate[] = []

@@ -4,7 +4,7 @@ import type { LunarDate } from './rules.ts'
 
 type Named = { name: string; nameEn: string | null; dayName: string | null; dayNameEn: string | null }
 
-/** What comes every month is named with it: `Mùng một tháng Mười một`, `Rằm tháng Sáu nhuận`. */
+/** The localized name; monthly rituals include the lunar month: `Mùng một tháng Mười một`, `Rằm tháng Sáu nhuận`. */
 export function ritualName(ritual: Named, lunar: Pick<LunarDate, 'month' | 'isLeap'>): string {
   const dayName = pick(ritual.dayName ?? '', ritual.dayNameEn)
   return dayName ? dayName.replace('{month}', lunarMonthText(lunar)) : pick(ritual.name, ritual.nameEn)

@@ -1,19 +1,19 @@
 import { vietnamClock } from '#foundation/dates/day.ts'
 import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOf, sunLongitude } from './astronomy.ts'
 
-/** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the number before it. */
+/** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the previous month's number. */
 export type LunarDate = { day: number; month: number; year: number; isLeap: boolean }
 
-/** A lunar month by its first Julian day. */
+/** A lunar month; `start` is its first Julian day. */
 export type LunarMonth = { month: number; year: number; isLeap: boolean; start: number; days: number }
 
-/** The day it is in Vietnam. */
+/** The current date in Vietnam. */
 export function solarToday(now: Date): SolarDate {
   const local = vietnamClock(now)
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
 }
 
-/** The lunar date in Vietnam at this moment. */
+/** The lunar date in Vietnam at the given time. */
 export function lunarDate(date: Date): LunarDate {
   const { year, month, day } = solarToday(date)
   return lunarOf(year, month, day)
@@ -23,7 +23,10 @@ export function lunarOf(solarYear: number, month: number, day: number): LunarDat
   return lunarOfDay(julianDay({ year: solarYear, month, day }))
 }
 
-/** The solar day of a lunar one; undefined when there is none: day 30 of a short month, or a leap month that is not. */
+/**
+ * The solar date of a lunar one; undefined when it does not exist: day 30 of a short month, or a month that has no leap
+ * month.
+ */
 export function solarOf(lunar: LunarDate): SolarDate | undefined {
   const months = [...monthsUntilSolstice(lunar.year), ...monthsUntilSolstice(lunar.year + 1)]
   const found = months.find(
@@ -48,9 +51,7 @@ export const yearBranch = (lunarYear: number) => (lunarYear + 8) % 12
 
 export type GridDay = SolarDate & { lunar: LunarDate; isInMonth: boolean }
 
-/**
- * A solar month as whole weeks from Monday on; days of the neighbouring months fill the edges. `month` counts from 1.
- */
+/** A solar month as whole weeks from Monday, filled up with days of the neighbouring months. `month` counts from 1. */
 export function monthGrid(year: number, month: number): GridDay[][] {
   const first = julianDay({ year, month, day: 1 })
   const start = first - (first % 7)
@@ -73,7 +74,7 @@ export function lunarOfDay(julian: number): LunarDate {
   return { day: julian - found.start + 1, month: found.month, year: found.year, isLeap: found.isLeap }
 }
 
-/** The 12 or 13 months of a lunar year, from the first on. */
+/** The 12 or 13 months of a lunar year, in order. */
 export function lunarMonthsOf(lunarYear: number): LunarMonth[] {
   const months = [...monthsUntilSolstice(lunarYear), ...monthsUntilSolstice(lunarYear + 1)]
   return months.filter(({ year }) => year === lunarYear)
@@ -82,8 +83,8 @@ export function lunarMonthsOf(lunarYear: number): LunarMonth[] {
 const knownYears = new Map<number, LunarMonth[]>()
 
 /**
- * The 12 or 13 lunar months from month 11 of the year before up to month 11 of `solarYear`, which begins the next list.
- * Of 13, the first without a principal term is leap. Source: Hồ Ngọc Đức's rules.
+ * The 12 or 13 lunar months from month 11 of the previous year up to, not including, month 11 of `solarYear`. Of 13,
+ * the first without a principal term is the leap month. Source: Hồ Ngọc Đức's rules.
  */
 function monthsUntilSolstice(solarYear: number): LunarMonth[] {
   const known = knownYears.get(solarYear)
@@ -108,7 +109,7 @@ function monthsUntilSolstice(solarYear: number): LunarMonth[] {
   return months
 }
 
-/** The new moon that begins month 11: the last one up to the day of the winter solstice. */
+/** The number of the new moon that begins month 11: the last one up to the day of the winter solstice. */
 function solsticeMoon(solarYear: number): number {
   const lastDay = julianDay({ year: solarYear, month: 12, day: 31 })
   let k = newMoonNear(lastDay) + 1
@@ -116,5 +117,5 @@ function solsticeMoon(solarYear: number): number {
   return k
 }
 
-/** Twelfths of the sun's way when the day begins, 9 from the winter solstice on. */
+/** The solar longitude at the start of the day in steps of 30°, 9 from the winter solstice on. */
 const principalTerm = (julian: number) => Math.floor(sunLongitude(julian) / 30)

@@ -4,7 +4,7 @@ import { julianDay, type SolarDate, solarDateOf } from './astronomy.ts'
 export const firstYear = 1900
 export const lastYear = 2199
 
-/** `2026-11-22` to a day of the years that are verified; undefined for anything else. */
+/** Parses `2026-11-22`; undefined when it is not a date within the verified years. */
 export function readDay(text: string): SolarDate | undefined {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return undefined
@@ -13,7 +13,7 @@ export function readDay(text: string): SolarDate | undefined {
   return exists ? solar : undefined
 }
 
-/** `2026` to a year of those that are verified; undefined for anything else. */
+/** Parses `2026`; undefined when it is not one of the verified years. */
 export function readYear(text: string): number | undefined {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
   return year >= firstYear && year <= lastYear ? year : undefined

@@ -1,9 +1,9 @@
 import { terrestrialMinusUniversalDays } from './astronomy.ts'
 
 /**
- * The sun's apparent longitude to about 2 arc seconds (a minute of time). Source: Bretagnon & Simon, Planetary Programs
- * and Tables, 1986, as given in Reingold & Dershowitz, Calendrical Calculations. Rows: coefficient, addend and
- * multiplier, in degrees per century.
+ * The sun's apparent longitude, accurate to about 2 arc seconds (a minute of time). Source: Bretagnon & Simon,
+ * Planetary Programs and Tables, 1986, as given in Reingold & Dershowitz, Calendrical Calculations. Rows: coefficient,
+ * addend and multiplier, in degrees per century.
  */
 const terms: readonly (readonly [coefficient: number, addend: number, multiplier: number])[] = [
   [403406, 270.54861, 0.9287892],
@@ -58,11 +58,11 @@ const terms: readonly (readonly [coefficient: number, addend: number, multiplier
 ]
 
 const radians = Math.PI / 180
-/** Julian days, universal time, of 2000-01-01 12:00 and of midnight in Vietnam before it. */
+/** Julian day of 2000-01-01 12:00 UTC. */
 const epoch = 2451545
 const daysPerCentury = 36525
 
-/** 0 to 360 at a moment in Julian days, universal time. */
+/** 0 to 360, at a time in Julian days, universal time. */
 function apparentLongitude(universal: number): number {
   const drift = terrestrialMinusUniversalDays((universal - 2415020) / daysPerCentury)
   const t = (universal + drift - epoch) / daysPerCentury
@@ -78,9 +78,9 @@ function apparentLongitude(universal: number): number {
 }
 
 /**
- * Whether the sun reaches this longitude on a day in Vietnam: 15° is Thanh minh, 270° Đông chí. The lunar months go by
- * the rougher `sunLongitude`, as all Vietnamese almanacs' programs do; a solar term that falls close to midnight needs
- * the true one.
+ * Whether the sun reaches this longitude on a day in Vietnam: 15° is Thanh minh, 270° Đông chí. Lunar months use the
+ * less accurate `sunLongitude`, as all Vietnamese almanac programs do; a solar term close to midnight needs the
+ * accurate one.
  */
 export function isSolarTerm(julian: number, longitude: number): boolean {
   const midnight = julian - 0.5 - 7 / 24
@@ -89,7 +89,7 @@ export function isSolarTerm(julian: number, longitude: number): boolean {
   return begun < 180 && ended >= 180
 }
 
-/** The 24 solar terms by the sun's longitude in steps of 15°, from 0° (Xuân phân) on. */
+/** The 24 solar terms in steps of 15° of solar longitude, starting at 0° (Xuân phân). */
 export const solarTermNames = [
   'Xuân phân',
   'Thanh minh',
@@ -117,13 +117,10 @@ export const solarTermNames = [
   'Kinh trập',
 ] as const
 
-/**
- * The solar term that a day in Vietnam lies in, by its place in `solarTermNames`; on the day it begins, `begins` is the
- * moment.
- */
+/** The solar term of a day in Vietnam as an index of `solarTermNames`; `begins` is set on its first day only. */
 export type SolarTermOfDay = { index: number; begins: Date | undefined }
 
-/** A day counts as in the term that has begun by its end. */
+/** A day belongs to the term that has begun by its end. */
 export function solarTermOf(julian: number): SolarTermOfDay {
   const midnight = julian - 0.5 - 7 / 24
   const index = Math.floor(apparentLongitude(midnight + 1) / 15)
@@ -131,7 +128,7 @@ export function solarTermOf(julian: number): SolarTermOfDay {
   return { index, begins: momentOfLongitude(midnight, index * 15) }
 }
 
-/** When, within the day after `midnight`, the sun reaches a longitude. Exact to about a minute. */
+/** The time, within the day after `midnight`, at which the sun reaches a longitude. Accurate to about a minute. */
 function momentOfLongitude(midnight: number, longitude: number): Date {
   let early = midnight
   let late = midnight + 1
@@ -143,5 +140,5 @@ function momentOfLongitude(midnight: number, longitude: number): Date {
   return new Date(Math.round((late - unixEpoch) * 86_400) * 1000)
 }
 
-/** Julian days of 1970-01-01 00:00 UTC. */
+/** Julian day of 1970-01-01 00:00 UTC. */
 const unixEpoch = 2440587.5

@@ -1,11 +1,11 @@
 import type { Region, TrayItem } from './ritual-contract.ts'
 
-/** What a tray is worked out for. Without a region, what is customary anywhere is named. */
+/** Options of a tray. Without a region, the items of all regions are included. */
 export type TrayChoice = { people: number; region: Region | undefined; isSimple: boolean }
 
 export const maxPeople = 10
 
-/** The things of a tray with their amounts: whole pieces, at least one of each. */
+/** The items of a tray with their amounts: whole pieces, at least one of each. */
 export function trayFor<Item extends Pick<TrayItem, 'base' | 'perPerson' | 'regions' | 'isExtra'>>(
   items: readonly Item[],
   { people, region, isSimple }: TrayChoice,

@@ -33,7 +33,7 @@ describe('a day of the calendar', () => {
   test.each([
     ['1967-12-31', true],
     ['1968-01-01', false],
-    // Lunar months 4/2054, 11/2072 and 10/2077, and the day before, which other tables may count to them.
+    // Lunar months 4/2054, 11/2072 and 10/2077, and the day before each, which other tables may count as part of them.
     ['2054-05-06', false],
     ['2054-05-07', true],
     ['2054-06-05', true],
@@ -57,7 +57,7 @@ describe('a year of the calendar', () => {
   const yearOf = async (year: string) => (await openTestShop()).call<CalendarYear>(`/calendar/years/${year}`)
 
   test.each([
-    // By Vietnamese time; in 1985 Tết was a month before that of China.
+    // By Vietnamese time; in 1985 Tết was a month earlier than in China.
     ['1985', 'Ất Sửu', '1985-01-21', 2, 384],
     ['2023', 'Quý Mão', '2023-01-22', 2, 384],
     ['2025', 'Ất Tỵ', '2025-01-29', 6, 384],

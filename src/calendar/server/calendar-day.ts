@@ -37,14 +37,17 @@ export function calendarDay(solar: SolarDate, all: readonly RitualSummary[]): Ca
   }
 }
 
-/** Whether any lunar month of a year is told differently by printed almanacs. */
+/** Whether printed almanacs disagree about any lunar month of a year. */
 export const isDisputedYear = (lunarYear: number) =>
   lunarYear < firstCommonYear || [...closeMonths].some((month) => month.startsWith(`${lunarYear}-`))
 
 /** Lunar months whose new moon is within seconds of midnight, as `year-month`. */
 const closeMonths = new Set(['2054-4', '2072-11', '2077-10'])
 
-/** Until 1967 Hà Nội and Sài Gòn printed different almanacs; a close month may begin a day earlier in other tables. */
+/**
+ * Until 1967 Hà Nội and Sài Gòn printed different almanacs; a month in `closeMonths` may begin a day earlier in other
+ * tables.
+ */
 function isDisputed(julian: number): boolean {
   const isClose = ({ year, month }: LunarDate) => closeMonths.has(`${year}-${month}`)
   return julian < firstCommonDay || isClose(lunarOfDay(julian)) || isClose(lunarOfDay(julian + 1))

@@ -10,11 +10,11 @@ import { dayText } from '../solar-day.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
 import { clock, isDisputedYear } from './calendar-day.ts'
 
-/** The astronomy of 365 days takes as long as a few pages, and years change with the rituals alone. */
+/** Computing a year takes as long as rendering a few pages, and its result only depends on the rituals. */
 const maxCached = 40
 const cachedYears = new WeakMap<readonly RitualSummary[], LRUCache<string, CalendarYear>>()
 
-/** `year` is the solar one, and the lunar one that begins in it. Ritual names are in the current language. */
+/** `year` is the solar year, and the lunar one that begins in it. Ritual names are in the current language. */
 export function calendarYear(year: number, all: readonly RitualSummary[]): CalendarYear {
   const years = cachedYears.get(all) ?? new LRUCache<string, CalendarYear>({ max: maxCached })
   cachedYears.set(all, years)
@@ -48,7 +48,7 @@ function newCalendarYear(year: number, all: readonly RitualSummary[]): CalendarY
   }
 }
 
-/** Those that come once a year; twelve new and full moons would hide them. */
+/** Yearly rituals only; the new and full moon of every month would hide them. */
 function ritualsOfYear(all: readonly RitualSummary[], julian: number): CalendarYear['rituals'] {
   const lunar = lunarOfDay(julian)
   return ritualsOn(all, julian, lunar)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 
-/** Where rituals show pictures: at their head. */
+/** Pictures of rituals. */
 export const ritualPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`

@@ -27,7 +27,7 @@ const {
   ...columns
 } = getTableColumns(rituals)
 
-/** A tray has at most forty things. */
+/** A tray has at most 40 items. */
 const listed = {
   ...columns,
   trayProductIds: sql<string[]>`array(
@@ -36,13 +36,13 @@ const listed = {
 
 const visibleTo = (caller: Caller) => (can(caller, 'page.write') ? undefined : eq(rituals.status, 'published'))
 
-/** All that this caller may see, in their order. */
+/** All rituals visible to this caller, in order. */
 export async function allRitualsFor(db: Db, caller: Caller): Promise<RitualSummary[]> {
   dependsOn(tags.rituals)
   return db.select(listed).from(rituals).where(visibleTo(caller)).orderBy(asc(rituals.position), asc(rituals.id))
 }
 
-/** The published ones, as calendars and searches need them at every turn: asked of the database once. */
+/** The published rituals, cached because calendars and searches need them on every request. */
 export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<RitualSummary[]> {
   return cache.get('published rituals', now, async () => {
     dependsOn(tags.rituals)
@@ -56,7 +56,7 @@ export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<
 
 const daysShown = 6
 
-/** By id, slug or key. Throws 404 when there is none that this caller may see. */
+/** By id, slug or key. Throws a 404 when none is visible to this caller. */
 export async function getRitualFor(db: Db, caller: Caller, now: Date, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
   const which = isId(id) ? eq(rituals.id, id) : or(eq(rituals.slug, id), eq(rituals.key, id))

@@ -19,7 +19,7 @@ const errors = {
   ritual_avatar_fkey: ['avatar', m.error_unknown_id],
 } satisfies ConstraintErrors
 
-/** Its key is its first slug. Throws a 422 that names the field. */
+/** The key is the first slug. Throws a 422 that names the field. */
 export async function addRitual(db: Db, { caller, now }: CallContext, input: NewRitual): Promise<Ritual> {
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
@@ -37,7 +37,7 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
 
 const required = ({ name, dateRule, offerings }: NewRitual) => ({ name, dateRule, offerings })
 
-/** Changes what is given. Throws a 422 that names the field. */
+/** Changes the given fields. Throws a 422 that names the field. */
 export async function updateRitual(
   db: Db,
   { caller, now }: CallContext,
@@ -67,7 +67,7 @@ export async function removeRitual(db: Db, id: string): Promise<void> {
   })
 }
 
-/** Days are counted back from a ritual that is there and has a day of its own. */
+/** Throws a 422 unless a `before` rule refers to an existing ritual with dates of its own. */
 async function checkRule(tx: Db, { dateRule }: RitualChange): Promise<void> {
   if (dateRule?.kind !== 'before') return
   const [other] = await tx.select({ rule: rituals.dateRule }).from(rituals).where(eq(rituals.key, dateRule.key))
@@ -75,7 +75,7 @@ async function checkRule(tx: Db, { dateRule }: RitualChange): Promise<void> {
     throw invalidField('dateRule.key', m.ritual_rule_other())
 }
 
-/** Fields that an empty text empties: bodies of the API carry no null (specification §3). */
+/** Fields that an empty text sets to null: request bodies carry no null (specification §3). */
 const emptied = [
   ...(['nameEn', 'dayName', 'dayNameEn', 'offeringsEn', 'whyEn', 'howEn'] as const),
   ...(['prayer', 'prayerSource', 'prayerEditor'] as const),

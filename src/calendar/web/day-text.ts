@@ -2,12 +2,12 @@ import { lunarLine } from '#calendar/lunar-text.ts'
 import { lunarOf, solarToday } from '#calendar/rules.ts'
 import { currentLocale } from '#i18n/locale.ts'
 
-/** A day as `YYYY-MM-DD` and in the words of both calendars. */
+/** A day as `YYYY-MM-DD` and as text in both calendars. */
 export type DayText = { day: string; solar: string; lunar: string }
 
 /**
- * The day in Vietnam at this moment. Put into words on the server: the browser then says the same even at midnight or
- * in another time zone, and needs no calendar.
+ * The current day in Vietnam. Formatted on the server: the browser then shows the same text even at midnight or in
+ * another time zone, and needs no calendar code.
  */
 export function todayText(now: Date): DayText {
   const { year, month, day } = solarToday(now)

@@ -11,7 +11,7 @@ const useStore = persistentStore<{ days: FamilyDay[] }>(
 /** The family's days on this device; none on the server and in the first render. */
 export const useFamilyDays = (): readonly FamilyDay[] => useStore(({ days }) => days)
 
-/** Adds days, and puts changed ones in the place of the old. */
+/** Adds days, and replaces those that were changed. */
 export const saveFamilyDays = (added: readonly FamilyDay[]): void =>
   useStore.setState(({ days }) => ({ days: mergeDays(days, added) }))
 

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { DayText } from './day-text.ts'
 
-/** Today's solar and lunar date in one line, put into words on the server. */
+/** Today's solar and lunar date in one line, formatted on the server. */
 export function LunarLine({ today }: { today: DayText }) {
   return (
     <span>

@@ -2,7 +2,7 @@ import { persistentStore } from '#ui/browser/persistent-store.ts'
 import type { FamilyCalendarLink } from '../family-contract.ts'
 import type { FamilyDay } from '../family-days.ts'
 
-/** The calendar at the shop that this device made; `sent` is the book as it was sent last. */
+/** The server-side calendar that this device created; `sent` is the serialized days last sent. */
 export type Subscription = FamilyCalendarLink & { sent: string }
 
 const useStore = persistentStore<{ subscription: Subscription | null }>(
@@ -16,7 +16,7 @@ export const useSubscription = (): Subscription | null => useStore(({ subscripti
 
 export const saveSubscription = (subscription: Subscription | null): void => useStore.setState({ subscription })
 
-/** The book has arrived; a calendar that was removed or made anew meanwhile stays as it is. */
+/** Records what was sent, unless the calendar was removed or replaced meanwhile. */
 export const noteSent = (id: string, sent: string): void =>
   useStore.setState(({ subscription: known }) => ({ subscription: known?.id === id ? { ...known, sent } : known }))
 

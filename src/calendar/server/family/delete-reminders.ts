@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { deleteMessagesAbout } from '#system/server/email-queue.ts'
 import { familyReminderMails, familyReminders } from '../tables.ts'
 
-/** Deletes reminders with all their emails, sent or not; how many there were. */
+/** Deletes reminders with all their emails, sent or not; returns their number. */
 export async function deleteReminders(tx: Db, which: SQL): Promise<number> {
   const reminders = await tx.select({ id: familyReminders.id }).from(familyReminders).where(which).for('update')
   const ids = reminders.map(({ id }) => id)
@@ -14,7 +14,7 @@ export async function deleteReminders(tx: Db, which: SQL): Promise<number> {
   return ids.length
 }
 
-/** Since they were asked for without being confirmed, and since a mail was due: its retries take two days. */
+/** Days after the request if it was never confirmed, and days after an email was due, whose retries take two days. */
 const oldDays = { unconfirmed: 7, mail: 7 }
 
 export async function deleteOldReminders(db: Db, now: Date): Promise<void> {

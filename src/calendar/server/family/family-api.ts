@@ -11,11 +11,11 @@ import {
 } from './family-calendars.ts'
 
 const hourMs = 60 * 60 * 1000
-/** New calendars per network, as a household or an office. */
+/** Rate limit of new calendars per network, which may be a household or an office. */
 const perNetwork = { tries: 10, windowMs: hourMs }
-/** Changes of one calendar, each of which may come from a press. */
+/** Rate limit of changes per calendar, each of which may be one press of a button. */
 const changesPerCalendar = { tries: 120, windowMs: hourMs }
-/** Calendar programs ask every quarter of an hour at most, and a family has several. */
+/** Rate limit of reads per calendar: calendar programs refresh every 15 minutes at most, and a family has several. */
 const readsPerCalendar = { tries: 60, windowMs: hourMs }
 
 export function familyCalendarsApi(limits: RateLimiterFactory): Route[] {

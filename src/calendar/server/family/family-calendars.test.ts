@@ -8,7 +8,7 @@ const anniversary = {
   ...{ day: 15, month: 7, leap: 'once', revision: 0 },
 }
 
-/** A shop, and a family that subscribes to its days. */
+/** A test shop, and a family that subscribes to its days. */
 async function openFamily(rateLimit: 'on' | 'off' = 'off') {
   const shop = await openTestShop({ rateLimit })
   const add = (body: object = {}) =>

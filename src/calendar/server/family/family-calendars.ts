@@ -15,7 +15,7 @@ import { familyFeedPath, familyKey, isFamilyKey } from './family-links.ts'
 
 type Keyed = { id: string; key: string }
 
-/** Throws a 422 without consent, and for days that are none. */
+/** Throws a 422 without consent, and for invalid days. */
 export async function addFamilyCalendar(
   db: Db,
   { now }: Pick<CallContext, 'now'>,
@@ -30,12 +30,12 @@ export async function addFamilyCalendar(
   return { id, key: await familyKey(db, 'edit', id), feed: `${familyFeedPath}?${feed}` }
 }
 
-/** Throws 404 for a wrong key. */
+/** Throws a 404 for a wrong key. */
 export async function checkFamilyKey(db: Db, right: 'read' | 'edit' | 'reminder', keyed: Keyed): Promise<void> {
   if (!(await isFamilyKey(db, right, keyed))) throw notFound(m.family_calendar_gone())
 }
 
-/** Throws 404 when it is gone. */
+/** Throws a 404 when it was removed. */
 export async function changeFamilyCalendar(db: Db, now: Date, { id, days }: { id: string; days: FamilyDay[] }) {
   const changed = await db
     .update(familyCalendars)
@@ -45,13 +45,13 @@ export async function changeFamilyCalendar(db: Db, now: Date, { id, days }: { id
   if (changed.length === 0) throw notFound(m.family_calendar_gone())
 }
 
-/** Throws 404 when it is gone. */
+/** Throws a 404 when it was removed. */
 export async function removeFamilyCalendar(db: Db, id: string): Promise<void> {
   const removed = await db.transaction((tx) => deleteCalendars(tx, sql`id = ${id}`))
   if (removed === 0) throw notFound(m.family_calendar_gone())
 }
 
-/** Notes once a day that the calendar is used. Throws 404 when it is gone. */
+/** Returns the days; records once a day that the calendar is in use. Throws a 404 when it was removed. */
 export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<FamilyFeed> {
   const [found] = await db
     .select({ days: familyCalendars.days })
@@ -63,7 +63,7 @@ export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<Fam
   return found
 }
 
-/** Since nobody has read or changed it. As long as an address wants its reminders it stays. */
+/** Days since the last read or change. Calendars with reminders are kept. */
 const unusedDays = 180
 
 export async function deleteUnusedCalendars(db: Db, now: Date): Promise<void> {
@@ -76,7 +76,7 @@ export async function deleteUnusedCalendars(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Deletes calendars with their addresses and mails; how many there were. */
+/** Deletes calendars with their addresses and emails; returns their number. */
 async function deleteCalendars(tx: Db, which: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from family_calendar where ${which} for update`)
   const ids = rows.map(({ id }) => id)
@@ -86,7 +86,7 @@ async function deleteCalendars(tx: Db, which: SQL): Promise<number> {
   return ids.length
 }
 
-/** Days as the device reads them too: names of one line, dates that exist, none twice. */
+/** Validates days as the device does: single-line names, existing dates, no duplicates. */
 function checkedDays(given: readonly FamilyDay[]): FamilyDay[] {
   const wrong = given.findIndex((day) => readFamilyDays([day]).length === 0)
   if (wrong >= 0) throw invalidField(`days.${wrong}`, m.family_day_missing())

@@ -19,7 +19,7 @@ import { familyKey } from './family-links.ts'
 
 export const isReminderEmail = (kind: string): boolean => kind.startsWith('family-reminder.')
 
-/** Undefined when the reminder is gone, or nothing it could tell of is left. */
+/** Undefined when the reminder was removed, or when none of its days is left. */
 export const writeReminderEmail: EmailWriter = async ({ db, config, now }, { kind, aboutId, locale }) => {
   const origin = ownOrigin(config)
   const parts =
@@ -33,7 +33,10 @@ export const writeReminderEmail: EmailWriter = async ({ db, config, now }, { kin
 
 type About = { id: string; origin: string; locale: Locale }
 
-/** In the shop's own words alone: nobody's mailbox is written into through the shop before its owner agrees. */
+/**
+ * The shop's text only, without the family's names: an address must not receive text by strangers before its owner
+ * agrees.
+ */
 async function confirmation(db: Db, { id, origin, locale }: About) {
   const [reminder] = await db.select({ id: familyReminders.id }).from(familyReminders).where(eq(familyReminders.id, id))
   if (!reminder) return undefined
@@ -48,7 +51,7 @@ async function confirmation(db: Db, { id, origin, locale }: About) {
   }
 }
 
-/** What the calendar holds as the mail is written: a day that was changed or removed meanwhile is told as it is now. */
+/** Reads the calendar when the email is written, so that days changed or removed meanwhile are up to date. */
 async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date }) {
   const [mail] = await db
     .select({
@@ -80,6 +83,6 @@ async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date
 const daysBetween = (one: string, other: string) =>
   Math.round((Date.parse(other) - Date.parse(one)) / (24 * 60 * 60 * 1000))
 
-/** Where the receiver confirms and leaves. */
+/** The page on which the receiver confirms and unsubscribes. */
 const reminderPath = async (db: Db, id: string, locale: Locale): Promise<string> =>
   localizedPath(locale, urlOf('reminder', { id }, { key: await familyKey(db, 'reminder', id) }))

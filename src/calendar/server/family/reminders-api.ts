@@ -10,11 +10,11 @@ import { checkFamilyKey } from './family-calendars.ts'
 import { addReminder, confirmReminder, getReminder, removeReminder } from './reminders.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Reminders asked for per network, as a household or an office. */
+/** Rate limit of reminder requests per network, which may be a household or an office. */
 const perNetwork = { tries: 20, windowMs: hourMs }
-/** Per address and network, so that nobody uses up the tries of an address' owner from elsewhere … */
+/** Per address and network, so that no one can use up the attempts of the address's owner from elsewhere … */
 const perAddressThere = { tries: 5, windowMs: 24 * hourMs }
-/** … and from everywhere: nobody's mailbox is filled through the shop. */
+/** … and per address over all networks, so that the shop can't be used to flood a mailbox. */
 const perAddress = { tries: 20, windowMs: 24 * hourMs }
 
 export function familyRemindersApi(limits: RateLimiterFactory): Route[] {
@@ -29,7 +29,7 @@ export function familyRemindersApi(limits: RateLimiterFactory): Route[] {
       await ofNetwork.take(network)
       if (!consent) throw invalidField('consent', m.family_consent_needed())
       const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
-      // Past these the answer stays the same: it would tell that somebody asked for this address.
+      // Above these limits the response is the same: otherwise it would reveal that this address was already requested.
       const mayMail = await tryConsumeAll([
         { limiter: ofAddressThere, key: `${network} ${address}` },
         { limiter: ofAddress, key: address },

@@ -14,7 +14,7 @@ const solar = (id: string, name: string, day: number, month: number) => ({
   ...{ id, name, day, month, calendar: 'solar' },
 })
 
-/** A family with a calendar at a shop whose mails arrive; clocks are Vietnam's. */
+/** A test shop with an SMTP server and a family calendar; times are in Vietnam. */
 async function openFamily({ days = [anniversary], rateLimit = 'off' as 'on' | 'off' } = {}) {
   const smtp = await openSmtpServer()
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: 'https://tamhuong.example' }
@@ -33,7 +33,7 @@ async function openFamily({ days = [anniversary], rateLimit = 'off' as 'on' | 'o
     })
   const change = (next: object[]) =>
     shop.call(`/family-calendar/${calendar.id}`, { method: 'PUT', body: { key: calendar.key, days: next } })
-  /** The mails that have left, decoded. */
+  /** The emails sent so far, decoded. */
   const mails = async () => {
     await shop.runJobs()
     return smtp.received.map(({ to, source }) => ({ to: to[0] ?? '', ...decoded(source) }))
@@ -62,7 +62,7 @@ async function openFamily({ days = [anniversary], rateLimit = 'off' as 'on' | 'o
   return { shop, calendar, at, ask, change, mails, linkOf, use, remind, told, left }
 }
 
-/** Subject, and the plain text without the line ends of the transfer. */
+/** The subject, and the plain text without the line breaks of the transfer encoding. */
 function decoded(source: string) {
   const unfolded = source.replace(/\r\n[ \t]+/g, ' ')
   const word = (text: string) =>
@@ -170,7 +170,7 @@ test('an address that does not confirm is deleted after seven days; mails that w
   expect(await left()).toBe(4)
   at('2027-08-18')
   await mails()
-  // The address, and the mail by which it confirmed.
+  // The address, and the email that asked for its confirmation.
   expect(await left()).toBe(2)
 })
 

@@ -12,14 +12,15 @@ import type { FamilyReminder } from '../../reminder-contract.ts'
 import { familyCalendars, familyReminders } from '../tables.ts'
 import { deleteReminders } from './delete-reminders.ts'
 
-/** Addresses of one family. */
+/** Addresses per family calendar. */
 const maxReminders = 5
-/** Until a link that was not used is mailed again. */
+/** How long (ms) until an unused confirmation link is sent again. */
 const againAfterMs = 60 * 60 * 1000
 
 /**
- * Stores an address and queues the mail that confirms it; whether it was there already, nobody is told. Gives whether a
- * mail was queued. Throws a 422 when the calendar has five others, and 404 when it is gone.
+ * Stores an address and queues its confirmation email. Returns whether an email was queued; the response must not
+ * reveal whether the address already existed. Throws a 422 when the calendar has five other addresses, and a 404 when
+ * it was removed.
  */
 export async function addReminder(
   db: Db,
@@ -28,11 +29,11 @@ export async function addReminder(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const address = email.toLowerCase()
-    // Held, so that addresses of one calendar are counted one after the other.
+    // Locked, so that concurrent requests for the same calendar are counted one after the other.
     const held = tx.select({ id: familyCalendars.id }).from(familyCalendars).where(eq(familyCalendars.id, calendarId))
     if ((await held.for('update')).length === 0) throw notFound(m.family_calendar_gone())
     const ofBoth = and(eq(familyReminders.calendarId, calendarId), eq(familyReminders.email, address))
-    // Never confirmed: begins anew, since the queue takes one mail of a kind about one thing.
+    // Unconfirmed: starts again, since the queue accepts only one email of a kind per reminder.
     const unused = lt(familyReminders.createdDate, new Date(now.getTime() - againAfterMs))
     await deleteReminders(tx, sql`${and(ofBoth, isNull(familyReminders.confirmedDate), unused)}`)
     const others = await tx.$count(
@@ -54,7 +55,7 @@ export async function addReminder(
   })
 }
 
-/** Throws 404 when it is gone. */
+/** Throws a 404 when it was removed. */
 export async function getReminder(db: Db, id: string): Promise<FamilyReminder> {
   const [reminder] = await db
     .select({ confirmedDate: familyReminders.confirmedDate })
@@ -64,7 +65,7 @@ export async function getReminder(db: Db, id: string): Promise<FamilyReminder> {
   return { id, state: reminder.confirmedDate ? 'active' : 'unconfirmed' }
 }
 
-/** What is due on this very day is still told. Throws 404 when it is gone. */
+/** Reminders due today are still sent. Throws a 404 when it was removed. */
 export async function confirmReminder(db: Db, now: Date, id: string): Promise<FamilyReminder> {
   await db
     .update(familyReminders)
@@ -73,7 +74,7 @@ export async function confirmReminder(db: Db, now: Date, id: string): Promise<Fa
   return getReminder(db, id)
 }
 
-/** Throws 404 when it is gone. */
+/** Throws a 404 when it was removed. */
 export async function removeReminder(db: Db, id: string): Promise<void> {
   const removed = await db.transaction((tx) => deleteReminders(tx, eq(familyReminders.id, id)))
   if (removed === 0) throw notFound(m.family_reminder_gone())

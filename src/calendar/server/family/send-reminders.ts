@@ -8,17 +8,17 @@ import { queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
 import { dueReminders, type FamilyDay } from '../../family-days.ts'
 import { familyReminderMails } from '../tables.ts'
 
-/** The job that looks whose days come near. */
+/** The job that sends reminders of upcoming days. */
 export const familyRemindersJob = 'calendar.family-reminders'
 
-/** Looked through in one transaction. */
+/** Reminders per transaction. */
 const batch = 100
 
 type Row = { id: string; email: string; locale: Locale; after: Day; days: FamilyDay[] }
 
 /**
- * Queues one email for each address of which days came near since it was looked at last: days that were missed while the
- * shop stood still are told later, and none twice.
+ * Queues one email per address for the reminders due since its last check: those missed while the shop was down are
+ * sent later, and none twice.
  */
 export async function sendReminders({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
   const moment = now()
