@@ -9,8 +9,9 @@ const hour = 60 * 60
 const reminders = [7 * 24 * hour - 8 * hour, 24 * hour - 8 * hour]
 
 /**
- * A family's days of the next ten years as a calendar file (RFC 5545), which programs ask for again after `ttl` seconds. Lunar days have no rule that calendar programs
- * know, so each is an event of its own; its UID stays when the day is changed, and its sequence grows.
+ * A family's days of the next ten years as a calendar file (RFC 5545); programs refresh it after `ttl` seconds.
+ * Recurrence rules can't express lunar dates, so each occurrence is a separate event; when a day is changed, its UID
+ * stays and its sequence increases.
  */
 export function familyCalendar(days: readonly FamilyDay[], now: Date, ttl?: number): string {
   const calendar = ical({
