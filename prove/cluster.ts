@@ -1,8 +1,8 @@
 /**
- * Proves that several processes of the shop on one PostgreSQL are one shop: what is done through one holds for all;
- * each job is done once; a rolling restart loses no request; a database that goes away is told honestly and missed no
- * longer than it is away. Works on a PostgreSQL of its own, or in a new database of DATABASE_URL, which is then not
- * restarted; behind the PgBouncer of POOLER_URL, when there is one that leads to every database of that server.
+ * Proves that several processes on one PostgreSQL act as one shop: a change made through one applies to all; each job
+ * runs once; a rolling restart loses no request; a database outage is reported as such and lasts no longer than the
+ * database is away. Uses its own PostgreSQL, or a new database of DATABASE_URL, which is then not restarted; behind the
+ * PgBouncer of POOLER_URL if that is set and reaches every database of the server.
  */
 
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ await runProof(async (prove) => {
   }
 })
 
-/** Its keeper starts it again by itself. */
+/** Its supervisor restarts it. */
 async function restart(dataDir: string, url: string): Promise<void> {
   const before = readPostmaster(join(dataDir, 'postgres'))?.pid
   if (before === undefined) throw new Error('There is no PostgreSQL')

@@ -1,7 +1,6 @@
 /**
- * Proves on the built shop, over HTTP, that orders outlive kill -9 of the shop, of PostgreSQL and of single connections
- * under load, and that every email about them leaves once. The short way through what `npm run prove:orders` tries with
- * more besides.
+ * Proves on the built shop, over HTTP, that orders survive kill -9 of the shop, of PostgreSQL and of single connections
+ * under load, and that every email about them is sent once. A shorter version of `npm run prove:orders`.
  */
 
 import { proveMailOnce } from './orders/emails-once.ts'

@@ -1,7 +1,7 @@
 /**
- * Proves that Varnish before the shop answers public pages by itself, shows no old price two seconds after an edit,
- * keeps nothing of anybody's own, obeys nobody but the shop, and reads on when the shop is dead. Needs Debian's package
- * varnish; everything runs on free ports in folders of its own and is ended by its pid.
+ * Proves that Varnish in front of the shop serves public pages from its cache, shows no old price two seconds after an
+ * edit, caches nothing personal, accepts purges only from the shop, and serves pages while the shop is dead. Needs
+ * Debian's package varnish; everything runs on free ports in its own folders and is stopped by pid.
  */
 import { proveReadableWithoutShop } from './edge/dead-shop.ts'
 import { proveHitRatio } from './edge/mix.ts'

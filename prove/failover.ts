@@ -1,9 +1,9 @@
 /**
- * Proves that a shop on three PostgreSQL nodes under Patroni loses nothing when one of them fails: etcd, synchronous
- * replication, HAProxy to the primary, PgBouncer before it, two processes of the shop behind nginx, and buyers at work.
- * Needs Debian's packages etcd-server, patroni, haproxy, pgbouncer, nginx and postgresql; everything runs on free ports
- * in folders of its own and is ended by its pid. `--short` goes through one failure, `--only WORD` through those whose
- * name has the word.
+ * Proves that a shop on three PostgreSQL nodes under Patroni loses nothing when a node fails: etcd, synchronous
+ * replication, HAProxy to the primary, PgBouncer in front of it, two processes of the shop behind nginx, and buyers at
+ * work. Needs Debian's packages etcd-server, patroni, haproxy, pgbouncer, nginx and postgresql; everything runs on free
+ * ports in its own folders and is stopped by pid. `--short` runs one failure, `--only WORD` those whose name contains
+ * the word.
  */
 import { parseArgs } from 'node:util'
 import { openCluster } from './cluster/open-cluster.ts'

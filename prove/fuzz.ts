@@ -1,7 +1,7 @@
 /**
- * Asks every endpoint and every page for what its contract allows, for what it nearly allows, and for what nobody means
- * well, as everybody. Prints what was tried and what held; ends with 1 when anything did not. `--requests N` (100,000),
- * `--seed S` (1), `--pages N` (a tenth of the requests).
+ * Sends valid, nearly valid and hostile requests to every endpoint and page, as every kind of caller. Prints what was
+ * tried and the result; exits with 1 if any check failed. `--requests N` (100,000), `--seed S` (1), `--pages N` (a
+ * tenth of the requests).
  */
 import { parseArgs } from 'node:util'
 import { proveShopAfterFuzzing } from './fuzz/after-fuzzing.ts'
@@ -20,7 +20,7 @@ const requests = Number(values.requests ?? 100_000)
 const seed = Number(values.seed ?? 1)
 const pages = Number(values.pages ?? Math.ceil(requests / 10))
 const usual = { seed, atOnce: 12, patienceMs: 5_000, tell: console.log }
-/** A busy machine answers fewer than a hundred a second. */
+/** A busy machine answers fewer than a hundred requests per second. */
 const limitMs = 60 * 60 * 1000
 
 await runProof(async (prove) => {

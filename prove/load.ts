@@ -1,8 +1,8 @@
 /**
- * Half an hour of visits as a shop sees them, at half of what it can bear, then four times as much as it can bear.
- * Prints what was asked and what held; ends with 1 when anything did not. `--minutes N` (30); `--short` is over in a
- * minute and says nothing of memory and times. On Linux with two cores the shop and its database keep to the first, the
- * visitors to the second.
+ * Half an hour of realistic visits at half of the shop's capacity, then an overload of four times the capacity. Prints
+ * the requests and results; exits with 1 if any check failed. `--minutes N` (30); `--short` takes a minute and skips
+ * memory and timing checks. On Linux with two cores, the shop and its database run on the first and the visitors on the
+ * second.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -30,10 +30,10 @@ import { openShopUnderProof } from './support/shop-process.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, short: { type: 'boolean' } } })
 const minutes = Number(values.minutes ?? (isShort ? 0.1 : 30))
 const [stepSeconds, overloadSeconds, afterSeconds] = isShort ? [1, 4, 3] : [8, 60, 60]
-/** Medians of minutes say little about less. */
+/** Shorter runs are too short for medians per minute. */
 const enoughMinutes = 10
 const times = 4
-/** Starting, the search for the capacity, and emails that leave in the end. */
+/** Time for starting, finding the capacity and sending the last emails. */
 const aroundMs = 15 * 60 * 1000
 
 const memoryNames = {

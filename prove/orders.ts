@@ -1,7 +1,7 @@
 /**
- * Proves on the built shop, over HTTP, what it promises about orders: few pieces for many buyers, kill -9 in the
- * middle, moves of one order at the same moment. Prints what was tried and what held; ends with 1 when anything did
- * not. With DATABASE_URL it works in a database of its own on that server, which is dropped at the end.
+ * Proves the shop's promises about orders on the built shop, over HTTP: scarce stock with many buyers, kill -9 during
+ * orders, concurrent status changes of one order. Prints what was tried and the result; exits with 1 if any check
+ * failed. With DATABASE_URL it uses a new database on that server, which is dropped at the end.
  */
 import { proveEditing } from './orders/editing.ts'
 import { proveMailOnce } from './orders/emails-once.ts'

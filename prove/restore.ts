@@ -1,6 +1,6 @@
 /**
- * Proves that a backup taken under load comes back whole: in an empty folder, on another server (DATABASE_URL when it
- * is set, of any version from 15), over what is there; and that what is damaged or would overwrite is refused.
+ * Proves that a backup taken under load is restored completely: in an empty folder, on another server (DATABASE_URL if
+ * set, any version from 15) and over existing data; and that damaged archives and accidental overwriting are refused.
  */
 
 import { startOtherServer } from '../tests/support/databases.ts'

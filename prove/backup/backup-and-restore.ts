@@ -19,9 +19,9 @@ type Load = { orders: number; buyers: number; pictures: number }
 const plenty = 1_000_000
 
 /**
- * A backup under load holds everything that was acknowledged before it began and nothing by halves; one of a shop at
- * rest comes back row for row on another server. `otherServer` is any PostgreSQL; `more` are further proofs with the
- * same archive.
+ * A backup under load contains everything acknowledged before it began and no partial changes; a backup of an idle shop
+ * is restored row for row on another server. `otherServer` is any PostgreSQL; `more` are further proofs with the same
+ * archive.
  */
 export async function proveRestore(
   shop: ShopUnderProof,
@@ -48,11 +48,12 @@ export async function proveRestore(
   }
 }
 
-/** An archive of a shop at rest, what its tables held, and the database on another server that it was restored into. */
+/** An archive of an idle shop, the checksums of its tables, and the database on another server it was restored into. */
 export type TakenBackup = { folder: string; archive: string; digests: Map<string, string>; url: string }
 
 /**
- * Backs up until nothing changed by itself meanwhile: earlier emails are still leaving, those of killed processes wait.
+ * Repeats the backup until the data did not change during it: queued emails are still being sent, those of killed
+ * processes wait.
  */
 async function backUpAtRest(
   shop: ShopUnderProof,
@@ -71,7 +72,7 @@ async function backUpAtRest(
   }
 }
 
-/** Buyers buy and staff add and remove pictures while the archive is written. */
+/** Buyers order, and staff add and remove pictures, while the archive is written. */
 async function backUpUnderLoad(
   shop: ShopUnderProof,
   token: string,
@@ -144,7 +145,10 @@ async function managePictures(shop: ShopUnderProof, token: string, count: number
   }
 }
 
-/** An empty folder, one that holds a shop, and one that a shop serves; and the restored shop goes on selling. */
+/**
+ * Restores into an empty folder, into one that contains a shop and into one in use; the restored shop must keep
+ * selling.
+ */
 export async function proveRestoreInFolder(
   shop: ShopUnderProof,
   { folder, archive, digests }: TakenBackup,
@@ -181,7 +185,7 @@ export async function proveRestoreInFolder(
   }
 }
 
-/** A start writes which parameters its own version adds. */
+/** Each start records which parameters its version adds. */
 const withoutSeed = (problems: readonly string[]) => problems.filter((error) => !error.startsWith('system_param'))
 
 async function restoreElsewhere(
@@ -195,7 +199,7 @@ async function restoreElsewhere(
     async (db) => (await db.query('show server_version')).rows[0],
   )
   const now = await withClient({ connectionString: url }, checksumTables)
-  // Whoever reads holds up what would remove the tables: there it is killed.
+  // A reader's lock blocks the removal of the tables: the restore is killed at that point.
   const killed = await withClient({ connectionString: url }, async (db) => {
     await db.query('begin; select from product limit 1')
     const { child, ended } = startScript('restore', [archive, '--replace'], env)
@@ -233,7 +237,7 @@ async function waitForLock(url: string): Promise<void> {
   })
 }
 
-/** Whatever happened to an archive is noticed before anything is changed. */
+/** A damaged archive is detected before anything is changed. */
 export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: TakenBackup): Promise<Check[]> {
   const before = await withClient({ connectionString: url }, checksumTables)
   const whole = readFileSync(archive)

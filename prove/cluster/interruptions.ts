@@ -5,7 +5,7 @@ import { underLoad } from './under-load.ts'
 
 const pauseMs = 5
 
-/** Every process is stopped and started anew, one after the other, while people buy: nobody notices. */
+/** Restarts every process in turn under load: no request may fail. */
 export async function proveRollingRestart(
   cluster: ClusterUnderProof,
   { buyers }: { buyers: number },
@@ -26,7 +26,10 @@ export async function proveRollingRestart(
   ]
 }
 
-/** The database goes away under load and comes back: honest refusals meanwhile, and nothing of ours needs a restart. */
+/**
+ * The database goes away under load and comes back: requests are refused with 503 meanwhile, and no process of the shop
+ * restarts.
+ */
 export async function proveDatabaseAbsence(
   cluster: ClusterUnderProof,
   { buyers, how, goAway }: { buyers: number; how: string; goAway: () => Promise<void> },
@@ -56,7 +59,7 @@ export async function proveDatabaseAbsence(
   ]
 }
 
-/** Waits until every process answers a question that needs the database. */
+/** Waits until every process is ready, which needs the database. */
 async function ordersFlow(cluster: ClusterUnderProof): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; ; await wait(pauseMs)) {
     const ready = await Promise.all(

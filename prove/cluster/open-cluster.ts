@@ -8,22 +8,22 @@ import { openDatabaseLine } from '../support/database-proxy.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
 import { signIn } from '../support/shop-process.ts'
 
-/** Several processes of one shop with one PostgreSQL, one bucket and nothing else in common, behind a load balancer. */
+/** Several processes of one shop behind a load balancer, sharing one PostgreSQL and one bucket and nothing else. */
 export type ClusterUnderProof = {
-  /** The load balancer. */
+  /** URL of the load balancer. */
   url: string
-  /** Each process by itself. */
+  /** URL of each process. */
   urls: () => string[]
   pids: () => (number | undefined)[]
   mailFolders: string[]
   token: () => Promise<string>
-  /** Past the shop. */
+  /** Queries the database directly, bypassing the shop. */
   look: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
-  /** One more process, which nobody is sent to. Gives its address, once it is open, and what ends it. */
+  /** Starts one more process outside of the load balancer; resolves to its URL and a function that stops it. */
   startAnother: () => Promise<{ url: string; stop: () => Promise<void> }>
-  /** Stops each process gently and starts it anew, one after the other. */
+  /** Gracefully restarts each process in turn. */
   restartAll: () => Promise<void>
-  /** What every process loses and gets back. */
+  /** Cuts and restores the database connection of all processes. */
   line: { cut: () => Promise<void>; mend: () => Promise<void> }
   close: () => Promise<void>
 }
@@ -31,12 +31,12 @@ export type ClusterUnderProof = {
 type Balancer = Awaited<ReturnType<typeof openRoundRobin>>
 
 type ClusterPlan = {
-  /** Any PostgreSQL: the shop works in a new database there. */
+  /** Any PostgreSQL server; the shop uses a new database on it. */
   serverUrl: string
   processes: number
-  /** A pooler before that server. */
+  /** A connection pooler in front of that server. */
   poolerUrl?: string | undefined
-  /** What stands before the processes; ours when nothing is said. */
+  /** Load balancer in front of the processes; a round-robin one by default. */
   balancer?: () => Promise<Balancer>
 }
 
@@ -82,7 +82,7 @@ export async function openCluster({
     look: (read) => withClient({ connectionString: database.url }, read),
     async startAnother() {
       const dataDir = join(folder, `another-${Date.now()}`)
-      // It takes its share of what is sent.
+      // Not part of the load balancer, but processes its share of outgoing emails.
       mailFolders.push(join(dataDir, 'mail'))
       const { url, stop } = await openBuiltShop(dataDir, env)
       return { url, stop: () => stop() }
@@ -108,7 +108,7 @@ export async function openCluster({
   }
 }
 
-/** The address of the pooler, for the database of the other address. */
+/** The pooler's URL with the database name of `databaseUrl`. */
 function sameDatabase(databaseUrl: string, poolerUrl: string): string {
   const url = new URL(poolerUrl)
   url.pathname = new URL(databaseUrl).pathname

@@ -7,10 +7,10 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
-/** What a page or a parameter may lag behind on another process. */
+/** Maximum lag of a page or parameter on another process. */
 const staleMs = 2_500
 
-/** Whatever is done through one process holds for all. */
+/** A change made through one process applies to all. */
 export async function proveOneShop(cluster: ClusterUnderProof): Promise<Check[]> {
   const [first = '', ...others] = cluster.urls()
   const last = others.at(-1) ?? first

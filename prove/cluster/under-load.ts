@@ -12,22 +12,22 @@ type Heard = {
   faults: string[]
   absences: number
   requests: number
-  /** The longest that anybody waited to be told that the database is away. */
+  /** Longest response time of a request refused because the database is away. */
   slowestAbsenceMs: number
-  /** The longest time without an order. */
+  /** Longest time without a placed order. */
   orderPauseMs: number
 }
 
 type Load = {
   buyers: number
   mayBeAbsent: boolean
-  /** How long each buyer waits between two orders; 0 when they buy as quickly as they can. */
+  /** Pause of each buyer between two orders; 0: none. */
   thinkMs?: number
-  /** Pages that must be answered whatever happens to the database. */
+  /** Pages that must be served even without the database. */
   cachedPages?: readonly string[]
 }
 
-/** Buyers and readers who go on until told to stop, and note whatever is neither an answer nor an honest refusal. */
+/** Runs buyers and readers during `work`, and records every response that is neither a success nor a proper refusal. */
 export async function underLoad(
   cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'look'>,
   { buyers, mayBeAbsent, thinkMs = 0, cachedPages = [] }: Load,
@@ -114,7 +114,7 @@ export async function underLoad(
   }
 }
 
-/** A 503 says when to come back and speaks the visitor’s language, as data or as a page. */
+/** A 503 must have Retry-After and be in the visitor’s language, as JSON or as a page. */
 async function absenceFault(answer: Response): Promise<string | undefined> {
   const text = await answer.text()
   const isClear = /tạm gián đoạn|briefly unavailable/.test(text)

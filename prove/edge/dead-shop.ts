@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 
-/** Kills the shop and reads on for a while; then it comes back. */
+/** Kills the shop, keeps reading for a while, then starts it again. */
 export async function proveReadableWithoutShop(edge: EdgeUnderProof, forMs: number): Promise<Check[]> {
   const { shop, url, world } = edge
   const [collection] = world.collections

@@ -6,14 +6,14 @@ import { nextRequest } from '../load/traffic-mix.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 
 const visitors = 4
-/** What the edge may answer; everything else is somebody's own, or must be true at once. */
+/** Requests that the edge may answer from its cache; all others are personal or must be current. */
 const isPublic = (kind: string) => /^(page|file):/.test(kind)
-/** Most combinations of filters and words were never asked for before: nobody can have them. */
+/** Most combinations of filters and search words are requested only once, so they cannot be hits. */
 const isRepeated = (kind: string) => isPublic(kind) && !/filtered|search/.test(kind)
 
 type Tally = Map<string, { asked: number; hits: number }>
 
-/** Lets visitors browse and buy, beginning with an empty edge, and looks at what it answered by itself. */
+/** Lets visitors browse and buy, starting with an empty cache, and measures the hit ratio. */
 export async function proveHitRatio(world: World, forMs: number, atLeast: number): Promise<Check[]> {
   const tally: Tally = new Map()
   const problems: string[] = []

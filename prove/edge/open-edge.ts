@@ -6,7 +6,7 @@ import { openVarnish } from './varnish.ts'
 
 export type EdgeUnderProof = Awaited<ReturnType<typeof openEdge>>
 
-/** The demo shop behind a real Varnish that it purges. */
+/** The demo shop behind a real Varnish, with purging configured. */
 export async function openEdge(program: string) {
   const [port, shopPort] = [await freePort(), await freePort()]
   const shop = await openShopUnderProof(undefined, {
@@ -19,7 +19,7 @@ export async function openEdge(program: string) {
     const varnish = await openVarnish(program, { port, shopPort })
     try {
       const { world } = await stockWorld(shop, { goods: 3, pictures: 6 })
-      // What was stocked is purged twice: nobody’s first look may fall between.
+      // Products are purged twice after stocking: the first visit must not fall between the two purges.
       await untilTrue(() => shop.look(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
       const close = async () => {
         await varnish.close()
@@ -36,7 +36,7 @@ export async function openEdge(program: string) {
   }
 }
 
-/** One answer of the edge, and whether it came from its memory. */
+/** A response of the edge, and whether it was a cache hit. */
 export async function visit(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
   const text = await answer.text()

@@ -3,16 +3,16 @@ import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 
-/** How old a price on a page may be after its edit was acknowledged (ms). */
+/** How long (ms) a page may show the old price after an edit was acknowledged. */
 const limitMs = 2_000
 const watchers = 2
 const firstPrice = 200_000
-/** A price that nothing else in the shop has. */
+/** Results in prices that no other product has. */
 const step = 1_111
 
 const written = (price: number, language: string) => price.toLocaleString(language === 'en' ? 'en-US' : 'vi-VN')
 
-/** Staff change a price again and again, while visitors look at each page that shows it. */
+/** Staff change a price repeatedly, while visitors request every page that shows it. */
 export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edits: number): Promise<Check[]> {
   const [product] = world.goods
   if (!product) throw new Error('There is nothing to edit')
@@ -47,7 +47,7 @@ export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edi
   ]
 }
 
-/** An edit while the edge does not answer is told to it as soon as it does. */
+/** An edit made while the edge does not respond is purged as soon as it does. */
 export async function proveLatePurge({ shop, varnish, url, world }: EdgeUnderProof): Promise<Check[]> {
   const [product] = world.goods
   if (!product) throw new Error('There is nothing to edit')

@@ -4,7 +4,7 @@ import { secretKey as shopKey } from '../../tests/support/commands.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { type EdgeUnderProof, visit } from './open-edge.ts'
 
-/** Of one person, or true for this moment only. */
+/** Personal, or only valid at this moment. */
 const privatePaths = [
   '/shopping-cart',
   '/checkout/shipping-information',

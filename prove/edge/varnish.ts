@@ -6,14 +6,14 @@ import { projectRoot } from '#foundation/project-root.ts'
 import { startProgram } from '../failover/program-process.ts'
 import { untilTrue } from '../failover/rig.ts'
 
-/** Where Debian's package puts it; undefined when it is not installed. */
+/** Path of Debian's package; undefined when it is not installed. */
 export const findVarnish = (): string | undefined =>
   ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd'].find((path) => existsSync(path))
 
 export const varnishVersion = (program: string): string =>
   spawnSync(program, ['-V'], { encoding: 'utf8' }).stderr.split('\n')[0] ?? program
 
-/** Varnish with the shop's own VCL, on a port and in a folder of its own. */
+/** Runs Varnish with the shop's VCL on the given port in a temporary folder. */
 export async function openVarnish(program: string, { port, shopPort }: { port: number; shopPort: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-varnish-'))
   chmodSync(folder, 0o755)
@@ -22,7 +22,7 @@ export async function openVarnish(program: string, { port, shopPort }: { port: n
   writeFileSync(vcl, text.replace('.port = "3000"', `.port = "${shopPort}"`))
   const url = `http://127.0.0.1:${port}`
   const log = join(folder, 'log')
-  // Without the jail it needs no account of its own.
+  // Without the jail it needs no user account of its own.
   const args = [
     '-F',
     '-j',

@@ -15,10 +15,10 @@ const marginMs = 5_000
 const listenersSettleMs = 30_000
 const cachedPages = ['/home', '/en/home', '/shop']
 
-/** What holds on any machine, and what only one that has nothing else to do can show. */
+/** `always`: checks that hold on any machine; `inTime`: checks that need an otherwise idle machine. */
 type Found = { always: Check[]; inTime: Check[] }
 
-/** What holds for the buyers, the books and the nodes when this happens to the database's machines. */
+/** Runs one failure under load and checks orders, books and database nodes. */
 export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterUnderProof): Promise<Found> {
   const pids = cluster.pids()
   const token = await cluster.token()
@@ -66,7 +66,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   return { always, inTime }
 }
 
-/** Says what went wrong with a process that is started now; empty when it comes up and answers. */
+/** Starts a process now; returns what went wrong, '' when it starts and answers. */
 async function startAnother(cluster: ClusterUnderProof): Promise<string> {
   try {
     const { url, stop } = await cluster.startAnother()
@@ -90,7 +90,7 @@ async function holdsEverywhere(cluster: ClusterUnderProof, token: string): Promi
   return answers.every(({ ok }) => ok) && (await Promise.all(cluster.urls().map(signIn))).every(Boolean)
 }
 
-/** The orders of each node, once the others have caught up with the primary. */
+/** Compares the orders of all nodes once the replicas have caught up with the primary. */
 async function nodesThatDiffer(rig: Rig, cluster: ClusterUnderProof): Promise<string[]> {
   const { rows } = await cluster.look((db) => db.query<{ name: string }>('select current_database() as name'))
   const digest = (url: string) => {
@@ -114,8 +114,8 @@ async function nodesThatDiffer(rig: Rig, cluster: ClusterUnderProof): Promise<st
 }
 
 /**
- * Each process keeps one connection for what other processes change, asks now and then whether it still is one, and no
- * old one is left over.
+ * Each process holds exactly one LISTEN connection for changes by other processes, verifies it regularly, and no old
+ * one is left over.
  */
 async function oneListenerEach(cluster: ClusterUnderProof): Promise<Check> {
   const count = () =>

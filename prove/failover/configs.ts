@@ -1,7 +1,7 @@
-/** The words by which the programs of the rig know and prove each other. */
+/** Names and credentials used by the programs of the rig. */
 export const names = { scope: 'tamhuong', user: 'postgres', password: 'chi-trong-phep-thu', replicator: 'replicator' }
 
-/** Seconds that a primary holds its lease: so long nobody else becomes primary after it has died. */
+/** Patroni TTL in seconds: no other node becomes primary earlier after a primary died. */
 export const leaseSeconds = 10
 
 export type NodePlace = {
@@ -36,7 +36,7 @@ export function patroniConfig(place: NodePlace): string {
     scope,
     name,
     restapi: { listen: `${address}:${restPort}`, connect_address: `${address}:${restPort}` },
-    // The second version of its protocol: with `etcd3` Patroni 3.0.2 loses acknowledged writes when a primary is frozen.
+    // etcd API version 2: with `etcd3` Patroni 3.0.2 loses acknowledged writes when a primary is frozen.
     etcd: { url: etcdUrl },
     bootstrap: {
       dcs: {
@@ -69,7 +69,7 @@ export function patroniConfig(place: NodePlace): string {
   })
 }
 
-/** Leads to whichever node says that it is the primary. */
+/** Routes to the node that reports being the primary. */
 export function haproxyConfig(port: number, nodes: readonly NodePlace[]): string {
   const servers = nodes.map(
     ({ name, address, postgresPort, restPort }) => `  server ${name} ${address}:${postgresPort} check port ${restPort}`,
@@ -117,7 +117,7 @@ export function pgbouncerConfig(port: number, haproxyPort: number, folder: strin
   return { ini, users: `"${user}" "${password}"\n` }
 }
 
-/** As in deploy/nginx.conf, without certificates and limits of clients: all buyers here have one address. */
+/** As deploy/nginx.conf, without certificates and client limits: all buyers here have one address. */
 export function nginxConfig(port: number, folder: string, shops: readonly string[]): string {
   return `
 pid ${folder}/nginx.pid;

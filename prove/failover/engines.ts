@@ -7,19 +7,19 @@ import type { Programs } from './programs.ts'
 import type { Sandbox } from './sandbox.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
-/** A PostgreSQL under Patroni, as on a machine of its own. */
+/** A PostgreSQL node under Patroni, simulating its own machine. */
 export type Node = {
   name: string
-  /** Its files, on a small disk of its own where we may mount one. */
+  /** Folder of its files, on its own small disk where mounting is allowed. */
   home: string
   hasOwnDisk: boolean
   place: NodePlace
   patroni: ProgramProcess
-  /** Undefined where it can't be cut off. */
+  /** Undefined where the node cannot be cut off. */
   network: Home['network']
 }
 
-/** What the nodes agree through. */
+/** Starts etcd, the consensus store of the nodes. */
 export async function startEtcd(programs: Programs, workshop: Sandbox, address: string) {
   const url = `http://${address}:${await freePort()}`
   const peerUrl = `http://127.0.0.1:${await freePort()}`
@@ -48,7 +48,7 @@ export async function startNode(programs: Programs, workshop: Sandbox, plan: Nod
   return { name, home, hasOwnDisk, place, network, patroni: workshop.run(name, programs.patroni, [config], prefix) }
 }
 
-/** HAProxy, which leads to the primary, and PgBouncer before it. */
+/** Starts HAProxy in front of the primary and PgBouncer in front of HAProxy. */
 export async function startEntrances(programs: Programs, workshop: Sandbox, nodes: readonly Node[]) {
   const primaryPort = await freePort()
   const places = nodes.map(({ place }) => place)

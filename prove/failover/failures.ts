@@ -4,18 +4,18 @@ import type { Node } from './engines.ts'
 import type { Rig } from './rig.ts'
 import { emptyDisk, fillDisk } from './small-disk.ts'
 
-/** Something that happens to the database's machines, and how it is made good again. */
+/** A failure of the database machines and its repair. */
 export type Failure = {
   name: string
-  /** Resolves when it has happened; what it gives makes it good. */
+  /** Causes the failure; resolves to the function that repairs it. */
   happen: (rig: Rig) => Promise<() => Promise<void> | void>
-  /** How long it lasts before it is made good. */
+  /** Duration until the repair. */
   lastsMs: number
-  /** No new primary is chosen: orders may not stop for as long as a lease. */
+  /** No new primary is elected: orders must not stop for as long as a lease. */
   keepsPrimary?: true
-  /** Orders wait until it is made good: nobody else takes over. */
+  /** Orders wait for the repair, because no other node takes over. */
   isWaitedFor?: true
-  /** What the rig must be able to do. */
+  /** Capability that the rig must have. */
   needs?: 'hasOwnDisks' | 'canCut'
 }
 
@@ -87,7 +87,7 @@ const standbyKilled: Failure = {
 
 const diskFull: Failure = {
   name: 'the disk of the primary is full',
-  // PostgreSQL refuses what needs room and goes on; Patroni sees nothing amiss.
+  // PostgreSQL rejects writes that need space and keeps running; Patroni does not notice.
   lastsMs: 20_000,
   isWaitedFor: true,
   needs: 'hasOwnDisks',
@@ -108,7 +108,7 @@ export const failures: readonly Failure[] = [
 ]
 export const shortFailures: readonly Failure[] = [killed]
 
-/** Lets it happen, waits as long as it lasts, makes it good and waits until all nodes follow one primary again. */
+/** Causes the failure, waits for its duration, repairs it and waits until all nodes follow one primary. */
 export async function goThrough(failure: Failure, rig: Rig, meanwhile: () => Promise<void>): Promise<void> {
   const makeGood = await failure.happen(rig)
   const [over] = [wait(failure.lastsMs), await meanwhile()]

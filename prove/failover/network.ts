@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { freePort } from '#foundation/free-port.ts'
 
-/** Where a node lives, and how its network is taken away from it. */
+/** Addresses of a node and its network link. */
 export type Home = {
   address: string
   postgresPort: number
   restPort: number
-  /** What a program of this node is started with. */
+  /** Command prefix for the node's programs. */
   prefix: readonly string[]
   /** Undefined where all nodes share the machine's network. */
   network?: { cut: () => void; mend: () => void }
 }
 
 export type Network = {
-  /** Where the nodes reach what is outside of them. */
+  /** Address under which nodes reach programs outside of them. */
   address: string
   canCut: boolean
   addHome: () => Promise<Home>
@@ -23,8 +23,8 @@ export type Network = {
 const run = (...args: string[]) => spawnSync('ip', args, { stdio: 'ignore' }).status === 0
 
 /**
- * A network namespace for each node, joined by a bridge, so that one can be cut off as by a pulled cable. Without the
- * right to make them the nodes share the loopback interface, and none can be cut off.
+ * A network namespace per node, joined by a bridge, so that a node can be cut off like by an unplugged cable. Without
+ * permission to create them, the nodes share the loopback interface and cannot be cut off.
  */
 export function openNetwork(account: { uid: number; gid: number } | undefined): Network {
   const bridge = `th${process.pid % 100_000}`

@@ -6,7 +6,7 @@ import { nginxConfig } from './configs.ts'
 import { startProgram } from './program-process.ts'
 import { untilTrue } from './rig.ts'
 
-/** nginx before the processes of the shop, as in deploy/nginx.conf. */
+/** nginx in front of the shop's processes, as in deploy/nginx.conf. */
 export async function openNginx(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-nginx-'))
   const port = await freePort()
@@ -18,7 +18,7 @@ export async function openNginx(program: string) {
   const answers = async () => (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
   return {
     url,
-    /** Balances over these from now on. */
+    /** Replaces the list of targets. */
     async over(urls: readonly string[]): Promise<void> {
       write(urls)
       process.kill(nginx.pid(), 'SIGHUP')

@@ -5,9 +5,9 @@ export type ProgramProcess = {
   pid: () => number
   isRunning: () => boolean
   start: () => void
-  /** To it and all that it started. Resolves when it is gone. */
+  /** Signals the process and all descendants; resolves when it has ended. */
   end: (signal: NodeJS.Signals) => Promise<void>
-  /** Stops it and all that it started where they are, or lets them go on. */
+  /** Stops (SIGSTOP) or continues (SIGCONT) the process and all descendants. */
   freeze: () => void
   thaw: () => void
 }
@@ -19,7 +19,7 @@ type Start = {
   account?: { uid: number; gid: number } | undefined
 }
 
-/** A program of the rig, in a session of its own, printing into a file. */
+/** A program of the rig in its own session, logging to a file. */
 export function startProgram({ program, args, log, account }: Start): ProgramProcess {
   let child: ChildProcess
   let ended: Promise<unknown>
@@ -59,11 +59,11 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** What the process started, and what those started. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -78,7 +78,7 @@ export function descendantsOf(pid: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name may hold spaces and brackets: what follows its last bracket is state and parent.
+    // The process name may contain spaces and brackets: state and parent follow the last bracket.
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
   } catch {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The engines of a shop on several machines, as Debian packages them. */
+/** Programs of a multi-machine setup, as packaged by Debian. */
 export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'nginx', string> & {
   /** The folder with `postgres`, `initdb` and `pg_rewind`. */
   postgresBin: string
@@ -10,7 +10,7 @@ export type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'pgbouncer' | 'ng
 
 const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
-/** Where the program of this name is, also where `sbin` is not in the path. */
+/** Path of a program; also searches `sbin` folders that are not in PATH. */
 export function findProgram(name: string): string | undefined {
   const everywhere = [
     ...(process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')),
@@ -25,7 +25,7 @@ function findPostgres(): string | undefined {
   return versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Where the programs are, or the names of the Debian packages that are missing. */
+/** Paths of the programs, or the names of the missing Debian packages. */
 export function findPrograms(): Programs | { missing: string[] } {
   const found = {
     etcd: findProgram('etcd'),
@@ -40,7 +40,7 @@ export function findPrograms(): Programs | { missing: string[] } {
   return missing.length > 0 ? { missing } : (found as Programs)
 }
 
-/** One line for each program, as it calls itself. */
+/** One line per program, as printed by its version flag. */
 export function versionsOf({ etcd, patroni, haproxy, pgbouncer, nginx, postgresBin }: Programs): string[] {
   const firstLine = (path: string, flag: string) => {
     const { stdout, stderr } = spawnSync(path, [flag], { encoding: 'utf8' })
@@ -56,7 +56,9 @@ export function versionsOf({ etcd, patroni, haproxy, pgbouncer, nginx, postgresB
   ]
 }
 
-/** PostgreSQL and etcd do not belong to root: the account that Debian's package makes. Undefined when we are not root. */
+/**
+ * PostgreSQL and etcd must not run as root: returns the account that Debian's package creates. Undefined when not root.
+ */
 export function databaseAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const entry = readFileSync('/etc/passwd', 'utf8')

@@ -12,21 +12,21 @@ export type Member = { name: string; role: string; state: string; timeline?: num
 
 export type Rig = {
   nodes: readonly Node[]
-  /** Whether each node has a disk of its own, which can be filled. */
+  /** Whether each node has its own disk, which can be filled. */
   hasOwnDisks: boolean
-  /** Whether a node can be cut off. */
+  /** Whether a node can be cut off from the network. */
   canCut: boolean
   etcd: ProgramProcess
-  /** To whichever node is the primary. */
+  /** URL of the current primary. */
   primaryUrl: string
-  /** The same through the pooler. */
+  /** URL of the current primary through the pooler. */
   poolerUrl: string
-  /** To one node, whatever it is. */
+  /** URL of one node, whatever its role. */
   urlOf: (node: Node) => string
   members: () => Promise<Member[]>
-  /** The node that Patroni calls the leader. */
+  /** The leader according to Patroni. */
   primary: () => Promise<Node>
-  /** Resolves with the ms it took until one leads and the others follow it. */
+  /** Resolves to the time (ms) until one node leads and the others follow it. */
   settled: (limitMs?: number) => Promise<number>
   switchOver: () => Promise<void>
   close: () => Promise<void>
@@ -34,7 +34,9 @@ export type Rig = {
 
 const settleLimitMs = 120_000
 
-/** etcd, three nodes, HAProxy to the primary and PgBouncer before it; everything on free ports and in one new folder. */
+/**
+ * Starts etcd, three nodes, HAProxy to the primary and PgBouncer in front of it, on free ports and in one new folder.
+ */
 export async function openRig(programs: Programs): Promise<Rig> {
   const workshop = createSandbox()
   const network = openNetwork(workshop.account)
@@ -74,7 +76,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
   }
 }
 
-/** Who leads, as Patroni says, and how that is changed. */
+/** Reads and switches the leader through Patroni's API. */
 function leadership(nodes: readonly Node[]) {
   const members = async (): Promise<Member[]> => {
     for (const { place, patroni } of nodes) {
@@ -106,7 +108,7 @@ function leadership(nodes: readonly Node[]) {
   return { members, primary, settled, switchOver }
 }
 
-/** One leads, and both others follow it on the same timeline. */
+/** One node leads, and both others follow it on the same timeline. */
 function isSettled(members: readonly Member[]): boolean {
   const timelines = new Set(members.map(({ timeline }) => timeline))
   const isWell = ({ role, state }: Member) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ProgramProcess, startProgram } from './program-process.ts'
 import { databaseAccount } from './programs.ts'
 
-/** The folder of a rig, and how its programs are started there as the account that databases may belong to. */
+/** Temporary folder of a rig; starts programs in it as the account that may own databases. */
 export type Sandbox = ReturnType<typeof createSandbox>
 
 export function createSandbox() {
@@ -27,7 +27,7 @@ export function createSandbox() {
       writeFileSync(path, text, { mode: 0o600 })
       return give(path)
     },
-    /** What goes before a program in a network of its own makes it the account's. */
+    /** With a network namespace, the prefix switches to the account. */
     run(name: string, program: string, args: readonly string[], prefix: readonly string[] = []): ProgramProcess {
       const [first = program, ...rest] = [...prefix, program, ...args]
       const log = join(folder, `${name}.log`)

@@ -6,7 +6,7 @@ const mebibyte = 2 ** 20
 const sizeMib = 700
 const fillerName = 'filler'
 
-/** A disk of its own for a node, in memory. False where we may not mount: then its disk is the machine's. */
+/** Mounts a tmpfs as the node's disk. Returns false without permission: the node then uses the machine's disk. */
 export function mountSmallDisk(folder: string, account: { uid: number; gid: number } | undefined): boolean {
   if (!account) return false
   const options = `size=${sizeMib}m,mode=700,uid=${account.uid},gid=${account.gid}`
@@ -15,7 +15,7 @@ export function mountSmallDisk(folder: string, account: { uid: number; gid: numb
 
 export const unmountSmallDisk = (folder: string) => spawnSync('umount', ['--lazy', folder])
 
-/** Leaves no byte free. */
+/** Fills the disk completely. */
 export function fillDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const file = openSync(join(folder, fillerName), 'w')

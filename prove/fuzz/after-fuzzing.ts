@@ -6,7 +6,7 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
 import { type PreparedShop, restoreParams } from './prepare-shop.ts'
 
-/** Whether the shop still sells, and what its books say. */
+/** Whether the shop still sells and its books balance. */
 export async function proveShopAfterFuzzing(shop: ShopUnderProof, setting: PreparedShop): Promise<Check[]> {
   const { goods, seeded } = setting
   await restoreParams(shop, setting)

@@ -8,17 +8,14 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 import type { Plan } from './request-plan.ts'
 import { may } from './staff-accounts.ts'
 
-/** Something that belongs to one person. Whoever may `access` may see it, nobody else; without one, nobody at all. */
+/** Private data of one person. Callers with `access` may see it; without `access` no caller may. */
 export type Canary = { what: string; pattern: RegExp; access: string | undefined }
 
 /** Does not match inside longer numbers or ids. */
 const number = (digits: string) => new RegExp(`(?<![0-9a-f-])0?${digits}(?![0-9a-f-])`, 'i')
 const text = (words: string) => new RegExp(words.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
 
-/**
- * Puts what is somebody's own into the shop: another buyer's order, a writer's address, staff, and what waits to be
- * seen.
- */
+/** Adds private data to the shop: another buyer's order, a reviewer's address, staff data, and unpublished content. */
 export async function plantCanaries(shop: ShopUnderProof, boss: string, product: Product): Promise<Canary[]> {
   const word = () => `kin${randomBytes(6).toString('hex')}`
   const [name, mail, street, note, company, draft, secret, code, reviewer, colleague, colleagueMail, staffNote] =
@@ -96,7 +93,7 @@ export async function plantCanaries(shop: ShopUnderProof, boss: string, product:
   ]
 }
 
-/** What an answer tells that it must not. */
+/** Canaries in a response that the caller must not see. */
 export function leaksIn(body: string, { who }: Pick<Plan, 'who'>, canaries: readonly Canary[]): string[] {
   return canaries
     .filter(({ pattern, access }) => !(access && may(who, access)) && pattern.test(body))

@@ -9,7 +9,7 @@ import type { Plan } from './request-plan.ts'
 import type { Answer } from './send.ts'
 import { may } from './staff-accounts.ts'
 
-/** What an answer must not be; each is checked on its own. */
+/** Kinds of faults in a response; each is reported as its own check. */
 export const problemKinds = {
   broken: 'no answer is a 5xx, and every request has one',
   slow: 'every answer comes soon',
@@ -22,7 +22,7 @@ export const problemKinds = {
 export type FaultKind = keyof typeof problemKinds
 export type Problem = { kind: FaultKind; says: string }
 
-/** What is wrong with an answer; nothing when the list is empty. */
+/** All faults of a response; an empty list when it is correct. */
 export function judgeResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Problem[] {
   const problems: Problem[] = []
   const error = (kind: FaultKind, says: string) => problems.push({ kind, says })
@@ -50,20 +50,20 @@ export function judgeResponse(plan: Plan, answer: Answer, canaries: readonly Can
   return problems
 }
 
-/** A body that is refused before it is whole may end in a closed connection, as HTTP has it. */
+/** When a body is rejected before it was read completely, HTTP allows the connection to be closed. */
 const mayBreakOff = ({ body, headers }: Plan, { failure }: Answer) =>
   failure.startsWith('not sent') ||
   (/EPIPE|ECONNRESET|hang up/.test(failure) &&
     ((body?.kind === 'bytes' && body.bytes.length > 250_000) || headers.some(([, value]) => value.length > 10_000)))
 
-/** Providers are not reached in the proof; who pays through one is told so. */
+/** Payment providers are unreachable in the proof: requests that need one get a 503. */
 const isFarAway = ({ path }: Plan, status: number) => status === 503 && /^\/api\/v1\/payment\/(ask)?$/.test(path)
 
-/** What is no HTTP never reaches the shop: Node answers for itself. */
+/** Malformed HTTP never reaches the shop: Node's parser answers itself. */
 const isOfTheParser = ({ status, headers }: Answer) =>
   (status === 400 || status === 431 || status === 417) && headers['x-request-id'] === undefined
 
-/** A parameter that is empty, has slashes in it or is a word of the API leads somewhere else. */
+/** Empty parameters, slashes and reserved path segments lead to other routes. */
 const isAsDescribed = ({ method, target, params, query }: Plan) =>
   method === target?.endpoint.method &&
   Object.values(params).every((param) => /^[\w .,:+=-]*[\w-]$/.test(param) && param !== 'pagination') &&
@@ -91,11 +91,11 @@ function refusalFaults({ status, text }: Answer, envelope: Envelope<unknown> | u
   return says
 }
 
-/** The fields that the contract finds at fault; undefined when it has nothing against the request. */
+/** Fields that the contract rejects; undefined when the request is valid. */
 function expectedFields(plan: Plan): string[] | undefined {
   const { target, params, query, body } = plan
   const { endpoint } = target ?? {}
-  // Half a character is none in an address: what arrives is another text.
+  // A lone surrogate cannot be encoded in a URL: another text arrives.
   const isWhole = [...Object.values(params), ...query.flat()].every((text) => text.isWellFormed())
   if (body?.kind === 'form' || !isWhole) return undefined
   const parts: [z.ZodType | undefined, unknown][] = [

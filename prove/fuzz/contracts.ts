@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 
-/** The parts of JSON Schema that our contracts are made of. */
+/** The subset of JSON Schema used by the contracts. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -25,10 +25,10 @@ export type Schema = {
   maxItems?: number
 }
 
-/** A promise of the API, and what goes into it in a form that values can be made from. */
+/** An endpoint with its input schemas as JSON Schema, from which values can be generated. */
 export type Target = {
   endpoint: AnyEndpoint
-  /** Such as `PUT /product/:id`. */
+  /** For example `PUT /product/:id`. */
   name: string
   params: Schema | undefined
   query: Schema | undefined

@@ -4,7 +4,7 @@ import { hostileWorkbooks } from '../../tests/support/factories/archive.ts'
 import { marker } from './hostile-values.ts'
 import type { FormPart } from './request-plan.ts'
 
-/** Files that fit, nearly fit, or mean harm, by a name; `sku` is one whose stock may be counted anew. */
+/** Valid, nearly valid and malicious files by name; `sku` is a variation whose stock may be changed. */
 export async function fileSamples(sku: string) {
   const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#a08040' } })
     .png()

@@ -10,7 +10,7 @@ type Follow = (plan: Plan, made: unknown) => Next | undefined
 const isWaiting = ({ state }: ImportRun) => state === 'queued' || state === 'running'
 const readImport: Follow = (_, made) => ({ name: 'GET /import/:id', params: { id: (made as ImportRun).id } })
 
-/** What only makes sense right after another request, with what that one told or by who asked it. */
+/** Requests that only make sense right after another one, using its response or its caller. */
 const follows: Record<string, Follow> = {
   'PUT /order/:id/status': ({ params }) => ({ name: 'POST /order/:id/undo', params }),
   'POST /auth/two-factor': (_, made) => {
@@ -25,7 +25,7 @@ const follows: Record<string, Follow> = {
   },
 }
 
-/** The request that follows this one, from the same person; undefined when nothing does. */
+/** The follow-up request of the same caller; undefined when there is none. */
 export function followUp({ targets }: Sandbox, plan: Plan, { status, text }: Answer): Plan | undefined {
   const follow = follows[plan.target?.name ?? '']
   if (!follow || status !== 200 || text === '') return undefined

@@ -19,30 +19,33 @@ export type FuzzRun = {
   requests: number
   seed: number
   atOnce: number
-  /** How long an answer may take. */
+  /** Time limit of a response (ms). */
   patienceMs: number
-  /** What is worth a line beside the checks. */
+  /** Receives information worth printing besides the checks. */
   tell?: (line: string) => void
 }
 
-/** How often memory is looked at: a single look is anywhere between two collections of garbage. */
+/** Number of memory samples: a single sample can be anywhere between two garbage collections. */
 const looks = 200
 /**
- * The highest RSS of the last quarter may pass that of the first by so much: what V8 leaves lying and allocators keep.
+ * Maximum ratio of the peak RSS in the last quarter to that in the first; allows for garbage and allocator overhead.
  */
 const growthBound = 1.35
-/** With fewer requests memory says nothing: the first quarter must be long enough to find the size of the heap. */
+/**
+ * Memory is checked only from this number of requests: the first quarter must be long enough for the heap to reach its
+ * size.
+ */
 const enoughForMemory = 80_000
 
-/** Requests that play a payment provider. */
+/** Share of requests that imitate payment providers. */
 const reportShare = 0.03
 
-/** The smallest request that shows a fault is told at least so far. */
+/** Requests in reports are shortened to this length. */
 export const descriptionLength = 400
 
 type Found = { plan: Plan; says: string }
 
-/** Sends requests of every kind to every endpoint as everybody, and tells what held. */
+/** Sends requests of every kind to every endpoint as every caller, and reports the checks. */
 export async function proveApi(
   shop: ShopUnderProof,
   setting: PreparedShop,
@@ -115,7 +118,7 @@ export async function proveApi(
   ]
 }
 
-/** What the shop's own log says of a failure, by the reference that the visitor was given. */
+/** The shop's log line of a failure, found by the reference shown to the visitor. */
 export function logOf(output: string, says: string): string {
   const reference = /\b(?=[0-9a-f]*\d)[0-9a-f]{8}\b/.exec(says)?.[0]
   const line = reference && output.split('\n').find((one) => one.includes(reference))
@@ -139,7 +142,7 @@ function nextPlan(workshop: Sandbox): Plan {
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
 
-/** Keeps the first request of each sort of fault. */
+/** Stores the first request per kind of fault. */
 function note(found: Map<FaultKind, Map<string, Found>>, kind: FaultKind, plan: Plan, says: string): void {
   const ones = found.get(kind) ?? new Map<string, Found>()
   found.set(kind, ones)
@@ -147,7 +150,7 @@ function note(found: Map<FaultKind, Map<string, Found>>, kind: FaultKind, plan: 
   if (!ones.has(key)) ones.set(key, { plan, says })
 }
 
-/** What was made or shown is there for the next requests to change and remove. */
+/** Remembers created and listed entries, so that later requests change and remove them. */
 function learn(known: Known, { method, target }: Plan, { status, text }: Answer): void {
   if (status !== 200 || target === undefined || !text.startsWith('{"res_status_code"')) return
   const { path } = target.endpoint
@@ -162,7 +165,7 @@ function learn(known: Known, { method, target }: Plan, { status, text }: Answer)
 
 type Row = Record<string, unknown>
 
-/** Lists of what nobody adds by a call. */
+/** Lists of entries that no endpoint creates. */
 const shown = new Set(['/auth/devices', '/payment/receipt/pagination', '/message/pagination'])
 
 function learnMade(known: Known, section: string, made: Row): void {
@@ -176,7 +179,7 @@ function learnMade(known: Known, section: string, made: Row): void {
 
 type Document = { paths: Record<string, Record<string, unknown>> }
 
-/** What the document promises and no contract that we found describes; reports of providers are asked elsewhere. */
+/** Endpoints in the OpenAPI document without a contract that we found; provider callbacks are tested separately. */
 async function missingTargets(url: string, targets: readonly Target[]): Promise<string[]> {
   const { paths } = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as Document
   const names = new Set(targets.map(({ name }) => name))

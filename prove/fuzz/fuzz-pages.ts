@@ -21,8 +21,8 @@ type FaultKind = keyof typeof checks
 type Fault = { kind: FaultKind; says: string }
 
 /**
- * Asks every public address for pages with hostile paths, queries, forms and cookies. What staff wrote before is in
- * them too.
+ * Requests all public pages with hostile paths, queries, forms and cookies. The pages also contain what staff wrote
+ * before.
  */
 export async function provePages(
   shop: ShopUnderProof,
@@ -63,7 +63,7 @@ export async function provePages(
   return Object.entries(checks).map(([kind, says]) => noProblems(says, of(kind)))
 }
 
-/** Every public address; `:slug` of whatever it is about, or of nothing. */
+/** Every public route; `:slug` is filled with an existing or a random slug. */
 const addresses = [
   '/',
   '/home',
@@ -251,7 +251,7 @@ function faultsOf(
   return problems
 }
 
-/** In scripts and in data quotes stand behind a backslash: there they end nothing. */
+/** In scripts and JSON, quotes are escaped with a backslash and do not end the value. */
 const marks = [
   new RegExp(marker, 'i'),
   new RegExp(`(?<!\\\\)${attributeMarker}`),

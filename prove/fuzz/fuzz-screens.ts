@@ -11,8 +11,8 @@ import { type Stored, storeTexts } from './stored-texts.ts'
 const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
 
 /**
- * Stores hostile texts wherever strangers can write, then shows every screen: the public ones as the server sends them
- * and in a browser, those of the staff in a browser. `token` is an administrator's.
+ * Stores hostile texts wherever anonymous visitors can write, then opens every screen: public ones as HTML and in a
+ * browser, staff screens in a browser. `token` is an administrator's.
  */
 export async function proveScreens(url: string, token: string): Promise<Check[]> {
   const stored = await storeTexts(url, token)
@@ -38,16 +38,16 @@ export async function proveScreens(url: string, token: string): Promise<Check[]>
   ]
 }
 
-/** Shows a screen and what its first row opens. Throws when the screen is not the one that was asked for. */
+/** Opens a screen and the details of its first row. Throws when a different screen is shown. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
   const main = page.locator('main')
   await main.locator('h1').first().waitFor()
   if (new URL(page.url()).pathname !== path.replace(/[?#].*/, '')) throw new Error(`ends at ${page.url()}`)
-  // The error boundary is shown.
+  // The error boundary is rendered.
   if (await page.locator('main > a[href$="/home"]:only-of-type').count()) throw new Error('shows the error screen')
-  // Print screens have the width of the paper.
+  // Print screens have the fixed width of the paper.
   if (!path.startsWith('/admin/orders/print')) await fitPhone(page)
   const row = main.locator('tbody td > button').first()
   if (/^\/admin\/(log|message)/.test(path) && (await row.count())) {
@@ -60,7 +60,7 @@ async function show(page: Page, path: string): Promise<void> {
 const computer = { width: 1280, height: 900 }
 const phone = { width: 360, height: 780 }
 
-/** Throws when the screen still scrolls sideways on a phone once it is drawn for one. */
+/** Throws when the screen still scrolls horizontally at phone width. */
 async function fitPhone(page: Page): Promise<void> {
   await page.setViewportSize(phone)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -70,7 +70,7 @@ async function fitPhone(page: Page): Promise<void> {
   await page.setViewportSize(computer)
 }
 
-/** What the server says of addresses that are no success. */
+/** Faults in the HTML of pages that do not answer with success. */
 async function sentFaults(url: string, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
@@ -91,7 +91,7 @@ function publicPaths({ product, orders, texts }: Stored): string[] {
     '/shop',
     '/calendar',
     '/calendar/2026-03-03',
-    // A day leads on to its page.
+    // A date redirects to its own page.
     ...words
       .filter((word) => word !== '2026-03-01')
       .map((solar) => `/calendar/convert?${new URLSearchParams({ solar })}`),
@@ -117,10 +117,10 @@ function staffPathsOf(filled: StaffShop, { orders, texts }: Stored): string[] {
   ]
 }
 
-/** A word that fits on no phone. */
+/** A word wider than any phone. */
 const endless = 'x'.repeat(90)
 
-/** What the screens of the staff are looked at with; made where there is none. */
+/** Data needed by the staff screens; created where missing. */
 async function staffShop(url: string, token: string, { product, orders }: Stored): Promise<StaffShop> {
   const read = async <T>(path: string) => (await ask<T>(url, 'GET', path, { token })).res_data
   const add = async (path: string, body: object) =>

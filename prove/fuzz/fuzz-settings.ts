@@ -1,7 +1,7 @@
-/** Nobody is behind it: what asks a provider is refused at once. */
+/** A closed port: calls to providers are refused at once. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** A shop with every way to pay, so that all that takes reports can be asked. */
+/** Settings with every payment provider enabled, so that all callback endpoints can be tested. */
 export const fuzzSettings = {
   VNPAY_TMN_CODE: 'FUZZ0001',
   VNPAY_HASH_SECRET: 'fuzz-secret',

@@ -131,14 +131,14 @@ const tricks: readonly Trick[] = [
   },
 ]
 
-/** A request of somebody who means harm, or of a broken program. */
+/** A request of an attacker or of a broken client. */
 export function hostilePlan(workshop: Sandbox, target: Target): Plan {
   const plan = validPlan(workshop, target)
   const trick = workshop.random.pick(tricks.filter(({ fits }) => fits?.(plan) ?? true))
   return { ...plan, kind: 'hostile', trick: trick.name, ...trick.play(plan, workshop) }
 }
 
-/** Puts hostile words in the place of some of the texts. */
+/** Replaces some of the texts with hostile ones. */
 function withHostileTexts(random: Random, value: unknown): unknown {
   if (typeof value === 'string') return random.chance(0.5) ? random.pick(hostileTexts) : value
   if (Array.isArray(value)) return value.map((item) => withHostileTexts(random, item))

@@ -1,8 +1,8 @@
-/** Texts, headers, queries and parameters of those who mean harm, and of broken programs. */
+/** Texts, headers, queries and parameters as sent by attackers and broken clients. */
 
-/** Must stand in no page as it is. */
+/** Must not appear unescaped in any page. */
 export const marker = '<fuzzmark>'
-/** Would end an attribute's value. */
+/** Would end an unescaped attribute value. */
 export const attributeMarker = '" fuzzattr="'
 
 export const hostileTexts = [

@@ -3,19 +3,17 @@ import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { lineOf } from '../support/buyers.ts'
 import type { Random } from './random.ts'
 
-/**
- * The most ids that are remembered of one kind: enough to meet things that were changed and removed in the meantime.
- */
+/** Maximum number of ids stored per kind: enough to also hit entries changed or removed in the meantime. */
 const longest = 60
 
 /**
- * What a caller may have seen in the shop: ids by the first word of their path, and words that fit a field of that
- * name. Things that the proof needs in the end are not among them.
+ * Values that a caller may have seen in the shop: ids by path segment, and values by field name. Entries needed for the
+ * final checks are not included.
  */
 export class Known {
   readonly #ids = new Map<string, string[]>()
   readonly #words = new Map<string, unknown[]>()
-  /** Only bought, never touched by staff: their stock must add up in the end. */
+  /** Only bought, never changed by staff: their stock must add up at the end. */
   readonly goods: readonly Product[]
 
   constructor(goods: readonly Product[]) {
@@ -38,7 +36,7 @@ export class Known {
     return ids.length > 0 ? random.pick(ids) : undefined
   }
 
-  /** A word for a field of this name; undefined when nobody knows one. */
+  /** A value for a field of this name; undefined when none is known. */
   word(random: Random, name: string, section: string): unknown {
     if (name === 'lines' && section !== 'stock') return this.#lines(random)
     if (name === 'ids' && section === 'order') return this.id(random, 'order-uuid')
@@ -58,7 +56,7 @@ export class Known {
   }
 }
 
-/** Whose id a field holds, by its name. */
+/** Kind of id by field name. */
 const sections: Record<string, string> = {
   productId: 'product',
   productIds: 'product',
@@ -80,10 +78,10 @@ const sections: Record<string, string> = {
   device: 'device',
 }
 
-/** What is about orders under another name. */
+/** Sections whose ids belong to another section. */
 const sameAs: Record<string, string> = { payment: 'order', stock: 'variation' }
 
-/** Words that every caller may know. */
+/** Values that every caller may know. */
 export function rememberCommonWords(known: Known): void {
   known.teach('phoneNumber', '0912 345 678', '+84 912 345 678', '0361234567')
   known.teach('phone', '0912345678', '0361234567')
@@ -129,6 +127,6 @@ export function rememberCommonWords(known: Known): void {
   known.teach('size', '16-cm')
 }
 
-/** A moment of each of some days of a year. */
+/** Timestamps on several days of a year. */
 const days = (year: number) =>
   Array.from({ length: 28 }, (_, at) => `${year}-02-${String(at + 1).padStart(2, '0')} 00:00:00`)

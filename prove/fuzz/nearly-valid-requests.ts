@@ -3,7 +3,7 @@ import { type Random, unknownId } from './random.ts'
 import type { Plan } from './request-plan.ts'
 import { type Sandbox, validPlan } from './valid-requests.ts'
 
-/** A request that fits but for one field. */
+/** A request that is valid except for one field. */
 export function nearlyPlan(workshop: Sandbox, target: Target): Plan {
   const { random } = workshop
   const plan = validPlan(workshop, target)
@@ -62,7 +62,7 @@ function spoil(
   return { ...into(copy), trick }
 }
 
-/** Changes one field of the object, at whatever depth, and tells what it did. */
+/** Changes one field of the object at any depth; returns a description. */
 function spoilOneOf(random: Random, { properties = {} }: Schema, object: Fields): string {
   const names = Object.keys(properties)
   if (names.length === 0 || random.chance(0.08)) return addField(random, object)
@@ -83,7 +83,7 @@ function spoilOneOf(random: Random, { properties = {} }: Schema, object: Fields)
 
 function addField(random: Random, object: Fields): string {
   const name = random.pick(['__proto__', 'constructor', 'toString', 'unknown', '', 'a.b', 'isAdmin', 'hasOwnProperty'])
-  // Not by assignment: that would set the object's prototype instead.
+  // An assignment to `__proto__` would set the object's prototype instead.
   Object.defineProperty(object, name, {
     value: random.pick([{ isAdmin: true }, 'x', null]),
     enumerable: true,
@@ -147,7 +147,7 @@ const oddDates = [
   '2026-11-21 09:30:00 ',
 ]
 
-/** What a field of this kind should hardly be: at its limits, just past them, or of another kind altogether. */
+/** Unusual values for a field: at its limits, just beyond them, or of another type. */
 function oddValues(random: Random, schema: Schema): unknown[] {
   const { type, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   const limits = [

@@ -14,8 +14,8 @@ import { createStaffAccounts } from './staff-accounts.ts'
 const plenty = 900_000
 
 /**
- * Makes the shop ready: staff of every kind, goods that are only bought, things that anybody may meddle with, and
- * canaries.
+ * Prepares the shop: staff with every kind of rights, products that are only bought, entries that any request may
+ * change, and canaries.
  */
 export async function prepareShop(shop: ShopUnderProof) {
   const people = await createStaffAccounts(shop.url)
@@ -56,7 +56,7 @@ export async function prepareShop(shop: ShopUnderProof) {
   return { people, known, canaries, seeded, goods, params }
 }
 
-/** A promotion of the product, every other one running, and a ritual. */
+/** Adds a promotion of the product (every second one is running) and a ritual. */
 async function addOffers(shop: ShopUnderProof, token: string, known: Known, { id, at }: { id: string; at: number }) {
   const add = async (section: string, body: object) => {
     const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', `/${section}/`, { body, token })
@@ -67,7 +67,7 @@ async function addOffers(shop: ShopUnderProof, token: string, known: Known, { id
   await add('ritual', { name: `Lễ thử ${at}`, offerings: 'Hương hoa', dateRule: { kind: 'yearEnd' } })
 }
 
-/** A link to a new password that somebody was mailed. */
+/** Creates a password reset link that was sent to a user. */
 async function mailPasswordLink(shop: ShopUnderProof, token: string, known: Known): Promise<void> {
   const body = { username: 'fuzz.forgetful', fullname: 'Hay Quên', password: builtPassword, role_id: 'FUZZ_NONE' }
   const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', '/auth/add', { body, token })
@@ -84,7 +84,9 @@ async function mailPasswordLink(shop: ShopUnderProof, token: string, known: Know
 
 export type PreparedShop = Awaited<ReturnType<typeof prepareShop>>
 
-/** Puts back what staff are free to set, such as delivery and ways to pay: what is left must sell. */
+/**
+ * Restores settings that staff may have changed, such as delivery and payment methods, so that the shop can sell again.
+ */
 export async function restoreParams(shop: ShopUnderProof, { params, people }: PreparedShop): Promise<void> {
   await people.again('sadmin')
   const token = people.token('sadmin')

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Plan } from './request-plan.ts'
 import type { Sandbox } from './valid-requests.ts'
 
-/** Where the providers report, with what they show to be believed, as far as that is one word. */
+/** Callback endpoints of the providers, with their static credentials if any. */
 const reports: { method: string; path: string; headers: [string, string][] }[] = [
   { method: 'GET', path: '/vnpay/ipn', headers: [] },
   { method: 'POST', path: '/momo/ipn', headers: [] },
@@ -37,7 +37,7 @@ const fields = [
   'when',
 ]
 
-/** What a payment provider, or somebody who plays one, may report. */
+/** A callback as sent by a payment provider, or by someone imitating one. */
 export function reportPlan({ random, known }: Sandbox): Plan {
   const { method, path, headers } = random.pick(reports)
   const order = known.id(random, 'order') ?? 'TH00000000000'

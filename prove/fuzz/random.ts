@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers, reproducible by seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -10,17 +10,17 @@ export function randomFrom(seed: number) {
   const below = (end: number) => Math.floor(next() * end)
   return {
     below,
-    /** A whole number, both ends included. */
+    /** An integer, both ends included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     chance: (share: number) => next() < share,
-    /** One of them; there must be some. */
+    /** A random item of a non-empty list. */
     pick: <T>(items: readonly T[]): T => items[below(items.length)] as T,
   }
 }
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** A UUID of version 4 that nobody has. */
+/** A random version 4 UUID that does not exist in the shop. */
 export function unknownId(random: Random): string {
   const digits = (count: number) => Array.from({ length: count }, () => random.below(16).toString(16)).join('')
   return `${digits(8)}-${digits(4)}-4${digits(3)}-${random.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`

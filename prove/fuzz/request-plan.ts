@@ -1,6 +1,6 @@
 import type { Target } from './contracts.ts'
 
-/** Who asks. `few` is staff who may do a little, `none` staff who may do nothing. */
+/** Callers. `few` is staff with few rights, `none` staff without any. */
 export const who = ['nobody', 'none', 'few', 'sadmin'] as const
 export type Caller = (typeof who)[number]
 
@@ -13,7 +13,8 @@ export type Body =
   | undefined
 
 /**
- * A request before it is written. `path` holds `:name` where `params` go; what is not ours to encode is in `rawQuery`.
+ * A request before it is encoded. `path` contains `:name` where `params` are inserted; text to be sent unencoded is in
+ * `rawQuery`.
  */
 export type Plan = {
   who: Caller
@@ -25,9 +26,9 @@ export type Plan = {
   headers: [string, string][]
   body: Body
   kind: 'valid' | 'nearly' | 'hostile'
-  /** What was done to it. */
+  /** Name of the applied mutation. */
   trick: string
-  /** Undefined for what no contract describes. */
+  /** Undefined for requests without a contract. */
   target: Target | undefined
 }
 
@@ -56,7 +57,7 @@ export function pathOf({ path, params, query, rawQuery }: Plan): string {
   return filled + (search && `?${search}`)
 }
 
-/** Like `encodeURIComponent`, but half a character becomes the bytes that it would have, which are no UTF-8. */
+/** Like `encodeURIComponent`, but encodes lone surrogates as invalid UTF-8 bytes. */
 const percent = (text: string) =>
   Array.from(text, (sign) => {
     const code = sign.charCodeAt(0)

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Written } from './request-plan.ts'
 
-/** What came back; `status` 0 when nothing did. */
+/** The response; `status` is 0 when there was none. */
 export type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -11,7 +11,7 @@ export type Answer = {
   failure: string
 }
 
-/** After this nobody waits any more. */
+/** Request timeout. */
 const usualPatienceMs = 20_000
 
 function decoded(bytes: Buffer, encoding: string | undefined): string {
@@ -20,7 +20,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
   return (encoding === 'br' && bytes.length > 0 ? brotliDecompressSync(bytes) : bytes).toString()
 }
 
-/** Writes requests as they are: no library mends them on the way. */
+/** Sends requests unchanged: a client library would correct malformed ones. */
 export function sender(url: () => string, connections: number, patienceMs = usualPatienceMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   const once = (written: Written) =>
@@ -58,7 +58,7 @@ export function sender(url: () => string, connections: number, patienceMs = usua
       }
     })
   return {
-    /** A connection that the other side had just closed is no answer: then it goes out once more. */
+    /** The server had just closed the kept-alive connection: the request is sent once more. */
     async send(written: Written): Promise<Answer> {
       const answer = await once(written)
       return answer.isStale ? once(written) : answer

@@ -1,9 +1,9 @@
 import type { Plan } from './request-plan.ts'
 
-/** The most requests that are spent on making one smaller. */
+/** Maximum number of requests spent on shrinking one. */
 const maxTries = 150
 
-/** Makes a request smaller as long as it still shows the same. */
+/** Shrinks a request as long as it still shows the fault. */
 export async function shrinkRequest(plan: Plan, shows: (plan: Plan) => Promise<boolean>): Promise<Plan> {
   let best = plan
   let tries = 0
@@ -34,7 +34,7 @@ function* smaller(plan: Plan): Generator<Plan> {
     for (const at of body.fields.keys()) yield { ...plan, body: { kind: 'form', fields: body.fields.toSpliced(at, 1) } }
 }
 
-/** Values with one thing less, the largest steps first. */
+/** Variants of the value with one part less, largest reductions first. */
 function* smallerValues(value: unknown): Generator<unknown> {
   if (typeof value === 'string' && value.length > 1) {
     yield value.slice(0, Math.ceil(value.length / 2))

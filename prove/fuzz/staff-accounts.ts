@@ -3,7 +3,7 @@ import { ask } from '../support/buyers.ts'
 import { signIn } from '../support/shop-process.ts'
 import type { Caller } from './request-plan.ts'
 
-/** What staff of few rights may do: nothing that has to do with buyers' data, but with reviews. */
+/** Rights of the `few` caller: no access to buyers' data except reviews. */
 export const fewRights = ['page.write', 'review.moderate', 'collection.write', 'voucher.read']
 
 const staff: Record<Exclude<Caller, 'nobody'>, { username: string; role: string; rights: readonly string[] }> = {
@@ -12,17 +12,14 @@ const staff: Record<Exclude<Caller, 'nobody'>, { username: string; role: string;
   sadmin: { username: 'fuzz.sadmin', role: 'SADMIN', rights: [] },
 }
 
-/** Who may call what the contract opens to `access`. */
+/** Whether the caller may use an endpoint with this `access`. */
 export function may(who: Caller, access: string): boolean {
   if (access === 'anyone') return true
   if (who === 'nobody') return false
   return access === 'staff' || who === 'sadmin' || staff[who].rights.includes(access)
 }
 
-/**
- * Staff of each kind, signed in; `again` signs somebody in anew whose sign-in has ended, whatever was done to the
- * account.
- */
+/** One signed-in staff account of each kind; `again` signs one in again after its session or account was changed. */
 export async function createStaffAccounts(url: () => string) {
   const ids = new Map<Caller, string>()
   const tokens = new Map<Caller, string>()

@@ -5,10 +5,10 @@ import type { SystemParam } from '#system/contract.ts'
 import { orderBody } from '../../tests/support/factories/entities.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 
-/** Every control character that PostgreSQL can store. */
+/** All control characters that PostgreSQL can store. */
 const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join('')
 
-/** What strangers may write anywhere: texts that look like something else. */
+/** Texts that look like other types of values. */
 export const storedTexts = [
   '2026-03-01 09:30:00',
   '2026-03-01',
@@ -27,13 +27,16 @@ export const storedTexts = [
   '%s %d %n %00 ../../etc/passwd',
 ]
 
-/** What was stored, and where it is seen. */
+/** Created entries, and the texts they contain. */
 export type Stored = { product: Product; orders: readonly Order[]; texts: readonly string[] }
 
-/** As much of a text as a field takes, without half a character at its end. */
+/** Cuts a text to the field's length without leaving a lone surrogate. */
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
-/** Puts each text into every field that a stranger can fill, and some that staff fill. Throws with what was refused. */
+/**
+ * Stores each text in every field that anonymous visitors can fill, and in some staff fields. Throws when one is
+ * rejected.
+ */
 export async function storeTexts(url: string, token: string): Promise<Stored> {
   const made = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
     const answer = await ask<T>(url, method, path, { body, ...(by && { token: by }) })
@@ -46,7 +49,7 @@ export async function storeTexts(url: string, token: string): Promise<Stored> {
   const product = await addProduct(url, token, '2026-03-01 09:30:00', [1_000])
   const orders: Order[] = []
   for (const [at, text] of storedTexts.entries()) {
-    // Unpaid transfers are listed among what is held, each for somebody of their own.
+    // Unpaid transfers appear on the held-goods screen, grouped by phone number.
     const paymentMethod = at % 2 ? 'bank_transfer' : 'cod'
     const phoneNumber = `09876${String(at).padStart(5, '0')}`
     const buyer = { ...buyerCalled(text), paymentMethod, phoneNumber }
@@ -85,7 +88,7 @@ const buyerCalled = (text: string) => ({
   note: cut(text, 1000),
 })
 
-/** For a day of its own in the years to come. */
+/** A day in the future that no other promotion uses. */
 const promotionCalled = (text: string, at: number, { id }: Product) => ({
   name: cut(text, 120),
   startsDate: `${2040 + at}-01-01 00:00:00`,
@@ -94,7 +97,7 @@ const promotionCalled = (text: string, at: number, { id }: Product) => ({
   value: 5,
 })
 
-/** As a browser reports an error; a user agent has no control characters. */
+/** Reports an error like a browser; user agents contain no control characters. */
 async function reportError(url: string, text: string): Promise<void> {
   const { status } = await fetch(`${url}/api/v1/client-error`, {
     method: 'POST',
@@ -104,7 +107,7 @@ async function reportError(url: string, text: string): Promise<void> {
   if (status !== 200) throw new Error(`An error in a browser was not taken: ${status}`)
 }
 
-/** A picture of a review, called like the text. */
+/** Uploads a review picture with the text as its file name. */
 async function uploadCalled(url: string, text: string): Promise<void> {
   const form = new FormData()
   form.set('file', new File([Buffer.from(onePixel, 'base64')], cut(text, 200), { type: 'image/png' }))

@@ -9,8 +9,8 @@ import { validValue } from './values.ts'
 export type Sandbox = { random: Random; known: Known; files: Files; targets: readonly Target[] }
 
 /**
- * Fields that are hardly ever left out, or hardly ever there: without the ones, or with the others, the server refuses
- * before it works.
+ * Fields that should almost always or almost never be present, because the server would otherwise reject the request
+ * early.
  */
 const often: Record<string, { always?: readonly string[]; seldom?: readonly string[] }> = {
   'POST /order/': {
@@ -36,7 +36,7 @@ const often: Record<string, { always?: readonly string[]; seldom?: readonly stri
   'POST /auth/add': { always: ['password'], seldom: ['avatar'] },
 }
 
-/** A request that the contract allows. Whether the shop does it depends on what it has. */
+/** A request that the contract allows; it may still fail because of the shop's state. */
 export function validPlan({ random, known, files }: Sandbox, target: Target): Plan {
   const { endpoint } = target
   const section = sectionOf(endpoint.path)
@@ -63,7 +63,7 @@ export function validPlan({ random, known, files }: Sandbox, target: Target): Pl
   }
 }
 
-/** Paths that are about something else than their first word says. */
+/** Paths whose first segment does not name the kind of their ids. */
 const otherSections: [RegExp, string][] = [
   [/^\/auth\/roles/, 'role'],
   [/^\/auth\/(login|forgot)/, 'login'],
@@ -76,7 +76,7 @@ export const sectionOf = (path: string) =>
   otherSections.find(([pattern]) => pattern.test(path))?.[1] ?? path.split('/')[1] ?? ''
 
 function whoFor(random: Random, access: string): Caller {
-  // What is for staff is mostly asked by staff: others learn nothing but that they may not.
+  // Staff endpoints are mostly called by staff: other callers are only rejected.
   return access === 'anyone'
     ? random.pick(who)
     : random.pick(['nobody', 'none', 'few', 'few', ...Array(6).fill('sadmin')])

@@ -3,7 +3,7 @@ import type { Schema } from './contracts.ts'
 import type { Known } from './known-ids.ts'
 import { type Random, unknownId } from './random.ts'
 
-/** What values are made with: how often a field that may be left out is there, and whose section of the shop it is. */
+/** Options of value generation; `fill` is the share of optional fields that are present. */
 export type Making = {
   random: Random
   known: Known
@@ -13,7 +13,7 @@ export type Making = {
   seldom?: readonly string[]
 }
 
-/** A value that the schema allows, as far as it says everything. */
+/** A value that the schema allows; refinements beyond JSON Schema are not considered. */
 export function validValue(schema: Schema, name: string, making: Making): unknown {
   const { random } = making
   if (schema.const !== undefined) return schema.const
@@ -86,7 +86,7 @@ function plainText({ minLength = 0, maxLength = 200 }: Schema, random: Random): 
 
 const made = new Map<string, readonly string[]>()
 
-/** Texts that the pattern allows, always the same ones. */
+/** Texts that match the pattern, generated from a fixed seed. */
 function matching(pattern: string): readonly string[] {
   let texts = made.get(pattern)
   if (!texts) {

@@ -7,20 +7,20 @@ const words = 'bát hương,lư đồng,trầm,đèn thờ,mâm bồng,lọ hoa,
 const sorts = ['newest', 'best', 'price_asc', 'price_desc']
 const thousands = 1_000
 
-/** What stands at the front is looked at more often. */
+/** Items at the front are chosen more often. */
 const popular = <T>(random: Random, items: readonly T[]): T =>
   items[Math.min(random.below(items.length), random.below(items.length))] as T
 
 export const home = (visitor: Visitor): LoadRequest => page(visitor, '/home')
 
-/** A collection or the whole shop as it stands there, sometimes a further page of it. */
+/** A collection or the whole shop without filters, sometimes its second page. */
 export function listing(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const path = random.chance(0.2) ? '/shop' : `/collections/${popular(random, world.collections)}`
   return page(visitor, random.chance(0.2) ? `${path}?page=2` : path)
 }
 
-/** So many combinations that most have not been asked for before. */
+/** So many combinations that most requests are unique. */
 export function filtered(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const search = new URLSearchParams()
@@ -50,14 +50,14 @@ export function search(visitor: Visitor): LoadRequest {
 export const asset = (visitor: Visitor): LoadRequest => file(visitor.random.pick(visitor.world.assets), '')
 export const picture = (visitor: Visitor): LoadRequest => file(visitor.random.pick(visitor.world.pictures), 'image/')
 
-/** What is asked while typing. */
+/** A search suggestion request while typing. */
 export function suggestions(visitor: Visitor): LoadRequest {
   const word = visitor.random.pick(words)
   const q = word.slice(0, visitor.random.between(2, word.length))
   return call(visitor, 'GET', `/product/suggest?${new URLSearchParams({ q })}`)
 }
 
-/** What scripts read: a product with who looks at it, as their consent allows, or a list. */
+/** API reads by scripts: a product with the visitor's location, sent with consent, or a list. */
 export function reads(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const { id, slug } = popular(random, world.products)
@@ -75,5 +75,5 @@ const page = ({ language }: Visitor, path: string): LoadRequest => ({
   says: `<html lang="${language}"`,
 })
 
-/** A path without a language speaks Vietnamese, also in a refusal. */
+/** Paths without a language prefix are Vietnamese, including error pages. */
 const file = (path: string, type: string): LoadRequest => ({ method: 'GET', path, language: 'vi', status: 200, type })

@@ -5,10 +5,7 @@ import { call, type LoadRequest, pathIn, type Visitor } from './request.ts'
 export const quote = (visitor: Visitor): LoadRequest =>
   call(visitor, 'POST', '/checkout/quote', { body: { lines: cart(visitor), shippingProvince: '01' } })
 
-/**
- * A new order, one that was refused a while ago, or one that is there already and comes again because its buyer saw no
- * answer.
- */
+/** A new order, one that was refused earlier, or a repeated one whose buyer received no answer. */
 export function order(visitor: Visitor): LoadRequest {
   const { random, books } = visitor
   const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)
@@ -16,7 +13,7 @@ export function order(visitor: Visitor): LoadRequest {
   return call(visitor, 'POST', '/order/', { body: input, code: 201, hear: (answer) => books.hear(input, answer) })
 }
 
-/** By the signed link, or by the phone number. */
+/** Tracking by signed link or by phone number. */
 export function tracking(visitor: Visitor): LoadRequest {
   const { random, books, language } = visitor
   const bought = books.some(random)

@@ -2,21 +2,21 @@ import { type Check, check } from '../support/checks.ts'
 import { failureCount, type LoadResults, type Phase, percentile, refusedTimes, succeededTimes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
 
-/** What is answered later than this is too much to ask. */
+/** A rate with slower responses counts as too high. */
 const slowestMs = 500
-/** Of what was sent; the rest was on its way when the step ended. */
+/** Required share of answered requests; the others were still open when the step ended. */
 const answeredShare = 0.95
 const halvings = 3
 const most = 6_400
 
-/** The highest rate that is answered without refusals and soon: doubled until it is too much, then narrowed down. */
+/** The highest rate that is answered quickly and without refusals: doubled until it is too high, then narrowed down. */
 export async function findCapacity(
   visitors: Visitors,
   { from, seconds }: { from: number; seconds: number },
 ): Promise<{ perSecond: number; steps: string[] }> {
   const steps: string[] = []
   const holds = async (perSecond: number) => {
-    // Once more: a checkpoint of the database or a neighbour on the machine is not the shop’s limit.
+    // Each rate gets a second attempt: a checkpoint of the database or other load is not the shop’s limit.
     for (const _ of [1, 2]) {
       const [results] = await visitors.live({ perSecond, seconds })
       if (!results) return false

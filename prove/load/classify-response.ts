@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import type { Answer } from '../fuzz/send.ts'
 import type { LoadRequest } from './request.ts'
 
-/** `fault` says what is wrong with a wrong answer, or with the manners of a refusal. */
+/** `fault` describes what is wrong with a wrong response, or with the form of a refusal. */
 export type Outcome = { is: 'right' | 'refused' | 'wrong'; fault: string | undefined }
 
 const refusals = new Set([429, 503])
@@ -33,8 +33,8 @@ function faultOf(asked: LoadRequest, answer: Answer): string | undefined {
 }
 
 /**
- * A refusal says when to come back, is kept by nobody, and speaks the caller’s language: data in the envelope, else a
- * page.
+ * A refusal must have Retry-After, must not be cached, and must be in the caller’s language: JSON in the envelope for
+ * the API, otherwise a page.
  */
 function rudenessOf(asked: LoadRequest, answer: Answer): string | undefined {
   const retry = retrySeconds(answer)

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../fuzz/random.ts'
 import type { Phase } from './timings.ts'
 
-/** Requests that are due for longer than this and could not be sent are left out and counted. */
+/** Requests that are overdue by more than this are skipped and counted. */
 const maxLateMs = 250
 const restMs = 2
 
 /**
- * Sends at this rate, whatever becomes of the answers: visitors know nothing of each other, and come when they come.
- * `send` is told when the request was due.
+ * Open-loop load: random arrivals at this average rate, independent of responses. `send` receives the time when the
+ * request was due.
  */
 export async function sendAtRate(
   { perSecond, seconds }: Phase,

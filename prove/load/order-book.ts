@@ -2,20 +2,20 @@ import type { Order } from '#orders/contract.ts'
 import type { Random } from '../fuzz/random.ts'
 import type { OrderInput } from '../support/buyers.ts'
 
-/** An order that its buyer was told of. */
+/** An order acknowledged to its buyer. */
 export type PlacedOrder = { input: OrderInput; orderId: string; key: string }
 
-/** Who sends an order again, looks at it or is at work on it knows one of the last. */
+/** Only this many recent orders are repeated, tracked or processed. */
 const remembered = 2_000
 
-/** What buyers were told of their orders: what must be there in the end, and what must not. */
+/** Orders acknowledged to buyers, which must exist at the end, and refused ones. */
 export class Books {
   readonly acknowledged = new Map<string, string>()
   readonly #last: PlacedOrder[] = []
   readonly #refused: { input: OrderInput; notBeforeMs: number }[] = []
   #atWork = 0
 
-  /** An order that was refused and may be sent again by now. */
+  /** A refused order whose Retry-After has passed. */
   takeRefused(nowMs: number): OrderInput | undefined {
     const [next] = this.#refused
     return next && next.notBeforeMs <= nowMs ? this.#refused.shift()?.input : undefined
@@ -25,14 +25,14 @@ export class Books {
     return this.#last.length > 0 ? random.pick(this.#last) : undefined
   }
 
-  /** The next order for staff to move; nobody else has it in hand. */
+  /** The next order for staff to process; each is returned once. */
   takeForWork(): PlacedOrder | undefined {
     const next = this.#last[this.#atWork]
     if (next) this.#atWork += 1
     return next
   }
 
-  /** Gives what is wrong with the answer. */
+  /** Records the response; returns what is wrong with it. */
   hear(input: OrderInput, { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number }) {
     if (status !== 200) {
       this.#refused.push({ input, notBeforeMs: performance.now() + Math.max(1, retrySeconds) * 1000 })

@@ -5,15 +5,15 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 import { failureCount, type LoadResults, percentile, refusedTimes, succeededTimes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
 
-/** Soon enough to be told that there is no room (ms). */
+/** Time limit (ms) of a refusal. */
 const refusedSoonMs = 1_000
-/** How long after too much a shop may take to be itself again. */
+/** Time for the shop to recover after an overload. */
 export const recoverySeconds = 5
-/** Beside what it was before. */
+/** Maximum ratio to the response time before the overload. */
 const slowerBound = 2
 const offeredShare = 0.95
 
-/** Every request of an ordinary day is answered, and rightly. */
+/** Every request of the normal phase is answered correctly. */
 export function ordinaryClaims(results: LoadResults): Check[] {
   const right = succeededTimes(results).count
   const refused = refusedTimes(results).count
@@ -28,7 +28,7 @@ export function ordinaryClaims(results: LoadResults): Check[] {
   ]
 }
 
-/** Too many at once: whoever is not served is told so at once, honestly; whoever is served is served right. */
+/** Overload: requests are either refused quickly with a proper message, or answered correctly. */
 export function overloadClaims(results: LoadResults): Check[] {
   const right = succeededTimes(results)
   const refused = refusedTimes(results)
@@ -42,7 +42,7 @@ export function overloadClaims(results: LoadResults): Check[] {
   ]
 }
 
-/** The same, by the clock: only on a machine that does nothing else. */
+/** Timing checks of the overload, only for an otherwise idle machine. */
 export function overloadFigures(results: LoadResults, wanted: number): Check[] {
   const offered = results.sent / results.seconds
   const refused = refusedTimes(results)
@@ -52,7 +52,7 @@ export function overloadFigures(results: LoadResults, wanted: number): Check[] {
   ]
 }
 
-/** While the line empties some are still refused, but nobody is answered wrong. */
+/** While the queue drains some requests are still refused, but none is answered incorrectly. */
 export const recoveryClaims = (results: LoadResults): Check[] => [
   noProblems(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
     ...numbered(failureCount(results), results.faults),
@@ -60,7 +60,7 @@ export const recoveryClaims = (results: LoadResults): Check[] => [
   ]),
 ]
 
-/** p99 of all answers, beside what it was. */
+/** Compares p99 of all responses before and after the overload. */
 export function backToNormal(before: LoadResults, after: LoadResults): Check {
   const [was, is] = [before, after].map((results) => percentile(succeededTimes(results), 0.99))
   return check(
@@ -70,7 +70,7 @@ export function backToNormal(before: LoadResults, after: LoadResults): Check {
   )
 }
 
-/** The books hold exactly what buyers were told. Orders that the demo shop had before are of other goods. */
+/** The shop's orders are exactly those acknowledged. The demo shop's earlier orders are of other products. */
 export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Check[]> {
   const told = await visitors.orders()
   const sql = `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
@@ -93,7 +93,7 @@ export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors,
 
 const numbered = (count: number, problems: readonly string[]) => (count > 0 ? [`${count} wrong`, ...problems] : [])
 
-/** What was asked and how long answers took, a line a kind. */
+/** Table of request counts and response times by kind. */
 export function describeKinds(results: LoadResults): string {
   const rows = Object.entries(results.kinds).map(([kind, tally]) => row(kind, tally))
   const all = { right: succeededTimes(results), refused: refusedTimes(results), wrong: failureCount(results) }

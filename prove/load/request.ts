@@ -2,7 +2,7 @@ import type { Random } from '../fuzz/random.ts'
 import type { Books } from './order-book.ts'
 import type { World } from './shop-contents.ts'
 
-/** One request, and what a right answer to it is. */
+/** A request and the expected response. */
 export type LoadRequest = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -10,23 +10,23 @@ export type LoadRequest = {
   body?: unknown
   token?: string
   status: number
-  /** What its content type begins with. */
+  /** Prefix of the expected content type. */
   type: string
-  /** Words that it must hold. */
+  /** Text that the response must contain. */
   says?: string
-  /** Is told the answer, whatever it is; gives what is wrong with it. */
+  /** Receives every response; returns what is wrong with it. */
   hear?: (answer: { status: number; text: string; retrySeconds: number }) => string | undefined
 }
 
 export type Language = 'vi' | 'en'
 
-/** Whoever makes a request: what there is to ask for, and what was sold so far. */
+/** State of a simulated visitor: available products and pages, and orders placed so far. */
 export type Visitor = { world: World; random: Random; books: Books; language: Language }
 
-/** An address of a page in the visitor’s language. */
+/** A page URL in the visitor’s language. */
 export const pathIn = (language: Language, path: string) => (language === 'en' ? `/en${path}` : path)
 
-/** A call of the API; `code` is what the envelope says. */
+/** An API request; `code` is the expected code in the envelope. */
 export function call(
   { language }: Pick<Visitor, 'language'>,
   method: LoadRequest['method'],

@@ -5,7 +5,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const metricsToken = 'prove-load-metrics'
 
-/** Limits stay on, as in real life: each visitor comes from an address of their own, which a trusted proxy tells. */
+/** Rate limits stay on as in production: each visitor has an own address, set through a trusted proxy's header. */
 export const loadSettings = {
   SEED: 'demo',
   RATE_LIMIT: 'on',
@@ -14,13 +14,13 @@ export const loadSettings = {
   METRICS_TOKEN: metricsToken,
 }
 
-/** MiB, and how late the event loop was (ms, of the time since the look before). */
+/** Memory in MiB, and event loop delay in ms since the previous sample. */
 export type ResourceSample = { atMs: number; shop: number; database: number; heap: number; lateMs: number }
 
 const everyMs = 10_000
 const patienceMs = 20_000
 
-/** Notes memory while work goes on. */
+/** Samples memory while `work` runs. */
 export async function watching<T>(
   shop: ShopUnderProof,
   work: () => Promise<T>,
@@ -49,7 +49,7 @@ export async function watching<T>(
   }
 }
 
-/** When nobody comes any more, nothing is left in hand: no place in the line, no connection, no job. */
+/** After the load has ended, nothing is left over: no queued request, no busy connection, no job. */
 export async function proveAtRest(shop: ShopUnderProof): Promise<Check[]> {
   const giveUpAt = performance.now() + patienceMs
   let problems = await heldBack(shop)
@@ -75,7 +75,7 @@ async function heldBack(shop: ShopUnderProof): Promise<string[]> {
   const read = await metricsOf(shop)
   const busy = read('shop_database_connections') - read('shop_database_connections_idle')
   const found = {
-    // The figures themselves are read through one.
+    // The metrics request itself uses one connection.
     'connections busy': Math.max(0, busy - 1),
     'wait for a connection': read('shop_database_waiting'),
     inside: read('shop_requests_inside'),
@@ -90,7 +90,7 @@ async function metricsOf(shop: ShopUnderProof): Promise<(name: string) => number
   return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
 }
 
-/** Of thirty minutes, the sixth to the eighth beside the last three. */
+/** Compares the sixth to eighth minute of thirty with the last three. */
 const fromShare = 5 / 30
 const toShare = 8 / 30
 const lastShare = 27 / 30

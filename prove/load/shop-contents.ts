@@ -6,30 +6,30 @@ import { countSeeded, type Seeded } from '../support/balance.ts'
 import { addProduct, ask } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
-/** What visitors find in the shop. Plain data: it is sent to the process that plays them. */
+/** Contents of the shop for the visitors. Plain data, because it is sent to the visitor process. */
 export type World = {
   url: string
-  /** Of the staff at work. */
+  /** Session token of staff. */
   token: string
   products: { id: string; slug: string }[]
-  /** What is bought, of which there is plenty, and what the staff change. */
+  /** Products that are bought, with plenty of stock, and edited by staff. */
   goods: Product[]
   collections: string[]
   /** Paths. */
   posts: string[]
   materials: string[]
-  /** Paths of what pages show and load. */
+  /** Paths of pictures and assets that pages load. */
   pictures: string[]
   assets: string[]
 }
 
 const plenty = 200_000
-/** How often a picture is asked for until it has been made in its best form. */
+/** Maximum number of requests per picture until its final format is ready. */
 const maxTries = 100
 
 type Listed<Item> = { items: Item[] }
 
-/** Adds goods to the demo shop and looks around in it. */
+/** Adds products to the demo shop and collects its contents. */
 export async function stockWorld(
   shop: ShopUnderProof,
   { goods: count, pictures }: { goods: number; pictures: number },
@@ -67,7 +67,7 @@ export async function stockWorld(
   return { world, seeded: await shop.look((db) => countSeeded(db, ids)) }
 }
 
-/** In a shop that has been open for a day every picture has its sizes. */
+/** Waits until a picture's sizes exist, as in a shop that has been running for a day. */
 async function untilMade(picture: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
     const answer = await fetch(picture)

@@ -11,7 +11,7 @@ const lists = [
 
 export const list = (visitor: Visitor): LoadRequest => withAudit(visitor, 'GET', visitor.random.pick(lists))
 
-/** A text or a price of what is being bought: pages that show it are made anew. */
+/** Edits the text or price of a product being bought, which invalidates the pages that show it. */
 export function edit(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const { id } = random.pick(world.goods)
@@ -21,7 +21,7 @@ export function edit(visitor: Visitor): LoadRequest {
   return withAudit(visitor, 'POST', '/product/prices', { ids: [id], by: 'amount', value })
 }
 
-/** Each order is confirmed; one in ten is cancelled, and its goods go back. */
+/** Confirms an order; one in ten is cancelled, which returns its stock. */
 export function move(visitor: Visitor): LoadRequest {
   const { books, random } = visitor
   const bought = books.takeForWork()

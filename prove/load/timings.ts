@@ -1,4 +1,4 @@
-/** How long answers took, in classes that grow by a twentieth: small to send and quick to add up. Plain data. */
+/** Response times as a histogram whose classes grow by 5 %: compact and easy to merge. Plain data. */
 export type Times = { count: number; classes: number[] }
 
 const shortestMs = 0.1
@@ -14,7 +14,7 @@ export function addTime(times: Times, ms: number): void {
   times.count += 1
 }
 
-/** So long, at most, took this share of the answers (ms); 0 when there were none. */
+/** Upper bound (ms) of the given share of responses; 0 when there were none. */
 export function percentile({ count, classes }: Times, share: number): number {
   let seen = 0
   const at = classes.findIndex((some) => {
@@ -34,21 +34,21 @@ export function together(all: readonly Times[]): Times {
   return sum
 }
 
-/** What became of the requests of one kind. */
+/** Results of one kind of request. */
 export type Tally = { right: Times; refused: Times; wrong: number }
 
-/** So many requests a second for so long. */
+/** Load of a number of requests per second for a number of seconds. */
 export type Phase = { perSecond: number; seconds: number }
 
-/** What became of the requests that were due in a phase. */
+/** Results of the requests that were due in a phase. */
 export type LoadResults = Phase & {
   sent: number
-  /** Due, but more than could be sent in time. */
+  /** Due, but not sent in time. */
   unsent: number
   kinds: Record<string, Tally>
-  /** The first ones, in sentences. */
+  /** Descriptions of the first wrong responses. */
   faults: string[]
-  /** Refusals that don’t say when to come back or not in the caller’s language, in sentences. */
+  /** Descriptions of refusals without Retry-After or not in the caller’s language. */
   rude: string[]
 }
 

@@ -14,7 +14,7 @@ import { order, quote, review, tracking } from './buying-requests.ts'
 import type { LoadRequest, Visitor } from './request.ts'
 import { edit, list, move } from './staff-requests.ts'
 
-/** Of a thousand requests. */
+/** Shares per thousand requests. */
 const shares: [kind: string, share: number, ask: (visitor: Visitor) => LoadRequest][] = [
   ['page: home', 80, home],
   ['page: list', 190, listing],
@@ -38,10 +38,10 @@ const shares: [kind: string, share: number, ask: (visitor: Visitor) => LoadReque
 export const kinds: readonly string[] = shares.map(([kind]) => kind)
 const all = shares.reduce((sum, [, share]) => sum + share, 0)
 
-/** One visitor in seven reads English. */
+/** One visitor in seven uses English. */
 const englishShare = 1 / 7
 
-/** The next request, as visits to a shop mix them. */
+/** The next request according to the traffic mix. */
 export function nextRequest(given: Omit<Visitor, 'language'>): { kind: string; asked: LoadRequest } {
   const visitor: Visitor = { ...given, language: given.random.chance(englishShare) ? 'en' : 'vi' }
   let left = given.random.below(all)

@@ -4,25 +4,23 @@ import { root } from '../../scripts/run.ts'
 import type { World } from './shop-contents.ts'
 import type { LoadResults, Phase } from './timings.ts'
 
-/**
- * How many requests may be under way at once; what is due then is left out. And how long anybody waits for an answer.
- */
+/** Limit of open requests, beyond which due requests are skipped, and timeout of a response. */
 type Patience = { maxOpen: number; patienceMs: number }
 
-/** What the process that plays the visitors is told. */
+/** Messages to the visitor process. */
 export type VisitorTask = ({ world: World } & Patience) | { phases: readonly Phase[] } | { orders: true }
 
 export type Visitors = {
-  /** Lets them come, one phase right after the other, until everybody has had an answer or has given up. */
+  /** Runs phases without a pause between them; resolves when every request was answered or timed out. */
   live: (...phases: Phase[]) => Promise<LoadResults[]>
-  /** The orders that were acknowledged: the buyer’s own id, and the Order ID that they were told. */
+  /** Acknowledged orders: Order ID by the buyer’s temporary id. */
   orders: () => Promise<Map<string, string>>
   close: () => Promise<void>
 }
 
 const usual: Patience = { maxOpen: 2_000, patienceMs: 20_000 }
 
-/** Starts the process that plays the visitors; `core` keeps it there. */
+/** Starts the visitor process; `core` pins it to that CPU core. */
 export function openVisitors(
   world: World,
   { core, ...patience }: Partial<Patience> & { core?: number } = {},

@@ -1,6 +1,6 @@
 /**
- * Plays all visitors, in a process of its own so that it takes nothing from the shop: told phases, it answers with what
- * was heard.
+ * Simulates all visitors in a separate process, so that it takes no CPU time of the shop's. Receives phases and
+ * responds with the results.
  */
 import { randomFrom } from '../fuzz/random.ts'
 import { sender } from '../fuzz/send.ts'
@@ -13,7 +13,7 @@ import { addTime, emptyTimes, type LoadResults, type Phase, type Tally } from '.
 import { kinds, nextRequest } from './traffic-mix.ts'
 import type { VisitorTask } from './visitor-process.ts'
 
-/** People behind as many addresses; each asks in their turn, so that nobody meets a limit meant for one. */
+/** Simulated client addresses, used in turn so that none hits a limit per client. */
 const people = 20_000
 const maxFaults = 20
 const browser =
@@ -26,7 +26,7 @@ function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: Wor
   let visits = 0
   let open = 0
 
-  /** Phases follow each other without a pause; an answer counts where its request was due. */
+  /** Phases follow each other without a pause; a response counts in the phase in which its request was due. */
   async function live(phases: readonly Phase[]): Promise<LoadResults[]> {
     const results: Promise<LoadResults>[] = []
     for (const phase of phases) {

@@ -5,10 +5,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const plenty = 10_000
 
-/**
- * Buyers order two sought-after products in either order while staff change their texts, prices and stock: nobody gets
- * an error.
- */
+/** Buyers order two products in either order while staff change their texts, prices and stock: no request may fail. */
 export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { orders: number; buyers: number }) {
   const token = await shop.token()
   const goods = [
@@ -45,7 +42,7 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
   ] satisfies Check[]
 }
 
-/** The product's own choices in the other direction, with another price and full stock. */
+/** The product's own variations in reverse order, with a new price and full stock. */
 function sameChoices({ variations }: Product, round: number) {
   return variations.toReversed().map(({ values, sku }) => ({ values, sku, price: 90_000 + round, quantity: plenty }))
 }

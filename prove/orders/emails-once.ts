@@ -5,21 +5,21 @@ import type pg from 'pg'
 import { type Check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
-/** So long nothing left the queue: whatever is still there belongs to a process that was killed. */
+/** After this time without progress, remaining emails belong to a killed process. */
 const quietMs = 10_000
 const patienceMs = 180_000
 
 /**
- * Without a mail server every message is kept as a file: once the queue is empty, each order that named an address has
- * one message about its placing, kept once. What a killed process was about to send is leased to it for minutes; the
- * proof lets that time pass at once.
+ * Without a mail server each message is stored as a file: once the queue is empty, every order with an email address
+ * has exactly one order confirmation. Messages leased by a killed process wait for minutes; the proof expires the lease
+ * at once.
  */
 export const proveMailOnce = (shop: ShopUnderProof): Promise<Check[]> =>
   proveEmailsSentOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
 
 type Emails = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
 
-/** The same for several processes, each with a folder of its own. */
+/** The same for several processes, each with its own mail folder. */
 export async function proveEmailsSentOnce(shop: Emails): Promise<Check[]> {
   const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
   const ids = shop.mailFolders.flatMap(keptMessageIds)
@@ -43,14 +43,14 @@ async function afterTheLease(shop: Emails): Promise<number> {
   return waitUntilQuiet(shop)
 }
 
-/** Waits until the queue is empty or nothing moves any more. Gives what is left. */
+/** Waits until the queue is empty or stops changing; returns the number left. */
 async function waitUntilQuiet(shop: Emails): Promise<number> {
   const sql = `select count(*)::int as left from outgoing_message where state in ('queued', 'sending')`
   const count = () => shop.look(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
   const giveUpAt = Date.now() + patienceMs
   let left = await count()
   let movedMs = Date.now()
-  // A scheduled run comes every minute.
+  // The scheduled run comes every minute.
   while (left > 0 && Date.now() - movedMs < 60_000 + quietMs && Date.now() < giveUpAt) {
     await wait(250)
     const now = await count()

@@ -11,12 +11,12 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
 
 const plenty = 100_000
-/** How long a buyer keeps trying: killed thrice in a row the shop is back long before. */
+/** How long a buyer retries; after three kills in a row the shop is back much sooner. */
 const patienceMs = 120_000
 
 type Options = { orders: number; buyers: number; kills: readonly Victim[] }
 
-/** kill -9 in the middle of many orders: what was acknowledged stays, nothing is doubled. Source: decisions §6. */
+/** kill -9 while many orders are placed: acknowledged orders persist and none is duplicated. Source: decisions §6. */
 export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }: Options): Promise<Check[]> {
   const token = await shop.token()
   const goods = await Promise.all([
@@ -57,7 +57,7 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
   ]
 }
 
-/** Kills happen at even distances, each while the other buyers go on. */
+/** Kills at regular intervals, while other buyers continue. */
 async function buyAndKill(
   shop: ShopUnderProof,
   inputs: readonly OrderInput[],
@@ -90,7 +90,7 @@ async function buyAndKill(
   return { acknowledged, refusals, retried }
 }
 
-/** What these goods were sold for, against what buyers were told. */
+/** Compares the orders of these products with the acknowledged ones. */
 async function orderFaults(
   shop: ShopUnderProof,
   productIds: readonly string[],

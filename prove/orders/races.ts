@@ -12,7 +12,7 @@ const byStaff = (orderStatus: string): Try => ({
     ask(shop.url(), 'PUT', `/order/${orderId}/status`, { body: { orderStatus, reason: 'tranh chấp' }, token }),
 })
 
-/** What is tried at the same moment on one order. */
+/** Concurrent status changes tried on one order. */
 const tries: readonly Try[] = [
   byStaff('cancelled'),
   byStaff('confirmed'),
@@ -22,8 +22,8 @@ const tries: readonly Try[] = [
 ]
 
 /**
- * Moves of the same order at the same moment, while others buy what is given back: each order ends once, its stock
- * returns once.
+ * Concurrent status changes of the same order, while others buy the returned stock: each order ends once, and its stock
+ * is returned once.
  */
 export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: number }): Promise<Check[]> {
   const token = await shop.token()

@@ -13,9 +13,8 @@ import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /**
- * Many buyers at once on few pieces: two products of several variations, carts with one or both in either order.
- * Source:
- * decisions §6.
+ * Many concurrent buyers of scarce stock: two products with several variations, carts with one or both in either order.
+ * Source: decisions §6.
  */
 export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
   const token = await shop.token()
@@ -43,7 +42,7 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
   ] satisfies Check[]
 }
 
-/** Three sizes of one and a lamp without sizes; together exactly `pieces`. */
+/** A bowl in three sizes and a lamp without sizes; `pieces` in total. */
 async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
   const fifth = Math.floor(pieces / 5)
   const bowls = await addProduct(shop.url(), token, 'Bát hương tranh mua', [fifth, 1, fifth])
@@ -52,8 +51,8 @@ async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
 }
 
 /**
- * Every other buyer wants one piece; with four buyers for a piece these alone would buy up every kind, so that nothing
- * is left whatever happens to the rest, who want more.
+ * Every second buyer wants one piece; with four buyers per piece these alone sell out every variation, whatever happens
+ * to the larger carts.
  */
 function cartOf(index: number, bowls: Product, lamps: Product): Lines {
   const singles = [lineOf(lamps), lineOf(bowls, 0), lineOf(lamps), lineOf(bowls, 2), lineOf(lamps), lineOf(bowls, 1)]
@@ -68,7 +67,7 @@ function cartOf(index: number, bowls: Product, lamps: Product): Lines {
   return carts[((index - 1) / 2) % 4] ?? []
 }
 
-/** Each error names a line of the cart, and says the product with what is left of it. */
+/** Each error names a cart line, the product and its remaining stock. */
 function isClear({ status, errors = [] }: Answer, input: OrderInput | undefined, names: readonly string[]): boolean {
   return (
     status === 409 &&

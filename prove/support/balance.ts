@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { OrderStatus } from '#orders/contract.ts'
 import { canMove, mayUndo } from '#orders/rules.ts'
 
-/** Pieces that each variation had when the count began, by its id. */
+/** Initial stock in pieces by variation id. */
 export type Seeded = ReadonlyMap<string, number>
 
 type Queryable = Pick<pg.Pool, 'query'>
 
-/** The pieces of the variations of these products, before anything is sold. */
+/** Stock of these products' variations, before anything is sold. */
 export async function countSeeded(db: Queryable, productIds: readonly string[]): Promise<Seeded> {
   const { rows } = await db.query<{ id: string; quantity: number }>(
     'select id, quantity from variation where product_id = any($1)',
@@ -16,9 +16,7 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-/**
- * What is out of balance in the books of the shop, in sentences; empty when stock, money, vouchers and history agree.
- */
+/** Inconsistencies in stock, money, vouchers and order history, as sentences; empty when everything agrees. */
 export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
   return [
     ...(await stockFaults(db, seeded)),
@@ -30,7 +28,7 @@ export async function findImbalances(db: Queryable, seeded: Seeded): Promise<str
   ]
 }
 
-/** Pieces of each variation that are with buyers or on their way, and those that came back and were written off. */
+/** Pieces of each variation that were sold or are on their way, and returned ones that were written off. */
 const soldLines = `
   select l.variation_id, l.product_id, (sum(l.amount) filter (where l.came_back is null))::int as sold,
     (sum(l.written_off_amount))::int as lost
@@ -66,8 +64,8 @@ async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
 }
 
 /**
- * What the stock's own book tells of each order: its pieces went out once, and came in at most once. The same goods may
- * stand in several lines: by themselves, and as parts of sets.
+ * Stock movements of each order: its pieces left stock once and returned at most once. A variation can occur in several
+ * lines: on its own and as part of sets.
  */
 async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<{ order_id: string; sku: string; moves: string }>(
@@ -112,7 +110,7 @@ async function moneyFaults(db: Queryable): Promise<string[]> {
   return rows.map((row) => `${row.order_id}: ${row.fault}`)
 }
 
-/** Each voucher counts the orders that hold it; a cancelled one has given it back. */
+/** Each voucher's use count equals the orders that hold it; cancelled ones have released it. */
 async function voucherFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ code: string; uses: number; held: number }>(
     `select code, uses, held from (
@@ -132,7 +130,7 @@ type History = {
   moves: { kind: string; from: OrderStatus | null; to: OrderStatus }[]
 }
 
-/** The states of each order as its events tell them, from `placed` to the present one, by allowed moves only. */
+/** Status history of each order: from `placed` to the current status, by allowed changes only. */
 async function historyFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<History>(
     `select o.order_id, o.status,

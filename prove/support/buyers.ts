@@ -11,11 +11,11 @@ export type Answer<Data = Order> = Envelope<Data> & { status: number }
 
 let buyers = 0
 
-/** Nothing that is asked of a living shop takes longer. */
+/** Upper bound of any response time of a running shop. */
 const answerTimeoutMs = 30_000
 const pauseMs = 50
 
-/** One try over HTTP. Rejects when the shop can't be reached or breaks off. */
+/** A single attempt over HTTP. Rejects when the shop is unreachable or closes the connection. */
 export async function ask<Data = Order>(
   url: string,
   method: 'GET' | 'POST' | 'PUT',
@@ -38,9 +38,8 @@ export async function ask<Data = Order>(
 export const place = (url: string, input: OrderInput) => ask(url, 'POST', '/order/', { body: input })
 
 /**
- * Places as a patient buyer does: where the shop is gone, breaks off or says 503, the same temporary order goes out
- * again.
- * Gives the answer and how often it took; throws when `giveUpAt` has passed.
+ * Places an order with retries: when the shop is unreachable, breaks off or answers 503, the same temporary id is sent
+ * again. Returns the response and the number of attempts; throws after `giveUpAt`.
  */
 export async function placeUntilAnswered(shop: Pick<ShopUnderProof, 'url'>, input: OrderInput, giveUpAt: number) {
   for (let tries = 1; ; tries++) {
@@ -51,7 +50,7 @@ export async function placeUntilAnswered(shop: Pick<ShopUnderProof, 'url'>, inpu
   }
 }
 
-/** Lets `count` buyers work through the orders, each taking the next one when it is done. */
+/** Processes the items with `count` concurrent buyers, each taking the next item when it is done. */
 export async function runInTurns<T>(
   items: readonly T[],
   count: number,
@@ -65,7 +64,7 @@ export async function runInTurns<T>(
   )
 }
 
-/** A published product of which there are these pieces of each size; without sizes when there is one number. */
+/** Adds a published product with this stock per size; a single number means no sizes. */
 export async function addProduct(
   url: string,
   token: string,
@@ -90,12 +89,12 @@ export async function addProduct(
   return answer.res_data
 }
 
-/** A cart line for the variation at this place. */
+/** A cart line for the variation at this index. */
 export function lineOf(product: Product, variation = 0, amount = 1): Lines[number] {
   return { productId: product.id, selectedVariations: product.variations[variation]?.values ?? [], amount }
 }
 
-/** Each buyer has a phone number and an e-mail of their own: the shop limits what one of them holds unpaid. */
+/** Each buyer has a unique phone number and email, because the shop limits unpaid orders per buyer. */
 export const orderInputFor = (lines: Lines, more: Record<string, unknown> = {}): OrderInput => {
   buyers += 1
   const phoneNumber = `09${String(10_000_000 + buyers)}`

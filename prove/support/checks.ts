@@ -1,4 +1,4 @@
-/** One thing that was looked at: what should be so, whether it was, and what was seen. */
+/** A check: the claim, whether it holds, and what was observed. */
 export type Check = { says: string; passed: boolean; seen: string }
 
 export const check = (says: string, passed: boolean, seen: string | number = ''): Check => ({
@@ -7,7 +7,7 @@ export const check = (says: string, passed: boolean, seen: string | number = '')
   seen: String(seen),
 })
 
-/** Passed when the list of faults is empty; the first few are shown. */
+/** Passes when the list is empty; shows the first few problems otherwise. */
 export const noProblems = (says: string, problems: readonly string[]): Check =>
   check(
     says,

@@ -1,12 +1,11 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** How connections fare: they reach the server, are closed once they say something, or hang without an answer. */
+/** Connections reach the server, are closed as soon as they send something, or hang without an answer. */
 type LineState = 'open' | 'closing' | 'frozen'
 
 /**
- * A way to a PostgreSQL that can be cut and mended, as when a network or the server fails. Gives the address that goes
- * through it.
+ * A TCP proxy to a PostgreSQL that can be cut and restored, simulating failures of network or server. Returns its URL.
  */
 export async function openDatabaseLine(databaseUrl: string) {
   const given = new URL(databaseUrl)
@@ -47,7 +46,7 @@ export async function openDatabaseLine(databaseUrl: string) {
   const cut = () =>
     new Promise<void>((closed) => {
       server.close(() => closed())
-      // A frozen one is paused and would never notice that its client has gone.
+      // A frozen socket is paused and would never notice that its client has closed.
       for (const socket of [...open, ...clients]) socket.destroy()
     })
   const setState = (next: LineState) => {

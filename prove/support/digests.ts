@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { tablesToBackUp } from '../../src/backup/tables.ts'
 
-/** Number and sum of the rows of each table, whatever their order. */
+/** Row count and checksum of each table, independent of row order. */
 export async function checksumTables(client: pg.Client): Promise<Map<string, string>> {
   await client.query("set timezone = 'UTC'")
   const digests = new Map<string, string>()
@@ -16,14 +16,14 @@ export async function checksumTables(client: pg.Client): Promise<Map<string, str
   return digests
 }
 
-/** Which tables differ, in sentences. */
+/** Differing tables, as sentences. */
 export function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))
     .map((name) => `${name}: ${before.get(name) ?? 'none'} became ${after.get(name) ?? 'none'}`)
 }
 
-/** Pictures whose rows lack their file or have another. */
+/** Pictures whose file is missing or different. */
 export async function pictureProblems(client: pg.Client, files: FileStore): Promise<string[]> {
   const { rows } = await client.query<{ key: string; sha256: string }>(
     'select storage_key as key, sha256 from attachment',

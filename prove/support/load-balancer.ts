@@ -6,8 +6,8 @@ const checkEveryMs = 150
 type Target = { url: URL; isReady: boolean }
 
 /**
- * A load balancer as simple as they come: each request to the next process that calls itself ready, asked several times
- * a second. It sends a request again only when no connection came about; anything else that breaks becomes a 502.
+ * A minimal load balancer: sends each request to the next ready process, with several health checks per second. Retries
+ * only when the connection could not be opened; any other failure becomes a 502.
  */
 export async function openRoundRobin() {
   const agent = new Agent({ keepAlive: true })
@@ -58,7 +58,7 @@ export async function openRoundRobin() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Balances over these from now on. */
+    /** Replaces the list of targets. */
     async over(urls: readonly string[]): Promise<void> {
       targets = urls.map(
         (url) => targets.find((one) => one.url.href === new URL(url).href) ?? { url: new URL(url), isReady: false },

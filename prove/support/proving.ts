@@ -2,18 +2,15 @@ import { cpus, totalmem } from 'node:os'
 import { root, run } from '../../scripts/run.ts'
 import { type Check, reportLine } from './checks.ts'
 
-/** `npm run prove:crash -- --short` tries the same with fewer of everything. */
+/** `npm run prove:crash -- --short` runs the same with smaller numbers. */
 export const isShort = process.argv.includes('--short')
 
-/** A proof that hangs is none. */
+/** A proof that hangs has failed. */
 const usualLimitMs = 15 * 60 * 1000
 
 type Prove = (title: string, proof: () => Promise<Check[]>) => Promise<void>
 
-/**
- * Builds the shop, lets the proofs run one after the other, prints what was tried and what held; the process ends with
- * 1 when anything did not.
- */
+/** Builds the shop, runs the proofs one after the other and prints the results; exits with 1 if any check failed. */
 export async function runProof(proofs: (prove: Prove) => Promise<void>, limitMs = usualLimitMs): Promise<void> {
   setTimeout(() => {
     console.error('The proofs did not end in time')

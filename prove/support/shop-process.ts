@@ -6,35 +6,35 @@ import { makeDatabase, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { type Check, noProblems } from './checks.ts'
 
-/** A gentle stop waits ten seconds for what is in flight. */
+/** A graceful shutdown waits up to ten seconds for requests in flight. */
 const stopMs = 20_000
 
-/** What can be killed under the buyers' hands. */
+/** What can be killed under load. */
 export type Victim = 'shop' | 'database' | 'one connection of the database'
 
-/** The built shop as its own process on data of its own, with a way to look into its books and to kill its parts. */
+/** The built shop as a separate process with its own data; gives access to its database and can kill its parts. */
 export type ShopUnderProof = {
-  /** Where it is now; another port after a restart. */
+  /** Current URL; the port changes after a restart. */
   url: () => string
   dataDir: string
-  /** The present process. */
+  /** Of the current process. */
   pid: () => number
-  /** What the present process printed. */
+  /** Output of the current process. */
   output: () => string
-  /** Runs with a connection of its own, past the shop. */
+  /** Queries the database over its own connection, bypassing the shop. */
   look: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
-  /** What can be killed: with a database of somebody else's, only the shop and a connection of ours. */
+  /** What can be killed: with an external database only the shop and one of its connections. */
   victims: readonly Victim[]
-  /** kill -9, and for the shop a new start. Resolves when the shop could be reached again or mends itself. */
+  /** kill -9, and for the shop a restart. Resolves when the shop is reachable again, or recovers by itself. */
   kill: (victim: Victim) => Promise<void>
   token: () => Promise<string>
-  /** Ends everything and removes the data. */
+  /** Stops everything and removes the data. */
   close: () => Promise<Check>
 }
 
 /**
- * With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further
- * ones of the shop. A data folder that is given may hold a shop already.
+ * With `databaseUrl` it uses a new database on that server, which is dropped at the end; `settings` are additional
+ * environment variables. A given data folder may already contain a shop.
  */
 export async function openShopUnderProof(
   databaseUrl?: string,
@@ -91,9 +91,7 @@ function postmasterOf(dataDir: string): Postmaster {
   return postmaster
 }
 
-/**
- * A busy connection of the shop, if there is one: kill -9 where the process is ours, else by the server's own function.
- */
+/** Kills a busy connection of the shop, if any: kill -9 for our own server, else `pg_terminate_backend`. */
 async function killConnection(client: pg.Client, isOurs: boolean): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -105,7 +103,7 @@ async function killConnection(client: pg.Client, isOurs: boolean): Promise<void>
   else await client.query('select pg_terminate_backend($1)', [pid])
 }
 
-/** The token of the first administrator. */
+/** Session token of the first administrator. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
