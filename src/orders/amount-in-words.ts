@@ -1,7 +1,7 @@
 import type { Vnd } from '#foundation/money.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** An amount as it is written on receipts: `1250000` → `Một triệu hai trăm năm mươi nghìn đồng`. */
+/** An amount in words, for receipts: `1250000` → `Một triệu hai trăm năm mươi nghìn đồng`. */
 export function amountInWords(amount: Vnd, locale: Locale): string {
   const words = locale === 'en' ? `${numberInEnglish(amount)} Vietnamese dong` : `${inVietnamese(amount)} đồng`
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -10,7 +10,7 @@ export function amountInWords(amount: Vnd, locale: Locale): string {
 const digits = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'] as const
 const digit = (n: number) => digits[n] ?? ''
 
-/** Counts in billions (tỷ); within a billion in thousands. What follows a larger part is read with all its places. */
+/** Counts in billions (tỷ), and below that in thousands. After a larger part all digits are read. */
 function inVietnamese(n: number): string {
   if (n === 0) return digit(0)
   const billions = Math.floor(n / 1e9)
@@ -25,7 +25,7 @@ function inVietnamese(n: number): string {
   return words.filter(Boolean).join(' ')
 }
 
-/** 1 to 999. `isInner` says that a larger part came before, so that a missing hundred is read as well. */
+/** 1 to 999. `isInner`: a larger part came before, so a missing hundred is read as well. */
 function hundreds(n: number, isInner: boolean): string {
   const hundred = Math.floor(n / 100)
   const ten = Math.floor(n / 10) % 10
@@ -38,7 +38,7 @@ function hundreds(n: number, isInner: boolean): string {
   return words.join(' ')
 }
 
-/** One, four and five change their sound after tens: mười một but hai mươi mốt, mười bốn but hai mươi tư, mười lăm. */
+/** One, four and five change after tens: mười một but hai mươi mốt, mười bốn but hai mươi tư, mười lăm. */
 function afterTens(ten: number, one: number): string {
   if (one === 5) return 'lăm'
   if (ten > 1 && one === 1) return 'mốt'

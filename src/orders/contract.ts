@@ -10,9 +10,9 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** The set that a line is a part of, as it was called, chosen and priced then. */
+/** The set that a line is a part of, with its name, choice and price at the time of the order. */
 export const LineSet = z.object({
-  /** The same for all parts of one set; sets of one order are counted from 0. */
+  /** The same for all parts of one set; counts the sets of an order from 0. */
   position: z.int(),
   productId: Id,
   name: z.string(),
@@ -42,9 +42,9 @@ export const OrderLine = z.object({
   image: Id.nullable(),
   price: Vnd,
   amount: z.int(),
-  /** Sold before it was in stock, and promised for this day, `YYYY-MM-DD`; null for goods from stock. */
+  /** A pre-order's promised day, `YYYY-MM-DD`; null for goods from stock. */
   preorderDate: z.string().nullable(),
-  /** Of a part of a set: its share of the set's price, of which `price` is what falls on a piece, rounded down. */
+  /** For a part of a set: its share of the set's price; `price` is this share per piece, rounded down. */
   lineTotal: Vnd,
   set: LineSet.nullable(),
   /** Percent, and VND contained in the line; null where the shop shows no VAT. */
@@ -54,13 +54,13 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>
 
 export const OrderEvent = z.object({
-  /** `placed`, `status`, `expired` (nobody paid in time), `paid` … */
+  /** `placed`, `status`, `expired` (not paid in time), `paid` … */
   kind: z.string(),
   fromStatus: OrderStatus.nullable(),
   toStatus: OrderStatus.nullable(),
-  /** The buyer may read it. */
+  /** Visible to the buyer. */
   reason: z.string().nullable(),
-  /** For staff: the name of a member of staff, `buyer` or `system`; for others null. */
+  /** For staff: the name of a member of staff, `buyer` or `system`; null for others. */
   actor: z.string().nullable(),
   createdDate: WireTime,
 })
@@ -68,8 +68,8 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 /**
  * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the caller gave the right
- * phone number or the key of the signed link, or is staff. Who receives what somebody else ordered sees where it goes,
- * and nothing of the buyer but the name.
+ * phone number or the key of the signed link, or is staff. The receiver of another person's order sees the delivery,
+ * but only the name of the buyer.
  */
 export const Order = z.object({
   id: Id,
@@ -78,12 +78,12 @@ export const Order = z.object({
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   isComplete: z.boolean(),
-  /** False for a present without prices, unless the caller is its buyer or staff: all amounts of money are 0 then. */
+  /** False for a gift without prices, unless the caller is its buyer or staff: all amounts of money are then 0. */
   showsPrices: z.boolean(),
   fullname: z.string(),
   email: z.string().nullable(),
   phoneNumber: z.string(),
-  /** Null when the goods are fetched. */
+  /** Null for pickup. */
   shippingProvinceName: z.string().nullable(),
   shippingWardName: z.string().nullable(),
   shippingStreet: z.string().nullable(),
@@ -94,21 +94,21 @@ export const Order = z.object({
   billingProvinceName: z.string().nullable(),
   billingWardName: z.string().nullable(),
   billingStreet: z.string().nullable(),
-  /** Who ordered, where somebody else receives; `fullname` and `phoneNumber` are always the receiver's. */
+  /** Who ordered, if another person receives; `fullname` and `phoneNumber` are always the receiver's. */
   buyerFullname: z.string().nullable(),
   buyerPhoneNumber: z.string().nullable(),
   giftMessage: z.string().nullable(),
   hidePrices: z.boolean(),
   shippingMethod: z.string(),
   paymentMethod: z.string(),
-  /** Who brings it, and the number it is followed by there. */
+  /** The carrier, and its tracking number. */
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   /** `YYYY-MM-DD` */
   neededBy: z.string().nullable(),
   /**
-   * When it should arrive, or can be fetched, as the buyer was told on ordering, `YYYY-MM-DD`; null for orders of before
-   * that was noted.
+   * Expected arrival or pickup as shown to the buyer when ordering, `YYYY-MM-DD`; null for orders from before this was
+   * stored.
    */
   arrivesFrom: z.string().nullable(),
   arrivesTo: z.string().nullable(),
@@ -121,33 +121,33 @@ export const Order = z.object({
   events: z.array(OrderEvent),
   subtotal: Vnd,
   shippingFee: Vnd,
-  /** For paying on delivery. */
+  /** The fee for paying on delivery. */
   paymentFee: Vnd,
   discount: Vnd,
   voucherCode: z.string().nullable(),
   orderTotal: Vnd,
-  /** What of it has been paid. */
+  /** The part of the total that has been paid. */
   paidAmount: Vnd,
-  /** What of that was given back. */
+  /** The part of `paidAmount` that was refunded. */
   refundedAmount: Vnd,
   /** VAT contained in the total; null where the shop shows none. */
   vatAmount: Vnd.nullable(),
-  /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */
+  /** When a prepaid order expires unless it is paid; null when it is paid on delivery. */
   expiresAt: WireTime.nullable(),
   /**
-   * The terms of sale that the buyer accepted: the parameter `terms.version` as they ordered. Null unless `isComplete`.
+   * The terms of sale that the buyer accepted: the parameter `terms.version` at that time. Null unless `isComplete`.
    */
   termsVersion: z.string().nullable(),
   termsAcceptedDate: WireTime.nullable(),
   /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */
   trackingKey: z.string().nullable(),
-  /** For the buyer to hand on: opens the order as its receiver sees it. Null unless somebody else receives. */
+  /** For the buyer to pass on: opens the order as its receiver sees it. Null unless another person receives. */
   receiverKey: z.string().nullable(),
   ...Stamps,
 })
 export type Order = z.infer<typeof Order>
 
-/** An order as the staff's list shows it. */
+/** An order in the staff list. */
 export const OrderSummary = Order.pick({
   id: true,
   orderId: true,
@@ -162,7 +162,7 @@ export const OrderSummary = Order.pick({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** What the list tells beside that. */
+/** Further columns of the staff list. */
 export const OrderRow = OrderSummary.extend(
   Order.pick({
     shippingProvinceName: true,
@@ -180,9 +180,7 @@ export const OrderRow = OrderSummary.extend(
 )
 export type OrderRow = z.infer<typeof OrderRow>
 
-/**
- * What orders are narrowed by. `q`: an Order ID or a phone number in any writing, or a part of the name without marks.
- */
+/** Filters of orders. `q`: an Order ID or a phone number in any notation, or a part of the name without diacritics. */
 export const orderFilter = {
   q: SearchText.optional(),
   status: OrderStatus.optional(),
@@ -199,10 +197,10 @@ export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) })
 
-/** What shows that an order is the caller's own: one of the three. */
+/** Proof that an order is the caller's own: one of the three. */
 export const orderProof = {
   phone: z.string().trim().max(40).optional(),
-  /** The address of the order, in any case of letters. */
+  /** The email address of the order; case does not matter. */
   email: z.string().trim().max(200).optional(),
   key: z.string().trim().max(64).optional(),
 }

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 
-/** Letters that fit on a card. */
+/** Characters that fit on a card. */
 export const maxGiftMessage = 200
 
 type GiftFields = {
@@ -11,8 +11,8 @@ type GiftFields = {
 }
 
 /**
- * What is wrong with an order for somebody else. The receiver's own number opens the order, so prices can only be
- * hidden where the buyer has another one; and what is collected on delivery is seen by whoever pays it.
+ * Problems of an order for another person. The receiver's own number opens the order, so prices can only be hidden if
+ * the buyer has a different one; and whoever pays on delivery sees the amount.
  */
 export function giftProblems({ buyerFullname, buyerPhoneNumber, hidePrices, paymentMethod }: GiftFields) {
   const isHalf = Boolean(buyerFullname) !== Boolean(buyerPhoneNumber)
@@ -24,7 +24,7 @@ export function giftProblems({ buyerFullname, buyerPhoneNumber, hidePrices, paym
   ]
 }
 
-/** Who to ask about an order, and whom its emails greet: who ordered it, not who receives it. */
+/** The person to ask about an order, also greeted in its emails: who ordered it, not who receives it. */
 export function buyerOf(order: {
   fullname: string
   phoneNumber: string
@@ -34,17 +34,17 @@ export function buyerOf(order: {
   return { name: order.buyerFullname ?? order.fullname, phone: order.buyerPhoneNumber ?? order.phoneNumber }
 }
 
-/** Whether it is the receiver who looks at what somebody else ordered: the buyer's number is not theirs to see. */
+/** Whether a receiver looks at another person's order: the buyer's number must not be shown to them. */
 export const isReceiversView = (order: {
   isComplete: boolean
   buyerFullname: string | null
   buyerPhoneNumber: string | null
 }): boolean => order.isComplete && order.buyerFullname !== null && order.buyerPhoneNumber === null
 
-/** Control and direction characters, and line ends: they have no place on a card written by hand. */
+/** Control and direction characters, and line ends: not possible on a handwritten card. */
 const unwritable = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** A card's text in one paragraph; null when nothing is left of it. */
+/** A card's text as one paragraph; null when empty. */
 export function cleanGiftMessage(text: string | null | undefined): string | null {
   return (text ?? '').replace(unwritable, ' ').replace(/\s+/g, ' ').trim() || null
 }

@@ -17,10 +17,10 @@ type Asked = Pick<
   | 'paidAmount'
   | 'refundedAmount'
 > &
-  // Who receives a present pays nothing.
+  // The receiver of a gift pays nothing.
   Partial<Pick<Order, 'showsPrices'>>
 
-/** What the buyer is to expect or to do now; undefined when nothing is. */
+/** What the buyer should expect or do next; undefined for nothing. */
 export function nextStepText(order: Asked): string | undefined {
   if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
     return netPaidOf(order) > 0 ? m.order_next_refund() : undefined

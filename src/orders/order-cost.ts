@@ -4,17 +4,17 @@ import { nothingToPay } from './rules.ts'
 import { type DeliveryOption, parcelOf, type ShippingTerms, shippingOptions } from './shipping.ts'
 import { type ContainedVat, containedVat, type TaxTerms } from './tax.ts'
 
-/** How an order may be paid: set by the shop's owner. */
+/** How an order may be paid, configured by the shop's owner. */
 export type PaymentTerms = {
-  /** Methods paid before delivery, in the order they are offered. */
+  /** Methods paid before delivery, in display order. */
   prepaid: readonly string[]
-  /** VND for collecting on delivery */
+  /** VND for cash on delivery */
   codFee: Vnd
-  /** Cash on delivery is offered up to this total; undefined when always. */
+  /** Cash on delivery is offered up to this total; undefined for no limit. */
   codLimit: Vnd | undefined
-  /** Whether goods that are sent may be paid on delivery at all. */
+  /** Whether delivered goods may be paid on delivery at all. */
   hasCod: boolean
-  /** What providers take at once, both included; a method that is not here takes anything. */
+  /** Limits per payment of providers, both included; a method that is missing here has none. */
   limits: Readonly<Partial<Record<string, { min: Vnd; max: Vnd }>>>
 }
 
@@ -22,19 +22,19 @@ export type SalesTerms = {
   shipping: ShippingTerms
   payment: PaymentTerms
   tax: TaxTerms
-  /** How long a prepaid order waits for its money. */
+  /** How long a prepaid order waits for payment. */
   unpaidHours: number
-  /** Which terms of sale are in force. */
+  /** The version of the terms of sale in force. */
   version: string
 }
 
-/** Who fetches the goods pays at the shop: nothing is collected on the way, and nothing is at risk. */
+/** Pickup is paid at the shop: nothing is collected on delivery, and nothing is at risk. */
 const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'pickup'
 
 /**
- * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but
- * for goods sent above the owner's ceiling, by an owner who switched it off, or without their prices, where another
- * method exists; and where nothing is due.
+ * The payment methods for the amount due, in display order. `cod` is always included (decisions §6), except for
+ * delivered goods above the owner's limit, when the owner disabled it, or for gifts without prices, provided that
+ * another method exists; and except when nothing is due.
  */
 export function offeredPaymentMethods(
   { prepaid, codLimit, hasCod, limits }: PaymentTerms,
@@ -48,7 +48,7 @@ export function offeredPaymentMethods(
   return isRefused && fitting.length > 0 ? fitting : ['cod', ...fitting]
 }
 
-/** Whether a provider takes so much at once; an amount that is not known yet is no obstacle. */
+/** Whether a provider accepts this amount; an unknown amount is accepted. */
 export const isWithinLimit = (limit: { min: Vnd; max: Vnd } | undefined, due: Vnd | undefined): boolean =>
   limit === undefined || due === undefined || (due >= limit.min && due <= limit.max)
 
@@ -63,13 +63,13 @@ type CostedLine = {
 
 export type Delivery = { subtotal: Vnd; offers: DeliveryOption[] }
 
-/** What the goods cost and how they can be delivered. */
+/** The subtotal of the goods and their delivery options. */
 export function deliveryOf(terms: SalesTerms, lines: readonly CostedLine[], toProvince?: string): Delivery {
   const parcel = parcelOf(lines)
   return { subtotal: parcel.subtotal, offers: shippingOptions(terms.shipping, parcel, toProvince) }
 }
 
-/** What an order comes to, in VND. */
+/** The sums of an order in VND. */
 export type OrderSums = {
   subtotal: Vnd
   shippingFee: Vnd
@@ -79,7 +79,7 @@ export type OrderSums = {
   vat: ContainedVat
 }
 
-/** What paying by this method costs, in VND. */
+/** The fee for this payment method, in VND. */
 export function paymentFeeOf({ codFee }: PaymentTerms, paymentMethod?: string, shippingMethod?: string): Vnd {
   return paymentMethod === 'cod' && isSent(shippingMethod) ? codFee : 0
 }

@@ -37,8 +37,8 @@ const shippingMethods: Record<string, () => string> = {
 }
 
 /**
- * States of an order in the shopper's language; a state this build does not know is shown as it is. Goods that are
- * fetched (`pickup`) are on no way: they lie ready.
+ * Order states in the shopper's language; a state unknown to this build is returned as it is. With `pickup` the state
+ * `shipping` is shown as ready for pickup.
  */
 export function orderStatusName(status: string, shippingMethod?: string): string {
   if (status === 'shipping' && shippingMethod === 'pickup') return m.order_status_ready()
@@ -46,7 +46,7 @@ export function orderStatusName(status: string, shippingMethod?: string): string
 }
 export const paymentStatusName = (status: PaymentStatus): string => paymentLabels[status]()
 export const paymentMethodName = (method: string): string => paymentMethodLabels[method]?.() ?? method
-/** What was chosen of a product, in the reader’s language where it was written down. */
+/** The choice of a line, in the reader's language if it was stored. */
 export const choiceOf = ({
   selectedVariations,
   selectedVariationsEn,
@@ -55,7 +55,7 @@ export const shippingMethodName = (method: string): string => shippingMethods[me
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping']
 
-/** The days told on ordering, in words, as long as the goods may still arrive on them. */
+/** The arrival days promised when ordering, as text, while they are still possible. */
 export function expectedArrival({
   orderStatus,
   shippingMethod,

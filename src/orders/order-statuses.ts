@@ -1,7 +1,4 @@
-/**
- * In the order of the work. `failed`: the carrier could not hand it over; `returning`: it is on its way back to the
- * shop.
- */
+/** In workflow order. `failed`: the carrier could not deliver; `returning`: on the way back to the shop. */
 export const orderStatuses = [
   'pending',
   'confirmed',

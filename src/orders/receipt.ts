@@ -10,23 +10,23 @@ import { choiceOf, orderStatusName, paymentMethodName, paymentStatusName, shippi
 import { displayPhone } from './rules.ts'
 import { shownLines } from './shown-lines.ts'
 
-/** A word and what stands beside it. */
+/** A label with its value. */
 export type ReceiptFact = readonly [term: string, text: string]
 
 export type ReceiptLine = {
   sku: string
   name: string
   choice: string
-  /** When goods come that were sold before they were in stock; empty for others. */
+  /** When pre-ordered goods arrive; empty for others. */
   preorder: string
   amount: number
   price: string
   lineTotal: string
 }
 
-/** What a receipt says, in the current language, on the screen as on paper. */
+/** The content of a receipt in the current language, for screen and paper. */
 export type Receipt = {
-  /** A delivery note has none: no prices, sums, seller's signature or invoice. */
+  /** False for a delivery note: no prices, sums, seller's signature or invoice. */
   hasPrices: boolean
   title: string
   subtitle: string
@@ -35,9 +35,9 @@ export type Receipt = {
   seller: ReceiptFact[]
   about: ReceiptFact[]
   buyer: ReceiptFact[]
-  /** What may be long: former and billing address, note. */
+  /** Fields that may be long: former and billing address, note. */
   more: ReceiptFact[]
-  /** Who the invoice is made out to; empty unless a company asked for one. */
+  /** The invoice's recipient; empty unless a company requested one. */
   invoice: ReceiptFact[]
   lines: ReceiptLine[]
   sums: ReceiptFact[]
@@ -54,7 +54,7 @@ type MaybeMore = Partial<
     Record<'vatAmount' | 'paymentFee', Vnd | null>
 >
 
-/** The receipt of a complete order; the seller's part comes from the public system parameters. */
+/** The receipt of a complete order; the seller's data comes from the public system parameters. */
 export function toReceipt(order: Order & MaybeMore, params: Params): Receipt {
   const { orderId, orderTotal, vatAmount } = order
   const hasPrices = order.showsPrices
@@ -117,7 +117,7 @@ const setRow = ({ name, nameEn, price, lineTotal, ...set }: LineSet): ReceiptLin
   lineTotal: formatVnd(lineTotal),
 })
 
-/** A part costs nothing beside its set. */
+/** Parts have no price of their own; it is in that of the set. */
 const partRow = (line: OrderLine): ReceiptLine => {
   const row = lineRow(line)
   return { ...row, name: `– ${row.name}`, price: '', lineTotal: '' }
@@ -167,7 +167,7 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Or
   ])
 }
 
-/** The facts that have a text, each in one paragraph: a note of many short lines would not fit on a sheet. */
+/** The facts that have a value, each as one paragraph: a note of many short lines would not fit on a sheet. */
 function given(facts: readonly (readonly [string, string | null | undefined])[]): ReceiptFact[] {
   return facts.flatMap(([term, text]) =>
     text?.trim() ? [[term, text.trim().replace(/\s*\n\s*/g, ' · ')] as const] : [],

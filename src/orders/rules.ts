@@ -1,13 +1,13 @@
 import type { Order, OrderStatus } from './contract.ts'
 
-/** Crockford's base32: no I, L, O, U, which are misread or misheard. */
+/** Crockford's base32: without I, L, O, U, which are easily misread or misheard. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const prefix = 'TH'
 const randomSymbols = 10
 
 /**
- * A new Order ID: `TH`, ten random symbols (50 bits), one check character; 13 characters that also fit into the content
- * of a bank transfer. `randomBytes` gives at least ten bytes. Source: decisions §5.
+ * A new Order ID: `TH`, ten random symbols (50 bits), one check character; 13 characters that also fit into the
+ * reference of a bank transfer. `randomBytes` must return at least ten bytes. Source: decisions §5.
  */
 export function makeOrderId(
   randomBytes: () => Uint8Array = () => crypto.getRandomValues(new Uint8Array(randomSymbols)),
@@ -18,8 +18,8 @@ export function makeOrderId(
 }
 
 /**
- * An Order ID as it was written or heard: case, spaces and hyphens don't matter, and O reads as 0, I and L as 1.
- * Undefined when it is none, which the check character tells for any single wrong symbol.
+ * Parses an Order ID as written or dictated: case, spaces and hyphens don't matter, and O reads as 0, I and L as 1.
+ * Undefined for anything else; the check character detects any single wrong symbol.
  */
 export function readOrderId(text: string): string | undefined {
   const compact = text
@@ -34,7 +34,7 @@ export function readOrderId(text: string): string | undefined {
   return checkCharacter(symbols) === rest.at(-1) ? prefix + rest : undefined
 }
 
-/** Luhn's check modulo 32: it also sees two neighbours swapped, except 0 and Z. */
+/** Luhn's check modulo 32: also detects two swapped neighbours, except 0 and Z. */
 function checkCharacter(symbols: string): string {
   let sum = 0
   Array.from(symbols)
@@ -46,13 +46,13 @@ function checkCharacter(symbols: string): string {
   return alphabet.charAt((32 - (sum % 32)) % 32)
 }
 
-/** What an order may become; nothing skips a state.  Source: decisions §5. */
+/** Allowed transitions; no state can be skipped. Source: decisions §5. */
 export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['packing', 'cancelled'],
   packing: ['shipping', 'cancelled'],
   shipping: ['delivered', 'failed'],
-  // Tried once more, or brought back.
+  // Delivered again, or returned.
   failed: ['shipping', 'returning'],
   returning: ['returned'],
   delivered: ['returned'],
@@ -65,8 +65,8 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * Steps that may be taken back for a moment, from → to: those that told the buyer nothing and moved neither goods nor
- * money. All others send an email (`emailsFor`), give goods back or take them out of stock.
+ * Transitions that can be undone for a moment, from → to: those that neither notify the buyer nor move goods or money.
+ * All others send an email (`emailsFor`), return goods to stock or take them out.
  */
 export const undoableMoves: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',
@@ -74,19 +74,19 @@ export const undoableMoves: Partial<Record<OrderStatus, OrderStatus>> = {
   failed: 'returning',
 }
 
-/** How long the server takes a step back; the screen offers it for ten seconds. */
+/** How long the server accepts an undo; the screen offers it for ten seconds. */
 export const undoWindowMs = 60_000
 
 export function mayUndo(from: OrderStatus, to: OrderStatus): boolean {
   return undoableMoves[from] === to
 }
 
-/** Whether the goods are on their way, or the order has ended: nothing about the receiver can be put right any more. */
+/** Whether the goods are on their way, or the order has ended: the receiver can no longer be changed. */
 export function hasLeftShop(status: OrderStatus): boolean {
   return !['pending', 'confirmed', 'packing'].includes(status)
 }
 
-/** Whether an order is over, or can only end: its goods are on their way back. */
+/** Whether an order has ended or can only end: its goods are on their way back. */
 export function isFinal(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returning' || status === 'returned'
 }
@@ -98,22 +98,22 @@ export function buyerMayCancel(status: OrderStatus): boolean {
   return cancellable.includes(status)
 }
 
-/** The payment method of an order that a voucher pays in full. */
+/** The payment method of an order fully paid by a voucher. */
 export const nothingToPay = 'free'
 
-/** Whether the money comes before the goods, so that an unpaid order ends by itself. */
+/** Whether payment comes before delivery, so that an unpaid order expires. */
 export function isPrepaid(paymentMethod: string): boolean {
   return paymentMethod !== 'cod' && paymentMethod !== nothingToPay
 }
 
-/** When an order ends unless it is paid; null when it is paid on delivery, or already.  Source: decisions §6. */
+/** When an order expires unless it is paid; null when it is paid on delivery or free. Source: decisions §6. */
 export function unpaidEnd(placed: Date, paymentMethod: string, unpaidHours: number): Date | null {
   return isPrepaid(paymentMethod) ? new Date(placed.getTime() + unpaidHours * 60 * 60 * 1000) : null
 }
 
 type Money = Pick<Order, 'orderTotal' | 'paidAmount' | 'refundedAmount' | 'paymentStatus'>
 
-/** What is still to be paid: nothing once an order is paid, also when a part of that was given back. */
+/** The amount still to be paid; 0 once an order is paid, even if a part was refunded. */
 export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentStatus }: Money): number {
   if (paymentStatus === 'paid' || paymentStatus === 'refunded') return 0
   return Math.max(0, orderTotal - paidAmount + refundedAmount)
@@ -121,26 +121,26 @@ export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentSta
 
 const nothingComes: readonly OrderStatus[] = ['cancelled', 'returning', 'returned']
 
-/** What is still to be collected: nothing for an order that has ended without a sale. */
+/** The amount still to be collected; 0 for an order that ended without a sale. */
 export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): number {
   return nothingComes.includes(order.orderStatus) ? 0 : amountDueOf(order)
 }
 
 /**
- * What is due of an order whose money should have come before a step: packing and sending goods that are to be paid in
- * advance. 0 where nothing is, or where it is paid on delivery.
+ * The amount due when a prepaid order is packed or shipped before it is paid; 0 when nothing is due or it is paid on
+ * delivery.
  */
 export function amountDueBeforeStatus(order: Money & Pick<Order, 'paymentMethod'>, to: OrderStatus): number {
   return (to === 'packing' || to === 'shipping') && isPrepaid(order.paymentMethod) ? amountDueOf(order) : 0
 }
 
-/** What of the money that came in the shop still has. */
+/** The paid amount less refunds. */
 export function netPaidOf({ paidAmount, refundedAmount }: Pick<Money, 'paidAmount' | 'refundedAmount'>): number {
   return paidAmount - refundedAmount
 }
 
 const mobile = /^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/
-/** 024 and 028 with eight digits, other areas with three-digit codes and seven. */
+/** 024 and 028 with eight digits, other areas with three-digit codes and seven digits. */
 const landline = /^02([48]\d{8}|(0[3-9]|[1235679]\d)\d{7})$/
 
 /** The mobile prefixes of eleven-digit numbers, which became ten digits in 2018. */
@@ -168,7 +168,7 @@ const newPrefixes: Record<string, string> = {
   '0199': '059',
 }
 
-/** A Vietnamese phone number in any usual writing as `+84…`; undefined when it is none. */
+/** Normalizes a Vietnamese phone number in any usual notation to `+84…`; undefined for anything else. */
 export function normalizePhone(text: string): string | undefined {
   const national = nationalNumber(text.normalize('NFKC').replace(/[\s.,·•/\\_\-‐-―()]/g, ''))
   if (national === undefined) return undefined
@@ -177,7 +177,7 @@ export function normalizePhone(text: string): string | undefined {
   return mobile.test(current) || landline.test(current) ? `+84${current.slice(1)}` : undefined
 }
 
-/** With a leading 0, whichever way the country was written: `+84`, `84`, `0084`, or left out with the 0. */
+/** With a leading 0, however the country code was written: `+84`, `84`, `0084`, or without both code and 0. */
 function nationalNumber(compact: string): string | undefined {
   if (!/^\+?\d{9,15}$/.test(compact)) return undefined
   const abroad = /^(?:\+84|0084|84(?=\d{9}))0?(\d+)$/.exec(compact)
@@ -186,7 +186,7 @@ function nationalNumber(compact: string): string | undefined {
   return compact.length === 9 ? `0${compact}` : compact
 }
 
-/** `+84912345678` → `0912 345 678`; other text as it is. */
+/** `+84912345678` → `0912 345 678`; other text is returned unchanged. */
 export function displayPhone(phone: string): string {
   const national = phone.replace(/^\+84/, '0')
   if (mobile.test(national)) return national.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
@@ -194,12 +194,12 @@ export function displayPhone(phone: string): string {
   return national.replace(/^(02\d{2})(\d{3})(\d{4})$/, '$1 $2 $3')
 }
 
-/** `+84912345678` → `******678`, for a caller who has not shown that the order is theirs. */
+/** `+84912345678` → `******678`, for a caller without proof that the order is theirs. */
 export function maskPhone(phone: string): string {
   return `******${phone.slice(-3)}`
 }
 
-/** `Nguyễn Văn An` → `N*** V** A*`: first letters, and at most three stars so that the length tells little. */
+/** `Nguyễn Văn An` → `N*** V** A*`: initials, and at most three stars to hide the length. */
 export function maskName(name: string): string {
   return name
     .normalize('NFC')

@@ -8,23 +8,23 @@ const Fee = z.int().min(0).max(1_000_000_000).meta({ description: 'VND' })
 const Grams = z.int().min(1).max(1_000_000)
 const Days = z.int().min(0).max(60)
 
-/** How long fresh goods take from the order; a shop sends them only to zones that have this. */
+/** Days from the order until fresh goods arrive; they are sent only to zones that have this. */
 const FreshDelivery = z.strictObject({ daysFrom: Days, daysTo: Days })
 
-/** Where parcels go for the same fee. The last zone names no province: it is the rest of the country. */
+/** Destinations with the same fee. The last zone has no provinces: it is the rest of the country. */
 export const ShippingZone = z.strictObject({
   name: z.string().trim().min(1).max(80),
   /** Official codes. */
   provinces: z.array(z.string().max(10)).max(40),
-  /** What a parcel up to so many grams costs. */
+  /** The fee for a parcel up to this weight. */
   steps: z
     .array(z.strictObject({ upToGrams: Grams, fee: Fee }))
     .min(1)
     .max(20),
-  /** For each begun `extraGrams` above the heaviest step. */
+  /** For every started `extraGrams` above the heaviest step. */
   extraFee: Fee,
   extraGrams: Grams,
-  /** How long the carrier takes. */
+  /** Transit time of the carrier. */
   daysFrom: Days,
   daysTo: Days,
   /** Null: no fresh goods are sent there. */
@@ -36,7 +36,7 @@ const Zones = z.array(ShippingZone).max(34).superRefine(checkZones)
 
 type Refinement = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
 
-/** Every province belongs to one zone, the rest to the last; weights and days run upwards. */
+/** Every province belongs to one zone, the rest to the last; weights and days are ascending. */
 function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
   const error = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const taken = new Map<string, string>()
@@ -59,12 +59,12 @@ function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
   })
 }
 
-/** The parameter `shipping.rates`; without zones one fee holds everywhere. */
+/** The parameter `shipping.rates`; without zones there is one fee for the whole country. */
 export const ShippingRates = z.strictObject({
   zones: Zones,
-  /** Until the goods are handed to the carrier, or can be fetched. */
+  /** Until handover to the carrier, or pickup. */
   handlingDays: Days.default(1),
-  /** How many days before a rite goods should be there: later, the buyer is warned. */
+  /** Buyers are warned when goods arrive less than this many days before a rite. */
   spareDays: Days.default(1),
 })
 
@@ -79,12 +79,12 @@ const settings = {
     .meta({ description: `VND, ${never}` }),
   oversizeFee: Fee,
   hasPickup: z.boolean(),
-  /** Empty means: the address, or the working hours, of the shop. */
+  /** Empty: the address or the working hours of the shop. */
   pickupAddress: z.string().trim().max(300).default(''),
   pickupHours: z.string().trim().max(200).default(''),
-  /** For collecting on delivery. */
+  /** The fee for cash on delivery. */
   codFee: Fee,
-  /** Up to which total one may pay on delivery. */
+  /** The highest total for cash on delivery. */
   codLimit: Fee.min(1)
     .nullish()
     .meta({ description: `VND, ${never}` }),
@@ -92,12 +92,12 @@ const settings = {
 export const ShippingInput = z.strictObject(settings)
 export type ShippingInput = z.infer<typeof ShippingInput>
 
-/** How the shop delivers; kept as system parameters, which all grow the version. */
+/** The shipping settings, stored as system parameters that share one version. */
 export const ShippingSettings = z.object({
   ...settings,
   freeFrom: Fee.nullable(),
   codLimit: Fee.nullable(),
-  /** Fresh goods on sale; those can't be sent while no zone takes them. */
+  /** Fresh goods on sale; they can't be sent while no zone takes them. */
   freshProducts: z.int(),
   version: z.int(),
   updatedDate: WireTime,
@@ -105,7 +105,7 @@ export const ShippingSettings = z.object({
 })
 export type ShippingSettings = z.infer<typeof ShippingSettings>
 
-/** What a parcel would cost. */
+/** The fee for a parcel. */
 export const TriedFee = z.object({
   zone: z.string(),
   /** VND, the surcharge included. */
@@ -118,7 +118,7 @@ export const TriedFee = z.object({
 })
 export type TriedFee = z.infer<typeof TriedFee>
 
-/** Where the shop delivers and how long it takes, as buyers are told. Days count from the order, handling included. */
+/** Where the shop delivers and how long it takes, as shown to buyers. Days count from the order, handling included. */
 export const DeliveryZone = z.object({
   name: z.string(),
   /** Official codes; none for the rest of the country. */
@@ -159,7 +159,7 @@ export const tryShipping = endpoint({
   onlyReads: true,
   summary: 'What the checkout would ask for a parcel under these settings, which are not kept.',
   body: ShippingInput.extend({
-    /** Official code, or the name in any writing. */
+    /** Official code, or the name in any notation. */
     province: z.string().trim().min(1).max(120),
     grams: z.int().min(0).max(1_000_000),
     subtotal: z.int().min(0).max(1_000_000_000_000),

@@ -1,52 +1,52 @@
 import { addDays, type Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 
-/** What a parcel up to so many grams costs, in VND. */
+/** The fee for a parcel up to this weight, in VND. */
 export type WeightStep = { upToGrams: number; fee: Vnd }
 
-/** Where parcels go for the same fee, and how long the carrier takes, in days. */
+/** Destinations with the same fee and transit time, in days. */
 export type ZoneRates = {
   name: string
-  /** Official codes. The one zone without any is the rest: wherever no other zone goes. */
+  /** Official codes. The only zone without any is the rest of the country. */
   provinces: readonly string[]
   /** From the lightest to the heaviest, at least one. */
   steps: readonly WeightStep[]
-  /** VND for each begun `extraGrams` above the last step */
+  /** VND for every started `extraGrams` above the last step */
   extraFee: Vnd
   extraGrams: number
   daysFrom: number
   daysTo: number
-  /** Days from the order until fresh goods arrive; null where none are sent. */
+  /** Days from the order until fresh goods arrive; null if none are sent. */
   fresh: Days | null
 }
 
-/** The rule table of delivery, set by the shop's owner. */
+/** The delivery rules, configured by the shop's owner. */
 export type ShippingTerms = {
   zones: readonly ZoneRates[]
-  /** VND for each piece that is too large for a parcel, whatever the goods cost */
+  /** VND for each piece too large for a parcel, regardless of the subtotal */
   oversizeFee: Vnd
-  /** Delivery is free from this subtotal on, but for the oversize surcharge; undefined when never. */
+  /** Delivery is free from this subtotal on, except for the oversize surcharge; undefined for never. */
   freeFrom: Vnd | undefined
-  /** Days until the goods are handed to the carrier, or can be fetched. */
+  /** Days until handover to the carrier, or pickup. */
   handlingDays: number
-  /** How many days before they are needed goods should be there. */
+  /** Buyers are warned when goods arrive less than this many days before they are needed. */
   spareDays: number
-  /** Whether buyers may fetch the goods at the shop. */
+  /** Whether buyers may pick the goods up at the shop. */
   hasPickup: boolean
 }
 
-/** What is to be sent: oversize pieces cost their surcharge and do not count by weight. */
+/** A parcel: oversize pieces cost their surcharge and do not count by weight. */
 export type Parcel = { subtotal: Vnd; grams: number; oversizePieces: number; fresh?: 'some' | 'all' | undefined }
 
 export type DeliveryOption = {
   method: 'standard' | 'pickup'
   /** VND, the oversize surcharge included */
   fee: Vnd
-  /** VND of the fee that is surcharge for oversize pieces */
+  /** The part of the fee that is the oversize surcharge, in VND */
   oversizeFee: Vnd
-  /** The province is not known yet: no province costs more, or takes longer, than this. */
+  /** The province is unknown: these are the highest fee and the longest time of any province. */
   isEstimate: boolean
-  /** Days from the order until it arrives, or can be fetched. */
+  /** Days from the order until arrival or pickup. */
   daysFrom: number
   daysTo: number
 }
@@ -64,12 +64,12 @@ export function parcelOf(lines: readonly Piece[]): Parcel {
   }
 }
 
-/** The zone that a province belongs to: the one that names it, or the rest. */
+/** The zone of a province: the one that lists it, or the rest. */
 export function zoneOf(zones: readonly ZoneRates[], province: string): ZoneRates | undefined {
   return zones.find(({ provinces }) => provinces.includes(province)) ?? zones.find(isRestOfCountry)
 }
 
-/** Whether fresh goods can't be had this way: no zone takes them while the province is unknown, or its own does not. */
+/** Whether fresh goods are impossible: no zone takes them (province unknown), or the province's zone does not. */
 export function excludesFreshGoods(
   zones: readonly ZoneRates[],
   method: string | undefined,
@@ -79,18 +79,18 @@ export function excludesFreshGoods(
   return province === undefined ? zones.every(({ fresh }) => !fresh) : !zoneOf(zones, province)?.fresh
 }
 
-/** What the zones that take fresh goods are called. */
+/** The names of the zones that take fresh goods. */
 export const freshAreas = (zones: readonly ZoneRates[]): string[] =>
   zones.filter(({ fresh }) => fresh).map(({ name }) => name)
 
 export const isRestOfCountry = ({ provinces }: Pick<ZoneRates, 'provinces'>) => provinces.length === 0
 
-/** The same zone with its weights in order, however they were typed. */
+/** The same zone with its weight steps sorted. */
 export function sortWeightSteps<Zone extends Pick<ZoneRates, 'steps'>>(zone: Zone): Zone {
   return { ...zone, steps: zone.steps.toSorted((one, other) => one.upToGrams - other.upToGrams) }
 }
 
-/** VND for a parcel to this zone, oversize pieces apart. */
+/** VND for a parcel to this zone, without the oversize surcharge. */
 function feeFor({ steps, extraFee, extraGrams }: ZoneRates, grams: number): Vnd {
   const step = steps.find(({ upToGrams }) => grams <= upToGrams)
   if (step) return step.fee
@@ -99,8 +99,8 @@ function feeFor({ steps, extraFee, extraGrams }: ZoneRates, grams: number): Vnd 
 }
 
 /**
- * The shipping methods for a parcel, the usual one first; `standard` is always among them (decisions §6). Without a
- * province the offer is the dearest there is, marked as an estimate.
+ * The shipping methods for a parcel, the default first; `standard` is always included (decisions §6). Without a
+ * province the most expensive zone is used, marked as an estimate.
  */
 export function shippingOptions(terms: ShippingTerms, parcel: Parcel, toProvince?: string): DeliveryOption[] {
   const standard = standardOffer(terms, parcel, toProvince)
@@ -127,7 +127,7 @@ function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string 
   }
 }
 
-/** What is sent together arrives together: with the slowest of it. */
+/** Everything in a parcel arrives together, at the pace of the slowest goods. */
 function daysFor(zone: ZoneRates, { fresh }: Pick<Parcel, 'fresh'>, handlingDays: number): Days {
   const usual = { daysFrom: handlingDays + zone.daysFrom, daysTo: handlingDays + zone.daysTo }
   if (!fresh || !zone.fresh) return usual
@@ -140,25 +140,25 @@ function daysFor(zone: ZoneRates, { fresh }: Pick<Parcel, 'fresh'>, handlingDays
 
 type Days = Pick<DeliveryOption, 'daysFrom' | 'daysTo'>
 
-/** The last day to order on, so that the goods are there in time even when the carrier is slow. */
+/** The latest day to order so that the goods arrive in time even with a slow carrier. */
 export function lastOrderDay(neededBy: Day, { daysTo }: Days, spareDays: number): Day {
   return addDays(neededBy, -spareDays - daysTo)
 }
 
-/** The day from which delivery counts: goods are sent together, once the last pre-order among them is there. */
+/** The day from which delivery counts: goods are sent together, once the last pre-order has arrived. */
 export const dispatchDay = (lines: readonly { preorderDate: Day | null }[], today: Day): Day =>
   lines.reduce((day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day), today)
 
-/** The days on which goods that leave on this day arrive, or can be fetched. */
+/** The days of arrival or pickup for goods that leave on this day. */
 export const arrivalDays = ({ daysFrom, daysTo }: Days, leaves: Day): { arrivesFrom: Day; arrivesTo: Day } => ({
   arrivesFrom: addDays(leaves, daysFrom),
   arrivesTo: addDays(leaves, daysTo),
 })
 
-/** `tight`: in time only when the carrier is quick. */
+/** `tight`: in time only with a fast carrier. */
 export type Arrival = 'in_time' | 'tight' | 'late'
 
-/** Whether goods ordered today arrive so many days before the day they are needed. */
+/** Whether goods ordered today arrive at least `spareDays` before they are needed. */
 export function arrivalOf({ daysFrom, daysTo }: Days, today: Day, neededBy: Day, spareDays: number): Arrival {
   const last = addDays(neededBy, -spareDays)
   if (addDays(today, daysTo) <= last) return 'in_time'

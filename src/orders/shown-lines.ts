@@ -1,9 +1,9 @@
 import type { LineSet, OrderLine } from './contract.ts'
 
-/** A line by itself, or a set with the lines of its parts. */
+/** A single line, or a set with the lines of its parts. */
 export type ShownLine<Line> = { set: null; line: Line } | { set: LineSet; parts: Line[] }
 
-/** The lines of an order as buyers think of them: the parts of a set stand under it, in their order. */
+/** The lines of an order as shown to buyers: the parts of a set are grouped under it, in their order. */
 export function shownLines<Line extends Pick<OrderLine, 'set'>>(lines: readonly Line[]): ShownLine<Line>[] {
   const shown: ShownLine<Line>[] = []
   for (const line of lines) {

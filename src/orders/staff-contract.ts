@@ -5,7 +5,7 @@ import { ImportRun } from '#system/import-contract.ts'
 import { Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
 import { NewOrder } from './new-order-contract.ts'
 
-/** What staff write for each other; no buyer reads it. */
+/** Internal notes, never shown to buyers. */
 export const OrderNote = z.object({
   id: Id,
   body: z.string(),
@@ -14,20 +14,20 @@ export const OrderNote = z.object({
 })
 export type OrderNote = z.infer<typeof OrderNote>
 
-/** What became of goods that came back: on sale again, a part of them, or not fit to be sold. */
+/** The outcome for returned goods: all, some or none of them on sale again. */
 export const ReturnedGoods = z.enum(['restocked', 'partly', 'written_off'])
 export type ReturnedGoods = z.infer<typeof ReturnedGoods>
 
-/** An order with what only staff see. */
+/** An order with its staff-only fields. */
 export const StaffOrder = Order.extend({
-  /** Of a returned order, for each of its lines; null where nothing was decided. */
+  /** Of a returned order, for each of its lines; null without a decision. */
   cameBack: z.array(ReturnedGoods.nullable()),
-  /** Pieces of each of these lines that are not sold again; null where nothing was decided. */
+  /** Pieces of each of these lines that are not sold again; null without a decision. */
   writtenOff: z.array(z.int().nullable()),
-  /** Official codes; null when the goods are fetched. */
+  /** Official codes; null for pickup. */
   shippingProvince: z.string().nullable(),
   shippingWard: z.string().nullable(),
-  /** The language the buyer reads. */
+  /** The buyer's language. */
   locale: z.enum(['vi', 'en']),
   notes: z.array(OrderNote),
   /** Other orders of this phone number that were not cancelled. */
@@ -39,18 +39,15 @@ export const StatusChange = z.strictObject({
   orderStatus: OrderStatus,
   reason: z.string().trim().max(500).nullish(),
   /**
-   * With `packing` and `shipping` of an order that should have been paid in advance and is not: what the caller knows to
-   * be due, as the label collects it. Refused without (409).
+   * With `packing` and `shipping` of an unpaid order that should be paid in advance: the amount due, confirmed by the
+   * caller, since the label collects it. Refused without it (409).
    */
   confirmedDue: Vnd.nullish(),
-  /**
-   * With `returned`: the lines, by their place from 0, whose goods go on sale again. Those of all others are written
-   * off.
-   */
+  /** With `returned`: the lines (positions from 0) whose goods go on sale again. All others are written off. */
   restock: z.array(z.int().min(0)).max(100).default([]),
   /**
-   * With `returned`, instead of `restock`: for each line by its place how many of its pieces go on sale again. The rest
-   * is written off.
+   * With `returned`, instead of `restock`: for each line the number of pieces that go on sale again. The rest is
+   * written off.
    */
   restockAmounts: z.array(z.int().min(0).max(999)).max(100).nullish(),
 })
@@ -58,7 +55,7 @@ export type StatusChange = z.infer<typeof StatusChange>
 
 const CarrierText = z.string().trim().max(80).nullish()
 
-/** What can be put right after the order was placed: where it goes until it is sent, and by whom it is brought. */
+/** Fields that can be corrected after ordering: the destination until it is sent, and the carrier. */
 export const OrderChange = NewOrder.pick({
   fullname: true,
   phoneNumber: true,
@@ -78,7 +75,7 @@ export const OrderChange = NewOrder.pick({
   .partial()
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** Who ordered before with a phone number, and where it went the last time. */
+/** A buyer found by phone number, with the destination of the last order. */
 export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
   email: z.string().nullable(),
   shippingProvince: z.string().nullable(),
@@ -89,23 +86,23 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
 })
 export type KnownBuyer = z.infer<typeof KnownBuyer>
 
-/** `<uuid>,<uuid>`: at most 50, each once. */
+/** `<uuid>,<uuid>`: at most 50, no duplicates. */
 const Ids = z
   .string()
   .max(2000)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(Id).min(1).max(50))
 
-/** Unpaid goods that one phone number keeps from others: orders that staff have not confirmed and nobody has paid. */
+/** Unpaid goods held by one phone number: orders neither confirmed by staff nor paid. */
 export const HeldBy = z.object({
   phoneNumber: z.string(),
-  /** As on the newest of these orders. */
+  /** From the newest of these orders. */
   fullname: z.string(),
   orderIds: z.array(z.string()),
   pieces: z.int(),
   value: Vnd,
   oldestDate: WireTime,
-  /** When the first of them ends by itself; null when all are paid on delivery. */
+  /** When the first of them expires; null when all are paid on delivery. */
   nextEnd: WireTime.nullable(),
 })
 export type HeldBy = z.infer<typeof HeldBy>

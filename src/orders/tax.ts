@@ -1,10 +1,10 @@
 import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 
-/** From a day on, so many percent. */
+/** The percentage that applies from a day on. */
 export type DatedRate = { from: Day; rate: number }
 
-/** VAT as the shop shows it; undefined for sellers who show none, as household businesses do. */
+/** VAT terms; undefined for sellers who show none, such as household businesses. */
 export type TaxTerms = { rates: readonly DatedRate[] } | undefined
 
 /** The general rate on a day; undefined before the first. */
@@ -20,12 +20,12 @@ export function vatIn(gross: Vnd, rate: number): Vnd {
 
 type Taxed = { lineTotal: Vnd; vatRate: number | null }
 
-/** Rate and VAT for each line, and for everything together; all null where the shop shows none. */
+/** Rate and VAT for each line, and the total; all null where the shop shows no VAT. */
 export type ContainedVat = { lines: { vatRate: number | null; vatAmount: Vnd | null }[]; total: Vnd | null }
 
 /**
- * The VAT contained in an order. A discount lowers each line by its share; the rounding goes to the last. Fees contain
- * VAT at the general rate of the day.
+ * The VAT contained in an order. A discount lowers each line by its share; the last line takes the rounding. Fees
+ * contain VAT at the general rate of the day.
  */
 export function containedVat(
   terms: TaxTerms,

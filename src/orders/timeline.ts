@@ -1,7 +1,7 @@
 import type { Order, OrderEvent, OrderStatus } from './contract.ts'
 import { isPrepaid } from './rules.ts'
 
-/** A step on an order's way: `now` is the last that happened, `ahead` what is still to come. */
+/** A step of an order: `now` is the most recent one, `ahead` is still to come. */
 export type TimelineStep = {
   state: OrderStatus | 'paid' | 'refunded'
   phase: 'done' | 'now' | 'ahead'
@@ -12,8 +12,7 @@ export type TimelineStep = {
 const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping', 'delivered']
 
 /**
- * What happened to an order, oldest first, and what usually follows; nothing follows one that was not handed over, or
- * has ended.
+ * The past events of an order, oldest first, and the usual next steps; none follow a failed delivery or a final state.
  */
 export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): TimelineStep[] {
   const happened = standingEvents(events).flatMap((event): TimelineStep[] => {
@@ -26,7 +25,7 @@ export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 
   return [...happened.map((step, index) => (index === happened.length - 1 ? nowAt(step) : step)), ...ahead]
 }
 
-/** What happened and was not taken back: a step that was undone never counted, and neither does its undoing. */
+/** The events without undone ones: neither an undone step nor its undoing is shown. */
 export function standingEvents(events: readonly OrderEvent[]): OrderEvent[] {
   const standing: OrderEvent[] = []
   for (const event of events) {
@@ -38,7 +37,7 @@ export function standingEvents(events: readonly OrderEvent[]): OrderEvent[] {
   return standing
 }
 
-/** What is on its way back comes back. */
+/** A `returning` order will be `returned`. */
 const backAhead = (status: OrderStatus): TimelineStep[] =>
   status === 'returning' ? [{ state: 'returned', phase: 'ahead' }] : []
 
@@ -49,7 +48,7 @@ function stateOf({ kind, toStatus }: OrderEvent): TimelineStep['state'] | undefi
   return kind === 'paid' || kind === 'refunded' ? kind : undefined
 }
 
-/** Whether the buyer is to pay now, before anything else happens. */
+/** Whether the buyer has to pay now before anything else happens. */
 export function isPaymentDue(order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod'>): boolean {
   const isOpen = order.orderStatus === 'pending' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus)
   return isOpen && isPrepaid(order.paymentMethod)

@@ -33,13 +33,13 @@ import {
 } from './shipping/shipping-settings.ts'
 import { addOrderNote, countOrdersByStatus, findBuyer, getStaffOrder, listOrdersWithDetails } from './staff-orders.ts'
 
-/** Orders from one address; a family or an office behind one address never gets near it. */
+/** Orders per address, far above what a family or an office behind one address places. */
 const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
-/** Phone numbers and keys tried from one address; and wrong ones on one order, from wherever. */
+/** Phone numbers and keys tried from one address; and wrong ones for one order, from any address. */
 const proofTries = { tries: 60, windowMs: 10 * 60 * 1000 }
 const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 
-/** Mails about new orders to one recipient, and those that one network causes: anybody may name anybody's address. */
+/** Emails about new orders per recipient, and per network: anybody may enter another person's address. */
 const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
 const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
 
@@ -118,8 +118,8 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
 }
 
 /**
- * Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). Who has the
- * key of the signed link is never refused: it can't be guessed, and others' wrong phone numbers are not theirs.
+ * Runs work that needs proof, within limits; only wrong attempts count against the order (429). The key of the signed
+ * link is never refused: it can't be guessed, and others' wrong phone numbers must not lock its holder out.
  */
 function limitCredentialGuesses(limits: RateLimiterFactory) {
   const byAddress = limits('proof', proofTries)

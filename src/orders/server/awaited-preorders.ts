@@ -10,8 +10,8 @@ import { orderLines, orders } from './tables.ts'
 type Line = typeof orderLines.$inferSelect
 
 /**
- * Throws a 409 that names each line of an order whose goods have not come yet. What is owed of a variation is missing
- * from the newest pre-orders: what came is for those who ordered first.
+ * Throws a 409 that names each line whose goods have not arrived. Missing pieces of a variation count against the
+ * newest pre-orders: arrived ones belong to those who ordered first.
  */
 export async function rejectUnarrivedPreorders(tx: Db, orderRowId: string, lines: readonly Line[]): Promise<void> {
   const promised = lines.flatMap((line) =>

@@ -6,14 +6,14 @@ import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam, daysBefore } from '#foundation/dates/day.ts'
 import { boughtTogether } from './tables.ts'
 
-/** Orders of so many days are counted. */
+/** Orders of this many days are counted. */
 const countedDays = 180
-/** One buyer's taste is no advice, and nobody else's business. */
+/** With fewer orders a combination is no recommendation and could reveal a single buyer's order. */
 const minOrders = 3
-/** Remembered for each product. */
+/** Stored per product. */
 const maxOthers = 8
 
-/** Counts anew which products were ordered together. Once a day is often enough: advice need not be of this hour. */
+/** Recounts which products were ordered together; once a day is enough. */
 export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
   const since = daysBefore(now, countedDays)
   await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Those that this caller may see, the most often bought first. */
+/** Those visible to this caller, the most frequent first. */
 export async function listBoughtTogether(
   db: Db,
   { caller, now }: { caller: Caller; now: Date },

@@ -3,10 +3,10 @@ import type { Db } from '#foundation/database/database.ts'
 import { daysBefore } from '#foundation/dates/day.ts'
 import { orders } from './tables.ts'
 
-/** How long a card's text stays after its order was last touched: the time in which goods come back. */
+/** Days a card's text is stored after the last change of its order: the period for returns. */
 const retentionDays = 90
 
-/** The texts of cards are nobody's bookkeeping: they go once their orders have ended. */
+/** Deletes card texts of orders that have ended; accounting does not need them. */
 export async function deleteOldGiftMessages(db: Db, now: Date): Promise<void> {
   const oldest = daysBefore(now, retentionDays)
   const hasEnded = inArray(orders.status, ['delivered', 'cancelled', 'returned'])

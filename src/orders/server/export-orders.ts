@@ -13,7 +13,7 @@ import { listOrders } from './orders.ts'
 
 type Input = OrderFilter & { sort: z.output<typeof OrderSort>; format: 'csv' | 'xlsx' }
 
-/** The orders that the filters leave as a table for spreadsheets, in words of the caller's language. */
+/** The filtered orders as a spreadsheet in the caller's language. */
 export async function exportOrders(db: Db, now: Date, { format, ...input }: Input): Promise<Response> {
   const { items } = await listOrders(db, { ...input, page: 1, limit: sheetLimit })
   const columns = columnsOf()

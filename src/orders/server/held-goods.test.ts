@@ -7,7 +7,7 @@ import { createOrder, createProduct, orderBody, setParam } from '../../../tests/
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 /**
- * A shop with limits, behind a proxy that names the buyer's network, where a stranger may hold ten pieces for 3
+ * A shop with limits, behind a proxy that passes the buyer's network, where a stranger may hold ten pieces for 3
  * million.
  */
 async function openLimitedShop() {
@@ -96,7 +96,7 @@ describe('mail that strangers cause', () => {
     for (let n = 0; n < 7; n++) placed.push(await place(n % 2 ? 'Ai@example.com' : 'ai@example.com', `198.51.100.${n}`))
     expect(placed.map(({ status }) => status)).toEqual(Array(7).fill(200))
     expect(await mails()).toHaveLength(5)
-    // Nobody is told of the end of what they never knew of.
+    // No cancellation email without a confirmation email.
     const last = placed.at(-1)?.res_data
     await shop.call(`/order/${last?.orderId}/cancel`, { method: 'POST', body: { key: last?.trackingKey } })
     expect(await mails()).toHaveLength(5)

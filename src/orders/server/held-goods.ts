@@ -8,21 +8,17 @@ import type { HeldBy } from '#orders/staff-contract.ts'
 import { paramNumber, paramText, paramVnd } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 
-/**
- * Orders of strangers that hold stock and for which nothing came: neither confirmed by staff nor paid, not even in
- * part.
- */
+/** Unconfirmed orders of strangers that hold stock without any payment, not even a partial one. */
 const isHolding = sql`o.status = 'pending' and o.payment_status in ('unpaid', 'pending', 'failed')
   and o.paid_amount = o.refunded_amount and o.created_by is null`
 
-/** Who asks for goods: a phone number as `+84…`, and the keyed hash of a network. */
+/** Identifies a buyer: a phone number as `+84…`, and the keyed hash of a network. */
 export type Holder = { phoneNumber: string; placedFrom: string }
 type Goods = { pieces: number; value: Vnd }
 
 /**
- * Refuses (409) an order by which one phone number or one network would hold more unpaid goods than the owner allows.
- * Waits for orders of the same holder that are being written, so that many at once don't slip through. Call it first in
- * the order's transaction.
+ * Refuses (409) an order if its phone number or network would hold more unpaid goods than the owner allows. Waits for
+ * concurrent orders of the same holder, so that they can't bypass the limit. Call it first in the order's transaction.
  */
 export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wanted: Goods): Promise<void> {
   const params = await readParams(tx)
@@ -52,7 +48,7 @@ async function heldGoods(tx: Db, where: ReturnType<typeof sql>): Promise<Goods> 
 
 type HolderRow = Omit<HeldBy, 'oldestDate' | 'nextEnd'> & { oldestDate: string; nextEnd: string | null }
 
-/** Who holds unpaid goods, by phone number; whoever holds the most value first. */
+/** Unpaid goods by phone number, the highest value first. */
 export async function listHeldGoods(db: Db, { page, limit }: { page: number; limit: number }) {
   const { rows } = await db.execute<HolderRow & { total: number }>(
     sql`select o.phone_number as "phoneNumber", (array_agg(o.fullname order by o.id desc))[1] as "fullname",

@@ -34,7 +34,7 @@ export async function queueOrderImport(services: RequestServices, file: File, is
   return queueImport(services, { kind: 'orders', isDryRun, filename: file.name, rows })
 }
 
-/** Moves orders and notes who brings them, as the rows say; an empty cell changes nothing. */
+/** Updates the state and carrier of orders from the rows; an empty cell changes nothing. */
 export const orderImport: ImportWork = {
   columns,
   async work(tx, { caller, now, onProgress }, rows) {
@@ -51,7 +51,7 @@ export const orderImport: ImportWork = {
   afterCommit: ({ jobs }) => jobs.soon(sendEmailsJob),
 }
 
-/** One after the other: a second row of an order sees what the first has done. */
+/** Sequential: a second row of an order sees the effects of the first. */
 async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: FileRow): Promise<SheetRow> {
   const cell = (column: string) =>
     String(cells[column] ?? '')
@@ -87,7 +87,7 @@ async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: File
     const known = OrderStatus.options.map((one) => `${one} (${orderStatusName(one)})`)
     return errorMessage('status', m.error_unknown_status({ known: known.join(', ') }))
   }
-  // What becomes of each line is decided on the order itself.
+  // Returned lines need a decision each, made on the order's own page.
   if (status.data === 'returned' && changed.includes('status')) return errorMessage('status', m.error_return_by_hand())
   if (changes.length === 0) return { row, key, outcome: 'same', changes, errors: [] }
   try {
@@ -104,7 +104,7 @@ async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: File
   return { row, key, outcome: 'change', changes, errors: [] }
 }
 
-/** A state by its key, or as staff call it in either language. */
+/** A state by its key, or its staff label in either language. */
 function readStatus(typed: string): string {
   const names = (status: string) =>
     (['vi', 'en'] as const).map((locale) => inLocale(locale, () => orderStatusName(status)))

@@ -8,7 +8,7 @@ import { orders } from './tables.ts'
 
 export type OrderFilter = { [Field in keyof typeof orderFilter]?: z.output<(typeof orderFilter)[Field]> }
 
-/** What staff narrow orders by, as a condition; undefined when they don't. */
+/** The staff filters as a condition; undefined without any. */
 export function orderCondition(input: OrderFilter): SQL | undefined {
   const { q, status, paymentStatus, paymentMethod, shippingMethod, province, placedFrom, placedTo } = input
   return and(
@@ -23,9 +23,7 @@ export function orderCondition(input: OrderFilter): SQL | undefined {
   )
 }
 
-/**
- * An Order ID or a phone number in any writing; otherwise each word is a part of the name, of the number or of the ID.
- */
+/** An Order ID or a phone number in any notation; otherwise each word is a part of the name, the number or the ID. */
 function searched(q: string): SQL | undefined {
   const orderId = readOrderId(q)
   if (orderId) return eq(orders.orderId, orderId)
@@ -34,7 +32,7 @@ function searched(q: string): SQL | undefined {
   return and(...searchWords(q).map((word) => sql`search_text like ${`%${word}%`}`))
 }
 
-/** What is looked for in `search_text`: the digits of a number, or words without marks. */
+/** The terms to find in `search_text`: the digits of a number, or words without diacritics. */
 export function searchWords(q: string): string[] {
   const digits = /^[\d\s.+()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(84|0)/, '') : ''
   return digits

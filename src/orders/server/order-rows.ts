@@ -47,7 +47,7 @@ export function orderRow(input: NewOrder, buyer: Buyer, sums: OrderSums, given: 
   }
 }
 
-/** Names and prices are copied: an order never changes when the catalogue does. */
+/** Names and prices are copied: an order never changes with the catalogue. */
 export function lineRowsOf(orderRowId: string, lines: readonly PricedLine[], { vat }: OrderSums): LineRow[] {
   return lines.map((line, position) => ({
     id: newId(),
@@ -78,7 +78,7 @@ function sumColumns({ vat, ...sums }: OrderSums) {
   return { ...sums, vatAmount: vat.total }
 }
 
-/** Who ordered for somebody else, the card, and whether prices stay out of the parcel. */
+/** The buyer of a gift, the card, and whether prices are hidden. */
 export const giftColumns = ({ orderedBy, giftMessage, hidePrices }: Buyer) => ({
   buyerFullname: orderedBy?.fullname ?? null,
   buyerPhoneNumber: orderedBy?.phoneNumber ?? null,

@@ -1,14 +1,14 @@
 import type { Order } from '#orders/contract.ts'
 import { maskName, maskPhone } from '#orders/rules.ts'
 
-/** Which member of staff did what is not for the buyer. */
+/** Hides from the buyer which member of staff acted. */
 export function forBuyer(order: Order): Order {
   return { ...order, events: order.events.map((event) => ({ ...event, actor: null })) }
 }
 
 /**
- * What somebody sees who receives what another ordered: what comes, where and when, and the prices unless it is a
- * present without. The buyer's number, note, bill and card are theirs.
+ * The order for the receiver of a gift: its goods, address and date, and the prices unless hidden. Omits the buyer's
+ * number, note, billing data and card text.
  */
 export function forReceiver(order: Order): Order {
   const shown: Order = {
@@ -25,7 +25,7 @@ export function forReceiver(order: Order): Order {
   return order.hidePrices ? withoutPrices(shown) : shown
 }
 
-/** What anyone with the Order ID may see: nothing that says who bought or where it went. */
+/** The order for anyone with the Order ID: nothing about the buyer or the destination. */
 export function masked(order: Order): Order {
   const shown: Order = {
     ...withoutBill(order),
@@ -47,7 +47,7 @@ export function masked(order: Order): Order {
     note: null,
     events: order.events.map((event) => ({ ...event, actor: null, reason: null })),
   }
-  // The label on the parcel has the Order ID.
+  // The parcel's label shows the Order ID, so the receiver can open this view.
   return order.hidePrices ? withoutPrices(shown) : shown
 }
 

@@ -8,7 +8,7 @@ export const ordersView = sql`(
     shipping_province_name, search_text, created_date
   from shop_order)`
 
-/** The goods of orders, as they were called when they were ordered. */
+/** The lines of orders, with product names at the time of the order. */
 export const reportedOrderLines = sql`(
   select id, order_id, product_id, variation_id, product_slug, product_name, product_name_en, amount, line_total
   from order_line)`
@@ -18,7 +18,7 @@ export const reportedOrderMoves = sql`(select order_id, to_status from order_eve
 
 type Count = { of: string; count: number }
 
-/** Orders that wait for staff, by state. */
+/** Orders waiting for staff, by state. */
 export async function countOpenOrders(db: Db): Promise<Partial<Record<string, number>>> {
   const { rows } = await db.execute<Count>(sql`
     select status as of, count(*)::integer as count from shop_order

@@ -15,9 +15,9 @@ import { keyHolder, orderKey, receiverKey } from './placing/order-key.ts'
 import { orderEvents, orderLines, orders, type StoredOrder } from './tables.ts'
 
 /**
- * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the proof
- * fits or staff ask; the proof of a receiver shows what is theirs. Throws 404; a wrong proof and an unknown ID answer
- * alike, after the same queries.
+ * An order by its Order ID in any notation, or for staff also by its UUID. Personal fields are masked unless the proof
+ * is valid or the caller is staff; a receiver's proof shows the receiver's view. Throws 404; a wrong proof and an
+ * unknown ID get the same answer, after the same queries.
  */
 export async function getOrderFor(db: Db, caller: Caller, text: string, proof: OrderCredentials): Promise<Order> {
   if (hasCredentials(proof)) {
@@ -32,7 +32,7 @@ export async function getOrderFor(db: Db, caller: Caller, text: string, proof: O
   return can(caller, 'order.read') ? order : masked(order)
 }
 
-/** By its UUID. */
+/** Finds an order by its UUID. */
 export const findOrder = (db: Db, id: string): Promise<Order | undefined> => findWholeOrder(db, eq(orders.id, id))
 
 /** Throws 404 when there is none with this UUID. */
@@ -42,7 +42,7 @@ export async function getOrderWithDetails(db: Db, id: string): Promise<Order> {
   return order
 }
 
-/** The row that a path parameter names; undefined when the text can't be an Order ID. */
+/** The condition for a path parameter; undefined when the text can't be an Order ID. */
 export function orderWithId(text: string, caller: Caller): SQL | undefined {
   if (isId(text) && can(caller, 'order.read')) return eq(orders.id, text)
   const orderId = readOrderId(text)
@@ -56,7 +56,7 @@ export async function findAndLockOrder(tx: Db, caller: Caller, text: string): Pr
   return order
 }
 
-/** The same; throws 404. */
+/** As `findAndLockOrder`, but throws 404. */
 export async function lockOrder(tx: Db, caller: Caller, text: string): Promise<StoredOrder> {
   const order = await findAndLockOrder(tx, caller, text)
   if (!order) throw notFound(m.order_not_found())
@@ -77,13 +77,13 @@ export async function orderWithCredentials(
   const holder = key === undefined ? undefined : await keyHolder(db, readOrderId(text) ?? '', key)
   if (holder === 'buyer') return where
   if (holder && !isBuyers) return sql`${where} and ${orders.buyerPhoneNumber} is not null`
-  // One query whichever proof was given, so that the time it takes tells nothing.
+  // One query for any kind of proof, so that the response time reveals nothing.
   return sql`${where} and (coalesce(${orders.buyerPhoneNumber}, ${orders.phoneNumber}) = ${normalizePhone(phone ?? '') ?? ''}
     or (${!isBuyers} and ${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''})
     or lower(${orders.email}) = ${email?.trim().toLowerCase() || null})`
 }
 
-/** Whether credentials that fit are those of the receiver alone. */
+/** Whether valid credentials are those of the receiver only. */
 async function isReceiver(db: Db, order: Order, { phone, email, key }: OrderCredentials): Promise<boolean> {
   if (order.buyerPhoneNumber === null) return false
   if (key !== undefined && (await keyHolder(db, order.orderId, key)) === 'buyer') return false
@@ -113,7 +113,7 @@ const sortColumns = {
   neededBy: orders.neededBy,
 }
 
-/** Orders for staff, newest first unless they wish otherwise. */
+/** Orders for staff, newest first by default. */
 export async function listOrders(db: Db, { query, page, limit, sort = '-orderDate', ...filter }: Listing) {
   const where = and(...readFilter(query, fields), orderCondition(filter))
   const [items, total] = await Promise.all([
@@ -168,14 +168,14 @@ export async function findOrderRows(db: Db, where: SQL) {
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderRowId, order.id))
-    // By id: ids are made while the order is held, the date may be that of a request that had to wait.
+    // Sorted by id: ids are assigned while the order is locked, dates may come from a request that waited for the lock.
     .orderBy(asc(orderEvents.id))
   return { order, lines, events }
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
-/** Access keys of the buyer and, where that is somebody else, of the receiver. */
+/** Access keys of the buyer and, if different, of the receiver. */
 export async function keysOf(db: Db, order: Pick<Row<typeof orders>, 'orderId' | 'buyerPhoneNumber'>) {
   return {
     trackingKey: await orderKey(db, order.orderId),
@@ -183,7 +183,7 @@ export async function keysOf(db: Db, order: Pick<Row<typeof orders>, 'orderId' |
   }
 }
 
-/** The published form of an order's rows. */
+/** Maps an order's rows to the published form. */
 export function orderWithDetails(
   row: Row<typeof orders>,
   lines: readonly Row<typeof orderLines>[],
@@ -192,7 +192,7 @@ export function orderWithDetails(
 ): Order {
   const { tmpId: _tmpId, requestHash: _hash, placedFrom: _from, idempotencyKey: _key, ...shown } = row
   const { locale: _locale, status, ...published } = shown
-  // The names say where it goes; the codes are for staff's forms alone.
+  // The names show the destination; the codes are only for staff forms.
   const { shippingProvince: _p, shippingWard: _w, billingProvince: _bp, billingWard: _bw, ...order } = published
   return {
     ...order,

@@ -7,13 +7,13 @@ const ended = ['cancelled', 'returned'] as const
 const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
 const netPaid = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
 
-/** Paid for an order that has ended, and nothing given back yet; or more than the order costs. */
+/** Paid but ended without a refund yet; or paid more than the total. */
 const isOwed = or(
   and(inArray(status, [...ended]), gt(paidAmount, 0), eq(refundedAmount, 0)),
   and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(netPaid, orderTotal)),
 )
 
-/** Money that the shop still has and has to give back, by order; what has waited longest first. */
+/** Refunds due, by order; the longest waiting first. */
 export async function listRefundsDue(db: Db, { page, limit }: { page: number; limit: number }) {
   const hasEnded = inArray(status, [...ended])
   const [items, total] = await Promise.all([

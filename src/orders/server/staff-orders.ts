@@ -11,7 +11,7 @@ import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { findOrderRows, keysOf, orderWithDetails, orderWithId } from './orders.ts'
 import { orderNotes, orders } from './tables.ts'
 
-/** How many orders are in each state, and what they come to. */
+/** The number of orders in each state, and their total. */
 export async function countOrdersByStatus(db: Db, filter: OrderFilter) {
   const rows = await db
     .select({ status: orders.status, total: count(), sum: sum(orders.orderTotal).mapWith(Number) })
@@ -33,7 +33,7 @@ async function getOrderRowId(db: Db, caller: Caller, text: string): Promise<stri
   return row.id
 }
 
-/** Orders by their UUIDs, in the given order; those that are gone are left out. */
+/** Orders by their UUIDs, in the given order; deleted ones are left out. */
 export async function listOrdersWithDetails(db: Db, ids: readonly string[]): Promise<StaffOrder[]> {
   const known = await db
     .select({ id: orders.id })
@@ -85,7 +85,7 @@ export async function addOrderNote(
   return staffOrder(db, id)
 }
 
-/** Who ordered before with a phone number; what they wrote the last time. */
+/** The buyer who last ordered with a phone number, with the data of that order. */
 export async function findBuyer(db: Db, phone: string): Promise<KnownBuyer | null> {
   const where = eq(orders.phoneNumber, normalizePhone(phone) ?? '')
   const [last] = await db

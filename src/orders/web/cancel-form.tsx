@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { netPaidOf } from '../rules.ts'
 import type { CancelOrderProps } from './order-form-props.ts'
 
-/** Without JavaScript. */
+/** Works without JavaScript. */
 export function CancelDisclosure(props: CancelOrderProps) {
   return (
     <details className="w-full">

@@ -8,14 +8,12 @@ import { buyerMayCancel } from '../rules.ts'
 import { CancelDialog, CancelDisclosure } from './cancel-form.tsx'
 import type { CancelOrderProps } from './order-form-props.ts'
 
-/**
- * Lets the buyer cancel before packing: asks once more, in a dialog, or without JavaScript in a fold.
- */
+/** Lets the buyer cancel before packing, with a confirmation in a dialog or, without JavaScript, in a `<details>`. */
 export function CancelOrder({ order, problem, form }: CancelOrderProps) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   if (!order.isComplete || isReceiversView(order)) return null
-  // The shop was faster: what was asked for is no longer offered, but answered.
+  // The shop was faster: the action is no longer offered, but the error of the request is shown.
   if (!buyerMayCancel(order.orderStatus)) return problem ? <Alert tone="danger">{problem}</Alert> : null
   if (!hydrated) return <CancelDisclosure order={order} problem={problem} form={form} />
 

@@ -12,7 +12,7 @@ import {
 import { amountToCollectOf } from '../rules.ts'
 import { DateTime } from './date-time.tsx'
 
-/** ID, date, status and total of an order (specification §2), and how it is paid and delivered. */
+/** ID, date, status and total of an order (specification §2), with payment and delivery. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** The days told on ordering, as long as the goods may still arrive on them. */
+/** The arrival days promised when ordering, while they are still possible. */
 function ExpectedArrival({ order }: { order: Order }) {
   const expected = expectedArrival(order)
   return expected ? <Fact term={expected.term}>{expected.days}</Fact> : null
@@ -51,7 +51,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   )
 }
 
-/** Subtotal, fees, discount where there is one, total, and the VAT it contains where the shop shows it. */
+/** Subtotal, fees, discount if any, total, and the contained VAT if the shop shows it. */
 export function OrderSums({ order }: { order: Order }) {
   if (!order.showsPrices) return <p className="text-muted text-sm">{m.gift_prices_hidden()}</p>
   return (

@@ -5,7 +5,7 @@ import { orderStatusName, paymentStatusName } from '../order-labels.ts'
 import { type TimelineStep, timelineOf } from '../timeline.ts'
 import { DateTime } from './date-time.tsx'
 
-/** What happened to the order, where it is now with what happens next, and what is still to come. */
+/** The order's past events, its current state with the next step, and the steps ahead. */
 export function OrderHistory({ order }: { order: Order }) {
   return (
     <ol className="mt-4">

@@ -10,7 +10,7 @@ import { shownLines } from '../shown-lines.ts'
 
 type OrderLinesProps = { lines: readonly OrderLine[]; hasSkus?: boolean; hasPrices?: boolean }
 
-/** What was bought, as it was called and priced then. */
+/** The ordered lines, with names and prices at the time of the order. */
 export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
@@ -56,7 +56,7 @@ const ofSet = ({ name, nameEn, slug, ...set }: LineSet): RowLine => ({
   preorderDate: null,
 })
 
-/** As a set names its goods among the values of its options. */
+/** Named like the goods among the values of a set's options. */
 const partName = ({ productName, selectedVariations }: OrderLine) => ({
   name: [productName, ...selectedVariations.map(({ value }) => value)].join(' · '),
 })
@@ -96,7 +96,7 @@ function Row({ line, parts, hasSkus, hasPrices, children }: RowProps) {
   )
 }
 
-/** All pieces of the parts, whose price is in that of the set. */
+/** All pieces of the parts; their price is in that of the set. */
 function SetParts({ parts, hasSkus }: { parts: readonly OrderLine[]; hasSkus: boolean }) {
   return (
     <ul className="py-1 text-sm">

@@ -9,7 +9,7 @@ import type { OrderFormProps } from './order-form-props.ts'
 
 type OrderReceiverProps = { order: Order; problem?: string | undefined; form: OrderFormProps }
 
-/** Who receives the order and where. Masked, until the phone number of the order is known on this device or entered. */
+/** Receiver and address of the order. Masked until the order's phone number is entered or stored on this device. */
 export function OrderReceiver({ order, problem, form }: OrderReceiverProps) {
   return (
     <section className="flex flex-col gap-4">

@@ -4,8 +4,8 @@ import { withdrawConsent } from './remembered-buyer.ts'
 import { clearTemporaryOrder } from './temporary-order.ts'
 
 /**
- * An order placed or looked up on this device, with what opens its details: the key of its signed link, or the phone
- * number that earlier versions stored.
+ * An order placed or looked up on this device, with its proof: the key of its signed link, or the phone number stored
+ * by earlier versions.
  */
 export type OwnOrder = { orderId: string } & ({ key: string; phone?: undefined } | { phone: string; key?: undefined })
 
@@ -19,12 +19,12 @@ const useOwnOrderStore = persistentStore<OwnOrders>(
   { read: (stored) => ({ orders: readOwnOrders((stored as Partial<OwnOrders>).orders) }) },
 )
 
-/** The list with this order first, without doubles, the oldest dropped past ten. */
+/** The list with this order first, without duplicates, at most ten. */
 export function withOrder(orders: readonly OwnOrder[], added: OwnOrder): OwnOrder[] {
   return [added, ...orders.filter(({ orderId }) => orderId !== added.orderId)].slice(0, maxOrders)
 }
 
-/** Stored orders; what is none is left out. */
+/** Parses stored orders; invalid ones are dropped. */
 export function readOwnOrders(stored: unknown): OwnOrder[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap(readOwnOrder).slice(0, maxOrders)
@@ -37,13 +37,13 @@ function readOwnOrder(stored: unknown): OwnOrder[] {
   return typeof phone === 'string' ? [{ orderId, phone }] : []
 }
 
-/** An order that was answered whole; masked ones have no key and are not remembered. */
+/** Remembers a complete order; masked ones have no key and are not remembered. */
 export function rememberOrder({ orderId, trackingKey }: { orderId: string; trackingKey: string | null }): void {
   if (trackingKey === null) return
   useOwnOrderStore.setState(({ orders }) => ({ orders: withOrder(orders, { orderId, key: trackingKey }) }))
 }
 
-/** Nothing of the buyer stays on this device: not who they are, not what they typed, not the orders it can open. */
+/** Deletes the buyer's data from this device: identity, draft and own orders. */
 export function forgetBuyer(): void {
   withdrawConsent()
   clearTemporaryOrder()
@@ -55,5 +55,5 @@ export function useOwnOrders(): readonly OwnOrder[] {
   return useOwnOrderStore((state) => state.orders)
 }
 
-/** What shows the API that the order is the caller's own. */
+/** The credentials that prove to the API that the order is the caller's own. */
 export const proofOfOwn = ({ key, phone }: OwnOrder): OrderCredentials => (key === undefined ? { phone } : { key })

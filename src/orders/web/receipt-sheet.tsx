@@ -1,10 +1,10 @@
 import { m } from '#i18n/messages.js'
 import type { Receipt, ReceiptFact } from '../receipt.ts'
 
-/** The black squares of a QR code, `size` of them on each side. */
+/** The black squares of a QR code with `size` squares on each side. */
 export type QrDrawing = { size: number; path: string }
 
-/** A receipt as a sheet of white paper, on the screen as from the printer. */
+/** A receipt as a white sheet of paper, on the screen and printed. */
 export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing }) {
   return (
     <article className="mx-auto max-w-3xl rounded-md bg-white p-5 font-sans text-[#1c1917] text-sm shadow-card sm:p-10 print:max-w-none print:rounded-none print:p-0 print:text-[9pt] print:leading-normal print:shadow-none">
@@ -73,9 +73,9 @@ function Qr({ size, path }: QrDrawing) {
 
 const number = 'py-2 pl-3 print:py-1 text-right align-top tabular-nums whitespace-nowrap'
 
-/** A table on wide sheets; on phones price and total stand below the name. */
+/** A table on wide sheets; on phones price and total are below the name. */
 function Lines({ receipt }: { receipt: Receipt }) {
-  // The same goods may stand in several lines: by themselves, and in sets.
+  // The same goods may occur in several lines: by themselves, and in sets.
   const keys = receipt.lines.map(({ sku }, index) => `${index} ${sku}`)
   return (
     <table className="mt-5 w-full border-[#a8a29e] border-y print:mt-3">

@@ -1,7 +1,7 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { emptyDraft, type OrderDraft } from './temporary-order.ts'
 
-/** What a buyer may have remembered; nothing of an invoice, a note or a day, which belong to one order. */
+/** Fields that may be remembered; none of the invoice, note or date, which belong to one order. */
 const rememberedFields = [
   'fullname',
   'phoneNumber',
@@ -15,7 +15,7 @@ const rememberedFields = [
 ] as const satisfies readonly (keyof OrderDraft)[]
 
 type RememberedBuyer = Pick<OrderDraft, (typeof rememberedFields)[number]> & {
-  /** The version of the terms of sale that they agreed to; another one is asked about again. */
+  /** The accepted version of the terms of sale; a newer one must be accepted again. */
   termsVersion: string
 }
 
@@ -23,7 +23,7 @@ type Remembered = { buyer: RememberedBuyer | null }
 
 const useRemembered = persistentStore<Remembered>('tamhuong.buyer', { buyer: null }, { read: readRemembered })
 
-/** A stored buyer with a name and a phone number; otherwise nobody. */
+/** A stored buyer with a name and a phone number; otherwise null. */
 export function readRemembered(stored: unknown): Remembered {
   const given = ((stored ?? {}) as Partial<Record<keyof Remembered, unknown>>).buyer
   if (typeof given !== 'object' || given === null) return { buyer: null }
@@ -36,7 +36,7 @@ export function readRemembered(stored: unknown): Remembered {
   return { buyer: buyer.fullname && buyer.phoneNumber ? buyer : null }
 }
 
-/** The buyer that this device remembers; null on the server, in the first render, and when nobody consented. */
+/** The remembered buyer; null on the server, in the first render, and without consent. */
 export const useRememberedBuyer = (): RememberedBuyer | null => useRemembered(({ buyer }) => buyer)
 export const rememberedBuyer = (): RememberedBuyer | null => useRemembered.getState().buyer
 
@@ -45,10 +45,10 @@ export function rememberBuyer(draft: OrderDraft, termsVersion: string): void {
   useRemembered.setState({ buyer: { ...remembered(draft), termsVersion } })
 }
 
-/** Consent was withdrawn with an order: its buyer is not remembered, the order itself still is. */
+/** Consent was withdrawn while ordering: the buyer is forgotten, the order itself stays. */
 export const withdrawConsent = () => useRemembered.setState({ buyer: null })
 
-/** What a form begins with that nobody has begun to fill in. */
+/** The initial values of an untouched form. */
 export function rememberedStart(draft: OrderDraft): Partial<OrderDraft> | undefined {
   const buyer = rememberedBuyer()
   const isBegun = (['fullname', 'phoneNumber', 'shippingProvince', 'shippingStreet'] as const).some((key) => draft[key])

@@ -1,12 +1,12 @@
 import { newId } from '#foundation/id.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 
-/** What the buyer has typed so far. Flat, with the names of the order's fields on the wire. */
+/** The buyer's input so far. Flat, with the field names of the API. */
 export type OrderDraft = {
   fullname: string
   phoneNumber: string
   email: string
-  /** The order is for somebody else: `fullname` and `phoneNumber` are the receiver's. */
+  /** The order is for another person: `fullname` and `phoneNumber` are the receiver's. */
   isGift: boolean
   buyerFullname: string
   buyerPhoneNumber: string
@@ -33,7 +33,7 @@ export type OrderDraft = {
   invoiceEmail: string
   shippingMethod: string
   paymentMethod: string
-  /** The code that was applied, in the buyer's writing. */
+  /** The applied code, as typed. */
   voucherCode: string
 }
 
@@ -69,8 +69,8 @@ export const emptyDraft: OrderDraft = {
 }
 
 /**
- * The order before it is placed (specification §4, Order). `tmpId` makes placing idempotent: it stays the same over
- * double clicks, retries and reloads; empty until the order is first sent.
+ * The order before it is placed (specification §4, Order). `tmpId` makes placing idempotent: it is the same for double
+ * clicks, retries and reloads; empty until the order is first sent.
  */
 type TemporaryOrder = { tmpId: string; draft: OrderDraft }
 
@@ -80,7 +80,7 @@ const useTemporaryOrder = persistentStore<TemporaryOrder>(
   { read: readTemporaryOrder },
 )
 
-/** A stored temporary order, as far as its fields are what they should be. */
+/** Parses a stored temporary order; invalid fields are dropped. */
 export function readTemporaryOrder(stored: unknown): TemporaryOrder {
   const { tmpId, draft } = (stored ?? {}) as Partial<Record<keyof TemporaryOrder, unknown>>
   const given = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
@@ -98,18 +98,18 @@ export function changeDraft(change: Partial<OrderDraft>): void {
   useTemporaryOrder.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
 }
 
-/** The id to send the order with, the same until the order is placed or given up. */
+/** The id to send the order with, the same until the order is placed or abandoned. */
 export function temporaryOrderId(): string {
   if (useTemporaryOrder.getState().tmpId === '') renewTemporaryOrderId()
   return useTemporaryOrder.getState().tmpId
 }
 
-/** Makes the next sending a new order. */
+/** Makes the next request a new order. */
 export function renewTemporaryOrderId(): void {
   useTemporaryOrder.setState({ tmpId: newId() })
 }
 
-/** After success the temporary order is gone, and its id with it (specification §4). */
+/** After success the temporary order and its id are deleted (specification §4). */
 export function clearTemporaryOrder(): void {
   useTemporaryOrder.setState({ tmpId: '', draft: emptyDraft })
 }

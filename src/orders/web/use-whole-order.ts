@@ -3,7 +3,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import type { getOrder, Order } from '../contract.ts'
 import { proofOfOwn, useOwnOrders } from './own-orders.ts'
 
-/** The order with its personal details where this device knows what opens it; else as the server sent it. */
+/** The order with personal details if this device has its credentials; otherwise as sent by the server. */
 export function useFullOrder(order: Order): Order {
   const { orderId, isComplete } = order
   const known = useOwnOrders().find((own) => own.orderId === orderId)
@@ -25,8 +25,8 @@ export function useFullOrder(order: Order): Order {
 }
 
 /**
- * Of two readings of an order the newer, else the second. Over HTTP a moment has whole seconds, on the server also
- * parts.
+ * The newer of two versions of an order, else the second. Compared in whole seconds, since dates over HTTP have no
+ * fractions.
  */
 export function newerOf(order: Order, other: Order): Order {
   const seconds = ({ updatedDate }: Order) => Math.floor(updatedDate.getTime() / 1000)

@@ -18,8 +18,8 @@ import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
 
 /**
- * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state, and a
- * 422 for a line to restock that the order has not. Source: decisions §5.
+ * Moves an order to its next state and records who did it and why. Throws 409 for a transition that is not allowed, and
+ * a 422 for a line to restock that the order does not have. Source: decisions §5.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -39,8 +39,8 @@ export async function changeOrderStatus(
 }
 
 /**
- * Throws a 409 that names what is due, unless the caller knows it: goods that should have been paid for leave with a sum
- * to collect.
+ * Throws a 409 with the amount due unless the caller confirmed it: goods to be paid in advance would leave with an
+ * amount to collect.
  */
 function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
   const due = canMove(order.status, to) ? amountDueBeforeStatus(order, to) : 0
@@ -49,10 +49,7 @@ function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void 
   throw conflict(message, [{ field: 'confirmedDue', message }])
 }
 
-/**
- * What the buyer may do with a proof that the order is theirs. Throws 404 when it does not fit, 409 once packing has
- * begun.
- */
+/** Cancels an order on the buyer's behalf. Throws 404 when the proof is wrong, 409 once packing has begun. */
 export async function cancelOwnOrder(
   db: Db,
   { caller, now }: CallContext,
@@ -72,8 +69,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * The one way into another state. `order` is locked by the caller's transaction, so whoever comes second sees the new
- * state and is refused (409): a cancelled order gives its stock back exactly once.
+ * The only way to change the state. `order` is locked by the caller's transaction, so a concurrent change sees the new
+ * state and is refused (409): a cancelled order returns its stock exactly once.
  */
 export async function moveOrder(
   tx: Db,
@@ -86,7 +83,7 @@ export async function moveOrder(
   }
   if (to === 'packing') await rejectUnarrivedPreorders(tx, order.id, await linesOf(tx, order.id))
   const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
-  // Where it came from matters only while it waits.
+  // The network is only needed while the order is pending.
   await tx
     .update(orders)
     .set({ status: to, placedFrom: null, updatedDate: event.at, updatedBy })
@@ -100,14 +97,12 @@ async function giveLinesBack(tx: Db, { id, orderId }: StoredOrder): Promise<void
   await returnStock(tx, movesOf(await linesOf(tx, id)), orderId)
 }
 
-/**
- * What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once.
- */
+/** Stores the staff's decision about each line and moves the stock; happens once, since `returned` is entered once. */
 async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, input: Restocking): Promise<void> {
   const lines = await linesOf(tx, id)
   const restocked = restockedPieces(lines, input)
   const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))
-  // All at once first: products are held in the order of their ids, so that nobody waits in a circle.
+  // All lines at once first: products are locked in the order of their ids, to avoid deadlocks.
   await returnStock(tx, movesOf(lines), orderId)
   await writeOff(tx, movesOf(lost.filter(({ amount }) => amount > 0)), orderId)
   for (const [place, { id: lineId, amount }] of lost.entries()) {
@@ -118,10 +113,7 @@ async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, input: Restoc
 
 type Restocking = Pick<StatusChange, 'restock' | 'restockAmounts'>
 
-/**
- * How many pieces of each line go on sale again. Throws a 422 that names a line which is not there, or has fewer
- * pieces.
- */
+/** The pieces of each line that go back on sale. Throws a 422 for a line that does not exist or has fewer pieces. */
 function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }: Restocking): number[] {
   if (!restockAmounts) {
     const unknown = restock.findIndex((place) => lines[place] === undefined)
@@ -138,7 +130,7 @@ type LineRow = typeof orderLines.$inferSelect
 export const linesOf = (tx: Db, id: string): Promise<LineRow[]> =>
   tx.select().from(orderLines).where(eq(orderLines.orderRowId, id)).orderBy(asc(orderLines.position))
 
-/** Goods whose product was deleted meanwhile have no stock. */
+/** Lines whose product was deleted meanwhile have no stock. */
 const movesOf = (lines: readonly LineRow[]) =>
   lines.flatMap(({ variationId, productId, amount }) =>
     variationId && productId ? [{ variationId, productId, amount }] : [],

@@ -7,13 +7,13 @@ import { moveOrder } from './change-status.ts'
 
 type Due = Pick<StoredOrder, 'id' | 'expiresAt'>
 
-/** Orders looked at in one round; the rest waits for the next one. */
+/** Orders per run; the rest waits for the next run. */
 const roundLimit = 500
 
 /**
- * Cancels prepaid orders that nobody paid in time, each in its own transaction, and gives their stock back. `isUnpaid`
- * makes sure of it first. A payment that arrives at the same moment holds the order's row: then it is left alone.
- * Source: decisions §6.
+ * Cancels prepaid orders that were not paid in time, each in its own transaction, and returns their stock. `isUnpaid`
+ * verifies it first. An order whose row is locked, e.g. by a payment arriving at the same moment, is skipped. Source:
+ * decisions §6.
  */
 export async function expireUnpaidOrders(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
@@ -36,7 +36,7 @@ function isDue(now: Date): SQL | undefined {
   return and(
     eq(orders.status, 'pending'),
     inArray(orders.paymentStatus, ['unpaid', 'pending', 'failed']),
-    // A part of the money has come and is kept: staff decide.
+    // For partly paid orders staff decide.
     eq(orders.paidAmount, orders.refundedAmount),
     lte(orders.expiresAt, now),
   )

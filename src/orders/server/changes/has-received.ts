@@ -5,9 +5,7 @@ import { orderLines, orders } from '../tables.ts'
 
 type Buyer = { email: string; phoneNumber?: string | null | undefined }
 
-/**
- * Whether an order with this product, placed with this e-mail address or phone number in any writing, was delivered.
- */
+/** Whether an order with this product and this email address or phone number (in any notation) was delivered. */
 export async function hasReceived(db: Db, buyer: Buyer, productId: string): Promise<boolean> {
   const phoneNumber = normalizePhone(buyer.phoneNumber ?? '')
   const [delivered] = await db

@@ -6,22 +6,23 @@ import { type NewEmail, queueEmails } from '#system/server/email-queue.ts'
 import { orderEvents, type orders } from '../tables.ts'
 
 /**
- * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled
- * because nobody paid in time), `undone` (a move taken back), `paid`, or a word of the feature that records it.
+ * An event of an order. `kind`: `placed`, `status` (a transition), `expired` (cancelled because it was not paid in
+ * time), `undone` (an undone transition), `paid`, or a word of the feature that records it.
  */
 export type OrderOccurrence = {
   kind: string
   fromStatus?: OrderStatus
   toStatus?: OrderStatus
-  /** The buyer may read it. */
+  /** Visible to the buyer. */
   reason?: string | null
-  /** The name of the member of staff; `buyer` or `system` otherwise. */
+  /** The name of the member of staff; otherwise `buyer` or `system`. */
   actor: string
   at: Date
 }
 
 /**
- * Each email is sent at most once for an order: those to the buyer, and those that tell the shop what staff did not do.
+ * Each email is sent at most once per order: those to the buyer, and those that notify the shop of actions not taken by
+ * staff.
  */
 export type OrderEmail =
   | 'order.placed'
@@ -37,8 +38,8 @@ export type OrderEmail =
 type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
 
 /**
- * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the
- * caller's transaction commits. After that the caller asks for `sendEmailsJob` with `jobs.soon`. Two statements at most.
+ * Records an event and queues its emails; both exist exactly when the caller's transaction commits. After that the
+ * caller requests `sendEmailsJob` with `jobs.soon`. At most two statements.
  */
 export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderOccurrence): Promise<void> {
   await awaitPipelined(
@@ -47,7 +48,7 @@ export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: Orde
   )
 }
 
-/** The row of an event, for who writes it together with other rows; the messages of `emailsForEvent` belong to it. */
+/** The row of an event, for callers that insert it with other rows; the emails of `emailsForEvent` belong to it. */
 export function eventRow(orderRowId: string, event: OrderOccurrence): typeof orderEvents.$inferSelect {
   return {
     id: newId(),
@@ -61,11 +62,11 @@ export function eventRow(orderRowId: string, event: OrderOccurrence): typeof ord
   }
 }
 
-/** The messages that belong to an event. */
+/** The emails to queue for an event. */
 export function emailsForEvent({ id, email, locale }: EventfulOrder, event: OrderOccurrence): NewEmail[] {
   const { toBuyer, toShop } = emailsFor(event)
   const messages: NewEmail[] = []
-  // A cancellation by the buyer or the system is mailed only if the confirmation of the order was.
+  // Cancellations by the buyer or the system are mailed only if the order's confirmation was.
   const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
   if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email }, onlyAfter })
   if (toShop) messages.push({ kind: toShop, aboutId: id, locale: 'vi', to: { param: 'order.notify_email' } })
@@ -76,7 +77,7 @@ const endsAfter: Partial<Record<string, OrderEmail>> = { 'order.cancelled': 'ord
 
 type OrderEmails = { toBuyer?: OrderEmail; toShop?: OrderEmail }
 
-/** The emails that belong to what happened. */
+/** Which emails an event sends. */
 export function emailsFor({
   kind,
   toStatus,

@@ -9,7 +9,7 @@ import { amountDueOf, netPaidOf, readOrderId } from '#orders/rules.ts'
 import { orders } from '../tables.ts'
 import { recordOrderEvent } from './order-events.ts'
 
-/** What of an order concerns its payment; nothing that says who bought. */
+/** The payment-related fields of an order; nothing that identifies the buyer. */
 export type OrderPayment = {
   id: string
   orderId: string
@@ -19,17 +19,14 @@ export type OrderPayment = {
   orderTotal: Vnd
   paidAmount: Vnd
   refundedAmount: Vnd
-  /** What is still to be paid, never below 0. */
+  /** Still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
-  /**
-   * Until when an order to be paid in advance is kept; null when it is kept anyway, as once a part of the money is
-   * counted.
-   */
+  /** When an order to be paid in advance expires; null when it does not, for example once a part has been paid. */
   expiresAt: Date | null
 }
 
-/** By the Order ID in any writing. Throws 404. */
+/** Finds the order by its Order ID in any notation. Throws 404. */
 export async function getOrderPayment(db: Db, text: string): Promise<OrderPayment> {
   const order = await findOrderPayment(db, text)
   if (!order) throw notFound(m.order_not_found())
@@ -41,9 +38,7 @@ export async function findOrderPayment(db: Db, text: string): Promise<OrderPayme
   return orderId === undefined ? undefined : first(await rowsOf(db, eq(orders.orderId, orderId)))
 }
 
-/**
- * The order by its UUID, its row locked until the transaction ends: nobody else pays, cancels or moves it meanwhile.
- */
+/** The order by its UUID, with its row locked until the transaction ends: nothing else can pay, cancel or move it. */
 export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment> {
   const order = first(await rowsOf(tx, eq(orders.id, id)).for('update'))
   if (!order) throw notFound(m.order_not_found())
@@ -57,12 +52,12 @@ type PaymentChange = {
   paymentMethod?: string
   expiresAt?: Date | null
 }
-/** `actor` is a member of staff where `isStaff`; else the buyer or whoever reported the money. */
+/** `actor` is a member of staff if `isStaff`; otherwise the buyer or the source that reported the payment. */
 export type PaymentOccurrence = { kind: string; reason: string | null; actor: string; isStaff?: boolean; at: Date }
 
 /**
- * Writes down what became of the payment, and who or what did it, with the emails that belong to it. The order must be
- * locked; after the transaction the caller asks for `sendEmailsJob`.
+ * Updates the payment and records the event with its actor and emails. The order must be locked; after the transaction
+ * the caller requests `sendEmailsJob`.
  */
 export async function changeOrderPayment(
   tx: Db,

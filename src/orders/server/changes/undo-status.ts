@@ -10,8 +10,8 @@ import { orderEvents, orders } from '../tables.ts'
 import { recordOrderEvent } from './order-events.ts'
 
 /**
- * Takes the caller's own last step back. The history holds both; for the buyer the step never was. Throws 409 once it is
- * too late, after somebody else's step, and for steps that told the buyer something or moved goods or money.
+ * Undoes the caller's own last transition. The history keeps both; the buyer's timeline shows neither. Throws 409 when
+ * it is too late, after another user's change, and for transitions that notified the buyer or moved goods or money.
  */
 export async function undoOrderStatus(db: Db, caller: Caller, now: Date, text: string): Promise<Order> {
   const id = await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export async function undoOrderStatus(db: Db, caller: Caller, now: Date, text: s
   return getOrderWithDetails(db, id)
 }
 
-/** The state before the last step, when it was a move by this member of staff and not too long ago. */
+/** The state before the last transition, if this member of staff made it recently enough. */
 async function lastStep(
   tx: Db,
   orderRowId: string,

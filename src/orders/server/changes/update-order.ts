@@ -20,10 +20,7 @@ import { orders, type StoredOrder } from '../tables.ts'
 import { linesOf } from './change-status.ts'
 import { recordOrderEvent } from './order-events.ts'
 
-/**
- * Puts an order right. What it costs stays as it was agreed. Throws 404, a 409 when it was sent already, and a 422 that
- * names the field.
- */
+/** Corrects an order; its prices stay as agreed. Throws 404, a 409 once it was sent, and a 422 that names the field. */
 export async function updateOrder(
   db: Db,
   { caller, now }: CallContext,
@@ -53,8 +50,7 @@ export async function updateOrder(
 }
 
 /**
- * Throws a 422 when fresh goods would go to a province that the shop does not send them to. One that the order has
- * already stays.
+ * Throws a 422 when fresh goods would go to a province the shop does not send them to, unless the order already has it.
  */
 async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | undefined): Promise<void> {
   if (province === undefined || province === order.shippingProvince) return
@@ -73,9 +69,9 @@ async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | und
 
 type Receiver = Omit<OrderChange, 'carrier' | 'trackingNumber'>
 
-/** The receiver as the order has it with what is changed, read with the same care as when it was placed. */
+/** The order's receiver with the changes applied, validated as when the order was placed. */
 function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
-  // A day that was possible when the order was placed and has passed meanwhile is no fault of this change.
+  // A date that was valid when ordering and has passed since does not make this change invalid.
   const isDayKept = change.neededBy === undefined || change.neededBy === order.neededBy
   const buyer = readBuyer(
     {

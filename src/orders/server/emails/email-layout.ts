@@ -1,10 +1,10 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 
-/** What an email says, before it is laid out as text and as HTML. */
+/** The content of an email, before it is rendered as text and HTML. */
 export type EmailParts = {
   greeting: string
   paragraphs: string[]
-  /** What was ordered: name, details and total of each line. */
+  /** The ordered lines: name, details and total. */
   lines: { name: string; detail: string; total: string }[]
   sums: [term: string, amount: string][]
   facts: [term: string, text: string][]
@@ -34,12 +34,12 @@ export function emailText(parts: EmailParts): string {
 const quiet = 'color:#6b6257;font-size:14px'
 const row = 'padding:8px 0;border-bottom:1px solid #e5dccb;vertical-align:top'
 
-/** For mail programs that follow the device into the dark and let an email choose its own colours for it. */
+/** For mail programs that follow the device's dark mode and support custom colours for it. */
 export const darkModeStyles =
   '@media (prefers-color-scheme:dark){body,.sheet{background:#1c1815!important;color:#f2ebdf!important}' +
   '.sheet,td,p{border-color:#4a4239!important}.quiet{color:#b9ad9d!important}.go{background:#f2ebdf!important;color:#1c1815!important}}'
 
-/** Plain HTML with its styles on the elements: the same in old mail programs as in new ones, and with pictures off. */
+/** Plain HTML with inline styles: works in old mail programs and without images. */
 export function emailHtml(locale: string, subject: string, parts: EmailParts): string {
   const { label, url, note } = parts.link
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`

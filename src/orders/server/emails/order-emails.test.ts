@@ -190,7 +190,7 @@ test('a message that left is not sent again when the database goes away just the
   const { smtp, shop, token, product } = await shopWithMail()
   await placed(shop, product.id)
   const hand = await shop.pool.connect()
-  // Nobody can write down what became of the message.
+  // The result of sending the message can't be stored.
   smtp.state.onTaken = async () => {
     await hand.query('begin')
     await hand.query('select 1 from outgoing_message for update')

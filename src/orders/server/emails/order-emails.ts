@@ -26,7 +26,7 @@ import type { OrderEmail } from '../changes/order-events.ts'
 import { findOrder } from '../orders.ts'
 import { type EmailParts, emailHtml, emailText } from './email-layout.ts'
 
-/** Writes an email about an order as it is now, in the language of its receiver; undefined when the order is gone. */
+/** Writes an email about the current state of an order in the receiver's language; undefined when the order is gone. */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const order = await findOrder(db, aboutId)
   const opening = openings[kind as OrderEmail]
@@ -41,8 +41,8 @@ type Opening = { subject: string; paragraphs: string[] }
 type Writing = { params: Params; config: Services['config']; isForShop: boolean }
 
 /**
- * Whether somebody vouches for what the buyer wrote: staff confirmed or placed the order, or money came. Before that an
- * email goes to an address that anybody may have named, and says nothing that they wrote.
+ * Whether the buyer's input is trusted: staff confirmed or placed the order, or a payment arrived. Before that an email
+ * may go to another person's address, so it contains none of the input.
  */
 function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
   return paidAmount > 0 || createdBy !== null || standingEvents(events).some(({ toStatus }) => toStatus === 'confirmed')
@@ -78,7 +78,7 @@ const orderPath = ({ orderId, trackingKey }: Order) =>
 const isPickup = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 
-/** What each email is about, in its first sentences. */
+/** The subject and the first sentences of each email. */
 const openings: Record<OrderEmail, (order: Order) => Opening> = {
   'order.placed': (order) => ({
     subject: m.mail_placed_subject({ id: order.orderId }),
@@ -162,7 +162,7 @@ const setOf = (set: LineSet) => ({
   total: formatVnd(set.lineTotal),
 })
 
-/** A part costs nothing beside its set. */
+/** Parts have no price of their own; it is in that of the set. */
 const partOf = (line: OrderLine) => ({
   name: `– ${line.amount} × ${pick(line.productName, line.productNameEn)}`,
   detail: choiceText(line).join(' · '),
@@ -179,7 +179,7 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Ord
   ]
 }
 
-/** What the shop itself says of an order. */
+/** Facts that contain no input of the buyer. */
 const plainFactsOf = (order: Order): [string, string][] => [
   [m.order_id(), order.orderId],
   [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
@@ -193,7 +193,7 @@ function arrivalOf(order: Order): [string, string][] {
   return expected ? [[expected.term, expected.days]] : []
 }
 
-/** What the buyer may want to check or to look up again; what the order has not is left out. */
+/** Facts for the buyer to check or look up; empty ones are left out. */
 function factsOf(order: Order, params: Params): [string, string][] {
   const place = isPickup(order) ? pickupPlace(params) : ''
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
@@ -221,7 +221,7 @@ function factsOf(order: Order, params: Params): [string, string][] {
   })
 }
 
-/** Where and when the goods are fetched: at the shop, unless its owner says otherwise. */
+/** Where and when the goods are picked up: at the shop unless configured otherwise. */
 function pickupPlace(params: Params): string {
   const address = paramText(params, 'shipping.pickup_address', paramText(params, 'shop.address'))
   const hours = paramText(params, 'shipping.pickup_hours', paramText(params, 'shop.working_hours'))

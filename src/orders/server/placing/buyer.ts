@@ -11,26 +11,26 @@ import { type Invoice, readInvoice } from './invoice.ts'
 
 type Address = { provinceCode: string; provinceName: string; wardCode: string; wardName: string; street: string }
 
-/** Who buys and where it goes, with phones normalised and places found in the official list. */
+/** Buyer and destination, with normalized phone numbers and places from the official list. */
 export type Buyer = {
-  /** Who receives; also who buys, unless `orderedBy` is somebody else. */
+  /** The receiver; also the buyer unless `orderedBy` is set. */
   fullname: string
   email: string | null
   phoneNumber: string
   orderedBy: { fullname: string; phoneNumber: string } | undefined
   giftMessage: string | null
   hidePrices: boolean
-  /** Undefined for who fetches the goods. */
+  /** Undefined for pickup. */
   shipping: (Address & { oldAddress: string | null }) | undefined
   billing: ({ fullname: string; phoneNumber: string } & Address) | undefined
   neededBy: Day | null
   invoice: Invoice | undefined
 }
 
-/** Later dates are typing mistakes of the year. */
+/** Later dates are assumed to have a mistyped year. */
 const plannedDays = 366
 
-/** Reads the buyer's part of an order. Throws a 422 that names every wrong field at once. */
+/** Parses the buyer's part of an order. Throws a 422 that names every wrong field at once. */
 export function readBuyer(input: NewOrder, today: Day): Buyer {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)

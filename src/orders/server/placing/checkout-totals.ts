@@ -18,10 +18,10 @@ import type { Buyer } from './buyer.ts'
 import type { PricedLine } from './price-lines.ts'
 
 type Delivered = { subtotal: Vnd; shippingFee: Vnd }
-/** The days on which it arrives, or can be fetched. */
+/** The days of arrival or pickup. */
 type Arrival = { arrivesFrom: Day; arrivesTo: Day }
 
-/** What the goods and the delivery that the buyer chose cost. Throws a 422 for a method that is not offered. */
+/** Subtotal and chosen delivery. Throws a 422 for a shipping method that is not offered. */
 export function chosenDelivery(
   terms: SalesTerms,
   today: Day,
@@ -35,7 +35,7 @@ export function chosenDelivery(
   return { subtotal, shippingFee: offer.fee, ...arrivalDays(offer, dispatchDay(lines, today)) }
 }
 
-/** Throws a 422 that names every fresh line when the address is outside the zones that take them. */
+/** Throws a 422 that names every fresh line when no zone with fresh delivery includes the address. */
 function checkFresh(
   { shipping }: SalesTerms,
   { shippingMethod }: NewOrder,
@@ -49,7 +49,7 @@ function checkFresh(
   if (errors.length > 0) throw invalid(m.order_fresh_refused(), errors)
 }
 
-/** Why fresh goods can't be sent to an address. */
+/** The message when fresh goods can't be sent to an address. */
 export function notDelivered(
   { zones }: SalesTerms['shipping'],
   { productName, productNameEn }: Pick<PricedLine, 'productName' | 'productNameEn'>,
@@ -60,8 +60,8 @@ export function notDelivered(
 }
 
 /**
- * What the order comes to, and how it is paid: by the method it names, or not at all when nothing is due. Throws a 422
- * for a method that is not offered for it, and a 409 when the buyer expected another total.
+ * The sums of an order and its payment method; none is needed when nothing is due. Throws a 422 for a method that is
+ * not offered for it, and a 409 when the total differs from the one the buyer expected.
  */
 export function checkoutTotals(
   terms: SalesTerms,

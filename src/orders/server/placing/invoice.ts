@@ -3,12 +3,12 @@ import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import { readTaxCode } from '#orders/tax-code.ts'
 
-/** What a company's VAT invoice is made out to. */
+/** Recipient of a company's VAT invoice. */
 export type Invoice = { company: string; taxCode: string; address: string; email: string | null }
 
 const required = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress'] as const
 
-/** The invoice asked for; undefined when none is. Adds to `errors` what is missing or wrong. */
+/** The requested invoice; undefined without one. Adds missing and wrong fields to `errors`. */
 export function readInvoice(input: NewOrder, errors: FieldError[]): Invoice | undefined {
   const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = input
   if (!invoiceCompany && !invoiceTaxCode && !invoiceAddress && !invoiceEmail) return undefined

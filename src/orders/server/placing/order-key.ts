@@ -5,9 +5,7 @@ import { readSecret } from '#system/server/secrets.ts'
 
 const known = new WeakMap<Db, Promise<string>>()
 
-/**
- * The key of a signed link: whoever has it sees the whole order, as with the phone number. 132 bits, the same for ever.
- */
+/** The key of a signed link, which opens the whole order like the phone number does. 132 bits, never changes. */
 export async function orderKey(db: Db, orderId: string): Promise<string> {
   return createHmac('sha256', await secretOf(db))
     .update(`order:${orderId}`)
@@ -15,17 +13,17 @@ export async function orderKey(db: Db, orderId: string): Promise<string> {
     .slice(0, 22)
 }
 
-/** Opens an order as its receiver sees it, where somebody else ordered it. */
+/** Opens an order with the receiver's view, when another person ordered it. */
 export const receiverKey = (db: Db, orderId: string): Promise<string> => orderKey(db, `receiver of ${orderId}`)
 
-/** Whose key it is, if any. Takes the same time for every key and every order, there or not. */
+/** Whose key it is, if valid. Takes the same time for every key and every order, existing or not. */
 export async function keyHolder(db: Db, orderId: string, key: string): Promise<'buyer' | 'receiver' | undefined> {
   const isBuyer = constantTimeEqual(key, await orderKey(db, orderId))
   const isReceiver = constantTimeEqual(key, await receiverKey(db, orderId))
   return isBuyer ? 'buyer' : isReceiver ? 'receiver' : undefined
 }
 
-/** Read once per process: the secret never changes while a shop is open. */
+/** Read once per process: the secret never changes while a shop runs. */
 function secretOf(db: Db): Promise<string> {
   const secret = known.get(db) ?? readSecret(db, 'order_link')
   known.set(db, secret)

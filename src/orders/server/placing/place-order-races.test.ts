@@ -59,7 +59,7 @@ test('forty buyers at once of the same goods in any order: all that is there is 
 })
 
 describe('what happens between pricing an order and writing it', () => {
-  /** Places orders while another hand holds the product, and lets go of it once all of them wait. */
+  /** Places orders while another connection locks the product, and unlocks it once all of them wait. */
   async function placeWhileHeld(
     shop: TestShop,
     productId: string,
@@ -76,7 +76,7 @@ describe('what happens between pricing an order and writing it', () => {
       await hand.query('commit')
       return await placed
     } finally {
-      // Ended, in case it still holds something.
+      // Destroyed, in case it still holds a lock.
       hand.release(true)
     }
   }
@@ -106,7 +106,7 @@ describe('what happens between pricing an order and writing it', () => {
 
   test('pieces that come back just then are sold', async () => {
     const { shop, productId, stock } = await shopWithProduct({ quantity: 3 })
-    // The first time as if there were too few; by the time anyone looks there are enough.
+    // The first check reports too few; by the time of the retry there are enough.
     await shop.pool.query(`
       create sequence moves;
       create function too_few_at_first() returns trigger language plpgsql as $$ begin

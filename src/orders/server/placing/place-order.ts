@@ -30,23 +30,23 @@ import { readSalesTerms } from './terms.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
- * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and
- * whether strangers are limited. `mayEmail` says whether the buyer may be sent an email now.
+ * What placing an order needs besides the terms of sale: payment methods with configured keys, the limiter for voucher
+ * codes, and whether strangers are limited. `mayEmail` returns whether the buyer may be emailed now.
  */
 export type PlacingOptions = {
   tries: RateLimiter
   providers: readonly string[]
   isLimited: boolean
   mayEmail: (email: string) => Promise<boolean>
-  /** The moment that prices go by; null for the database's clock. */
+  /** The time for prices; null for the database's clock. */
   priceMoment: Date | null
 }
 
 /**
- * Places an order, all of it or nothing: prices from our own tables, stock guarded, everything copied onto the order.
- * The same `tmpId`, or the same `Idempotency-Key`, gives the same order again, whatever has changed since. Throws a 422
- * that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when
- * the `tmpId` was used for something else. Source: specification §4, decisions §6.
+ * Places an order atomically: prices from our own tables, stock checked, everything copied onto the order. Repeating
+ * the same `tmpId` or `Idempotency-Key` returns the same order, whatever has changed since. Throws a 422 that names
+ * fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId`
+ * was used for a different order. Source: specification §4, decisions §6.
  */
 export async function placeOrder(
   db: Db,
@@ -60,8 +60,8 @@ export async function placeOrder(
       place(db, { caller, now }, { ...input, requestHash }, terms),
     )
   } catch (error) {
-    // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too
-    // may come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
+    // Most orders are new, so an earlier one is looked up only after a failure. A refusal may also come from the same
+    // order, placed concurrently: it may have taken the last piece or the last use of a voucher.
     if (
       !(error instanceof ShopError) &&
       !/^shop_order_(tmp_id|idempotency_key)_key$/.test(violatedConstraint(error) ?? '')
@@ -73,10 +73,10 @@ export async function placeOrder(
   }
 }
 
-/** How often an order is summed up again: staff who change prices one after the other meet one order several times. */
+/** Staff changing prices one after the other may hit the same order several times. */
 const maxRetries = 12
 
-/** An order that met the beginning or end of a promotion, or another change of its prices, is summed up at those of now. */
+/** Recalculates an order when a promotion begins or ends, or a price changes, while it is placed. */
 async function placeAtCurrentPrices(db: Db, moment: Date | null, work: () => Promise<Order>): Promise<Order> {
   for (let triesLeft = maxRetries; ; triesLeft--) {
     try {
@@ -116,7 +116,7 @@ async function place(
   const [lines, terms] = await Promise.all([priceLines(db, today, input.lines), readSalesTerms(db, providers)])
   const delivery = chosenDelivery(terms, today, input, { ...buyer, lines })
   const { phoneNumber } = buyer
-  // Uses of a voucher count against who orders, not against who is given something.
+  // Uses of a voucher count for the buyer, not for the receiver of a gift.
   const orderer = buyer.orderedBy?.phoneNumber ?? phoneNumber
   const trying = { now, ipAddress: caller.ipAddress, tries }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: orderer, ...delivery })
@@ -127,7 +127,7 @@ async function place(
   })
   const id = newId(now.getTime())
   const orderId = makeOrderId()
-  // Outside the transaction: asking the pool for a second connection while holding one can deadlock it.
+  // Outside the transaction: requesting a second connection while holding one can deadlock the pool.
   const keys = await keysOf(db, { orderId, buyerPhoneNumber: buyer.orderedBy?.phoneNumber ?? null })
   const placedFrom = caller.staff ? null : await orderKey(db, `network ${networkOf(caller.ipAddress)}`)
   const locale = currentLocale()
@@ -157,7 +157,7 @@ async function place(
   ]
   const isEmailed = Boolean(caller.staff) || !order.email || (await mayEmail(order.email))
   const rows = { order, lines: lineRows, events, emails: emailsTo(isEmailed, emailsForEvent(order, placed)) }
-  // Free orders and those that staff place hold no goods against a limit.
+  // Free orders and those placed by staff do not count towards the limit.
   const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
   const writeInTransaction = (tx: Db) =>
     tx.transaction(async (inner) => {
@@ -165,7 +165,7 @@ async function place(
       if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber: orderer, now })
       await writeOrder(inner, lines, rows, priceMoment)
     })
-  // A change by staff is in a transaction already: a savepoint keeps a refused order from aborting it.
+  // Staff changes already run in a transaction: a savepoint keeps a refused order from aborting it.
   const write = () =>
     voucher || caller.staff || isHeld ? writeInTransaction(db) : writeOrder(db, lines, rows, priceMoment)
   await writeOrRefuse(db, lines, write)
@@ -177,13 +177,13 @@ const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => (
   value: orderTotal,
 })
 
-/** Without the email to the buyer where too many went there, or came from here. */
+/** Drops the email to the buyer when the limit per recipient or network is reached. */
 const emailsTo = (isEmailed: boolean, emails: NewEmail[]) =>
   isEmailed ? emails : emails.filter(({ to }) => 'param' in to)
 
 /**
- * Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have
- * just given theirs back.
+ * Throws a 409 that names every line with too little stock, and what is left. Retries when none is short: other orders
+ * have just released theirs.
  */
 async function writeOrRefuse(
   db: Db,
@@ -197,7 +197,7 @@ async function writeOrRefuse(
     if (!isUnavailable(error)) throw error
     const ids = lines.map(({ variationId }) => variationId)
     const left = await remainingStock(db, ids)
-    // The same goods may stand in several lines: by themselves, and in sets.
+    // The same goods may occur in several lines: by themselves, and in sets.
     const wanted = Map.groupBy(lines, ({ variationId }) => variationId)
     const piecesOf = ({ variationId }: PricedLine) =>
       (wanted.get(variationId) ?? []).reduce((sum, { amount }) => sum + amount, 0)
@@ -218,11 +218,11 @@ async function writeOrRefuse(
   }
 }
 
-/** Whether something was sold out, or removed, since the lines were priced. */
+/** Whether goods were sold out or deleted since the lines were priced. */
 const isUnavailable = (error: unknown) =>
   isStockExceeded(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
 
-/** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
+/** Identifies equal orders: a hash of everything requested, without the expected prices. */
 function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...input }: NewOrder): string {
   const inputs = lines.map(({ expectedPrice: _price, ...input }) => input)
   const text = JSON.stringify(Object.entries({ ...input, lines: inputs }).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -62,7 +62,7 @@ test('twenty buyers at once get exactly the pieces that may be promised, after t
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   const { quantity, variations } = await read()
   const fromStock = lines.filter(({ preorderDate }) => preorderDate === null).length
-  // Whoever asked for pieces in stock never gets a promise in their place.
+  // A request for pieces in stock never gets a pre-order instead.
   expect(fromStock).toBeLessThanOrEqual(4)
   expect(4 - lines.length).toBe(quantity - (variations[0]?.preordered ?? 0))
   expect(variations[0]?.preordered).toBeLessThanOrEqual(5)

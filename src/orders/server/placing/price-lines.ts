@@ -12,21 +12,21 @@ import type { LineSet } from '#orders/contract.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import { linesOfSet } from './set-lines.ts'
 
-/** A line with the server's own price. `index` is its place in the request, for naming the field. */
+/** A line with the server's own price. `index` is its position in the request, for naming the field. */
 export type PricedLine = SellableVariation & {
   index: number
   amount: number
   lineTotal: number
-  /** Promised for the line, which is sold in pre-order; null when it comes from stock. */
+  /** The promised day of a pre-order line; null when it comes from stock. */
   preorderDate: Day | null
-  /** The set that it is a part of: `lineTotal` is then its share of what the set costs. */
+  /** The set it is a part of; `lineTotal` is then its share of the set's price. */
   set: LineSet | null
 }
 
 /**
- * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
- * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it
- * is too much.
+ * Prices the lines from our own tables and merges lines with the same product and choice. Throws a 409 that says for
+ * each faulty line what is wrong and what is left, or its current price when the buyer expected another one; a 422 when
+ * the total is too large.
  */
 export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineInput[]): Promise<PricedLine[]> {
   const sellable = await findSellableVariations(
@@ -71,13 +71,10 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
   return lines
 }
 
-/**
- * Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be
- * (`maxVnd`).
- */
+/** Limit per order: a thousand billion đồng. With all fees added it stays below `maxVnd`. */
 const maxGoods = maxVnd / 10
 
-/** Throws a 422 for goods that come to more than an order may. */
+/** Throws a 422 when the goods exceed the limit per order. */
 export function checkSum(lines: readonly { lineTotal: number }[]): void {
   const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0)
   if (sum > maxGoods) throw invalidField('lines', m.error_number_large({ n: formatVnd(maxGoods) }))
@@ -99,7 +96,7 @@ function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): F
   })
 }
 
-/** Counts the pieces of each variation that the lines so far take. */
+/** Counts the pieces of each variation used by the lines so far. */
 function takenPieces(): (variationId: string, amount: number) => number {
   const pieces = new Map<string, number>()
   return (variationId, amount) => {
@@ -109,7 +106,7 @@ function takenPieces(): (variationId: string, amount: number) => number {
   }
 }
 
-/** What to tell about a set of which a part is short. */
+/** The error for a set of which a part is short. */
 export function shortPart(index: number, set: NamedSet, part: SellableVariation): FieldError {
   const name = pick(set.productName, set.productNameEn)
   return {
@@ -120,7 +117,7 @@ export function shortPart(index: number, set: NamedSet, part: SellableVariation)
 
 type NamedSet = Pick<SellableVariation, 'productName' | 'productNameEn'>
 
-/** What to tell about a line whose stock is short. */
+/** The error for a line whose stock is short. */
 export function shortLine(index: number, line: SellableVariation, left: number): FieldError {
   const name = pick(line.productName, line.productNameEn)
   return {
@@ -129,7 +126,7 @@ export function shortLine(index: number, line: SellableVariation, left: number):
   }
 }
 
-/** A choice that was renamed since may stand in a cart under both names. */
+/** After a choice was renamed, a cart may contain it under both names. */
 function mergeLines(sellable: Sellable, inputs: readonly OrderLineInput[]): [number, OrderLineInput][] {
   const merged = new Map<string, [number, OrderLineInput]>()
   inputs.forEach((input, index) => {

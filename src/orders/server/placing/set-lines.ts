@@ -7,8 +7,8 @@ import type { LineSet } from '#orders/contract.ts'
 export type PartLine = SellableVariation & { amount: number; lineTotal: number; set: LineSet }
 
 /**
- * The lines that a set stands for in an order: its parts, each with its share of the price in proportion to what it
- * costs by itself, together exactly the price of the set. `position` tells the sets of an order apart.
+ * The order lines of a set: its parts, each with a share of the price in proportion to its own price, adding up
+ * exactly. `position` distinguishes the sets of an order.
  */
 export function linesOfSet(
   set: SellableVariation,

@@ -137,7 +137,7 @@ test('a hundred buyers of sets and parts at once buy exactly what is there', { t
       .reduce((sum, { amount }) => sum + amount, 0)
   expect(sold('Bát hương') + (await stockOf(shop, bowl))).toBe(25)
   expect(sold('Nến') + (await stockOf(shop, candle))).toBe(60)
-  // Nobody goes away while something is there that they asked for: bowls or candles have run out.
+  // No order fails while everything it needs is left: bowls or candles have run out.
   expect(Math.min(await stockOf(shop, bowl), Math.floor((await stockOf(shop, candle)) / 3))).toBe(0)
   expect(await stockOf(shop, set)).toBe(await stockOf(shop, bowl))
   expect(await findImbalances(shop.pool, seeded)).toEqual([])

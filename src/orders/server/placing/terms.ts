@@ -7,10 +7,7 @@ import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion 
 import { readParams } from '#system/server/params.ts'
 import { parseRateTable, TaxRates, usualTaxRates } from '../shipping/rate-tables.ts'
 
-/**
- * On what terms the shop sells now: set by its owner as system parameters. `providers` are the payment methods opened
- * by their keys.
- */
+/** The current terms of sale, from the system parameters. `providers` are the payment methods with configured keys. */
 export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
   const terms = salesTermsOf(await readParams(db))
   return { ...terms, payment: { ...terms.payment, prepaid: [...terms.payment.prepaid, ...providers] } }
@@ -46,7 +43,7 @@ function shippingTerms(params: Params): ShippingTerms {
   }
 }
 
-/** One fee for the whole country, whatever the weight. */
+/** One fee for the whole country, regardless of weight. */
 const everywhere = (fee: number): ZoneRates => ({
   name: 'Toàn quốc',
   provinces: [],
@@ -60,7 +57,7 @@ const everywhere = (fee: number): ZoneRates => ({
 
 const limitedMethods = ['vnpay', 'momo', 'zalopay', 'payos'] as const
 
-/** A bank account makes transfers possible. */
+/** Bank transfers need a configured bank account. */
 function paymentTerms(params: Params): PaymentTerms {
   const codLimit = paramVnd(params, 'payment.cod_limit', 0)
   return {
@@ -73,7 +70,7 @@ function paymentTerms(params: Params): PaymentTerms {
         method,
         {
           min: paramVnd(params, `payment.${method}_min`, 0),
-          // 0 is no limit, as everywhere.
+          // 0 means no limit, as in other parameters.
           max: paramVnd(params, `payment.${method}_max`, 0) || Number.MAX_SAFE_INTEGER,
         },
       ]),

@@ -18,10 +18,9 @@ type NewRows = {
 }
 
 /**
- * Takes the stock, and writes the order, its lines, what happened and the emails about it, in one statement: all of it
- * or nothing, and nothing waits for an answer while stock is held. Each line's price is looked at once more where its
- * stock is taken, by the database's clock unless `priceMoment` is another one. Throws what the database refuses: see
- * `isStockExceeded` and `isPriceChanged`.
+ * Takes the stock and writes the order, its lines, events and emails in one statement: atomic, and without round trips
+ * while stock is locked. Each line's price is verified when its stock is taken, by the database's clock unless
+ * `priceMoment` is set. Throws the database's error: see `isStockExceeded` and `isPriceChanged`.
  */
 export async function writeOrder(
   db: Db,

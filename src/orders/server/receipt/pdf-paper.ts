@@ -12,7 +12,7 @@ const usual = 9
 const lineHeight = 1.38
 const ink = '#1c1917'
 
-/** Each weight comes in two files, one with the letters that only Vietnamese has; both have the same measures. */
+/** Each weight has two files, one with the Vietnamese letters only; both have the same metrics. */
 const weights: Record<Weight, number> = { regular: 400, bold: 600 }
 const vietnameseLetters = 'ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫\\u0300\\u0301\\u0303\\u0304\\u0308\\u0309\\u0323'
 const onlyVietnamese = new RegExp(`[${vietnameseLetters}]+`, 'u')
@@ -30,12 +30,12 @@ function fontFile(alphabet: 'latin' | 'vietnamese', weight: Weight): Buffer {
 
 type Place = { x: number; top: number; width: number }
 
-/** Measures texts, breaks them into lines, and draws a line at its place. */
+/** Measures texts, breaks them into lines, and draws lines at a position. */
 function typesetting(doc: PDFKit.PDFDocument) {
   const fontOf = (piece: string, weight: Weight) => (onlyVietnamese.test(piece) ? 'vietnamese' : 'latin') + weight
   const widths = new Map<string, number>()
 
-  /** Measured once for each font: a width grows with the size. */
+  /** Measured once per font: widths scale with the size. */
   function widthOfPiece(piece: string, weight: Weight): number {
     const font = fontOf(piece, weight)
     const known = widths.get(font + piece)
@@ -46,7 +46,7 @@ function typesetting(doc: PDFKit.PDFDocument) {
   const widthOf = (text: string, { size: points = usual, weight = 'regular' }: Look) =>
     points * piecesOf(text).reduce((sum, piece) => sum + widthOfPiece(piece, weight), 0)
 
-  /** Lines no wider than `most`, broken at spaces; a word that is too long on its own is broken where it must be. */
+  /** Lines no wider than `most`, broken at spaces; a single word that is too long is split. */
   function linesOf(text: string, most: number, look: Look): string[] {
     const lines = ['']
     let taken = 0
@@ -85,7 +85,7 @@ function typesetting(doc: PDFKit.PDFDocument) {
   return { linesOf, heightOf, drawLine }
 }
 
-/** Sheets of paper to be written on from top to bottom in Be Vietnam Pro; sizes in points. */
+/** Pages written from top to bottom in Be Vietnam Pro; sizes in points. */
 export type Paper = ReturnType<typeof openPaper>
 
 export function openPaper(size: PaperSize, info: { Title: string; Author: string }) {
@@ -105,22 +105,22 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
   return {
     width,
     heightOf,
-    /** How far down the next thing comes. */
+    /** The current vertical position. */
     get y() {
       return y
     },
-    /** Leaves a gap. */
+    /** Adds vertical space. */
     skip: (points: number) => {
       y += points
     },
-    /** Goes on to a new sheet unless so much fits on this one. True when it did. */
+    /** Starts a new page unless `height` fits on this one. Returns true if it did. */
     need: (height: number): boolean => {
       if (y + height <= bottom) return false
       doc.addPage()
       y = margin
       return true
     },
-    /** Texts side by side from here; goes on below the tallest. */
+    /** Texts side by side; continues below the tallest. */
     row: (cells: readonly ({ text: string; x: number; width: number } & Look)[]): void => {
       for (const { text, x, width: most, ...look } of cells)
         linesOf(text, most, look).forEach((line, index) => {
@@ -129,7 +129,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
         })
       y += Math.max(...cells.map(({ text, width: most, ...look }) => heightOf(text, most, look)))
     },
-    /** A text over the whole width, which goes on on the next sheet where it must. */
+    /** A full-width text, continued on the next page if needed. */
     paragraph: (text: string, look: Look): void => {
       const step = (look.size ?? usual) * lineHeight
       for (const line of linesOf(text, width, look)) {
@@ -141,7 +141,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
         y += step
       }
     },
-    /** A thin line across. */
+    /** A thin horizontal line. */
     rule: (color = '#a8a29e'): void => {
       doc
         .moveTo(margin, y)
@@ -150,7 +150,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
         .strokeColor(color)
         .stroke()
     },
-    /** Black squares, as of a QR code, in a square of `side`. */
+    /** Black squares, such as a QR code, within a square of `side` points. */
     squares: (dark: readonly (readonly boolean[])[], x: number, top: number, side: number): void => {
       const step = side / dark.length
       dark.forEach((cells, down) => {
@@ -160,7 +160,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
       })
       doc.fillColor('#000').fill()
     },
-    /** Writes a line at the foot of every sheet and gives the file. */
+    /** Writes a line at the foot of every page and returns the file. */
     finish: (foot: (page: number, pages: number) => string): Promise<Uint8Array> => {
       const { count } = doc.bufferedPageRange()
       for (let page = 0; page < count; page++) {

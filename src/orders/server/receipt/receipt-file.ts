@@ -7,7 +7,7 @@ import { openPaper, type Paper, type PaperSize } from './pdf-paper.ts'
 const soft = '#57534e'
 const qrSide = 62
 
-/** A receipt as a PDF. `link` is where its order can be seen; without it there is no QR code. */
+/** A receipt as a PDF. `link` goes into the QR code; without it there is none. */
 export async function receiptFile(receipt: Receipt, size: PaperSize, link: string | undefined): Promise<Uint8Array> {
   const paper = openPaper(size, { Title: `${receipt.title} ${receipt.orderId}`, Author: receipt.shopName })
   head(paper, receipt, link)
@@ -50,7 +50,7 @@ function columns(paper: Paper, left: readonly ReceiptFact[], right: readonly Rec
   paper.row(cells.map(({ facts, x }) => ({ text: facts.map(inOneLine).join('\n'), x, width, size: 8.5 })))
 }
 
-/** A long list lets others have their turn in between. */
+/** Yields to the event loop between rows of a long list. */
 async function table(paper: Paper, { lines, hasPrices }: Receipt): Promise<void> {
   const { no, item, amount, price, total } = columnsFor(paper.width)
   const heading = () => {
@@ -97,7 +97,7 @@ async function table(paper: Paper, { lines, hasPrices }: Receipt): Promise<void>
   paper.skip(6)
 }
 
-/** Number, item, amount, price, total: the item takes what the others leave. */
+/** Number, item, amount, price, total: the item takes the remaining width. */
 function columnsFor(width: number) {
   const no = 24
   const amount = 26
@@ -141,7 +141,7 @@ function invoice(paper: Paper, facts: readonly ReceiptFact[]): void {
   paper.skip(8)
 }
 
-/** Room to sign, and what this paper is not. */
+/** Space for signatures, and the note that this is no VAT invoice. */
 function signatures(paper: Paper, { hasPrices }: Receipt): void {
   paper.need(92)
   const half = paper.width / 2

@@ -14,8 +14,8 @@ import type { PaperSize } from './pdf-paper.ts'
 type Input = OrderCredentials & { paper: PaperSize; language?: Locale | undefined }
 
 /**
- * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the caller's,
- * the same for orders that don't exist, and a 404 when the proof is wrong.
+ * The receipt as a file. Throws a 422 for the phone number when there is no proof that the order is the caller's, the
+ * same for unknown orders, and a 404 when the proof is wrong.
  */
 export async function receiptResponse(services: RequestServices, id: string, input: Input): Promise<Response> {
   const { db, caller, config } = services
@@ -24,7 +24,7 @@ export async function receiptResponse(services: RequestServices, id: string, inp
   if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
   const params = await readParams(db)
   const locale = input.language ?? currentLocale()
-  // The writer of PDF files comes when a receipt is wanted: a shop that only sells stays light.
+  // Loaded on demand: the PDF library is only needed for receipts.
   const { receiptFile } = await import('./receipt-file.ts')
   const file = await inLocale(locale, () =>
     receiptFile(toReceipt(order, params), input.paper, linkTo(config, order.orderId)),
@@ -40,7 +40,7 @@ export async function receiptResponse(services: RequestServices, id: string, inp
   })
 }
 
-/** Without a key: whoever finds the paper sees no more than the bare Order ID shows. */
+/** Without a key: a found receipt shows no more than its Order ID would. */
 function linkTo({ publicUrl }: Config, orderId: string): string | undefined {
   return publicUrl && `${publicUrl}${localizedPath(currentLocale(), urlOf('order', { id: orderId }))}`
 }

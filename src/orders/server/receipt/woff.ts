@@ -4,8 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * The plain font inside a WOFF file, whose tables are compressed one by one. Unpacked once it is read many times faster
- * than packed. Source: W3C WOFF 1.0 §3–5.
+ * The plain font inside a WOFF file, whose tables are compressed one by one. Unpacked once, since it is then read many
+ * times faster. Source: W3C WOFF 1.0 §3–5.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF file')
@@ -33,7 +33,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Flavour, number of tables, and the three numbers that help to search them. */
+/** Flavour, number of tables, and the three values for binary search. */
 function writeHeader(directory: Buffer, flavour: number, count: number): void {
   const steps = Math.floor(Math.log2(count))
   directory.writeUInt32BE(flavour, 0)

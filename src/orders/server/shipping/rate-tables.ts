@@ -4,21 +4,19 @@ import { m } from '#i18n/messages.js'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
 
-/** The parameter `tax.rates`: percent of VAT from a day on. */
+/** The parameter `tax.rates`: percent of VAT, each from a given day on. */
 export const TaxRates = z
   .array(z.strictObject({ from: z.iso.date(), rate: z.int().min(0).max(100) }))
   .min(1)
   .max(50)
 
-/** Until 31 December 2026 most goods have 8 %.  Source: decree 174/2025. */
+/** Most goods have 8 % until 31 December 2026. Source: decree 174/2025. */
 export const usualTaxRates = [
   { from: '2025-07-01', rate: 8 },
   { from: '2027-01-01', rate: 10 },
 ]
 
-/**
- * The table a parameter holds; undefined when it is missing or does not fit: the shop then sells on its usual terms.
- */
+/** The table in a parameter; undefined when it is missing or invalid, in which case the shop uses its default terms. */
 export function parseRateTable<Schema extends z.ZodType>(
   schema: Schema,
   text: string | undefined,
@@ -26,7 +24,7 @@ export function parseRateTable<Schema extends z.ZodType>(
   return schema.safeParse(fromJson(text ?? '')).data
 }
 
-/** What the values of our parameters must be, beyond their type. */
+/** Validates the values of our parameters beyond their type. */
 export const orderParamChecks: ParamChecks = {
   'shipping.rates': faultOfTable(ShippingRates),
   'tax.rates': faultOfTable(TaxRates),
@@ -34,7 +32,7 @@ export const orderParamChecks: ParamChecks = {
     ['none', 'included'].includes(value) ? undefined : m.error_choice({ options: 'none, included' }),
 }
 
-/** The first thing that is wrong with a table, and where: `zones.1.fee: …`. */
+/** The first problem of a table, with its path: `zones.1.fee: …`. */
 function faultOfTable(schema: z.ZodType) {
   return (value: string): string | undefined => {
     const result = validate(schema, fromJson(value))

@@ -11,7 +11,7 @@ import { paramText } from '#system/rules.ts'
 import { changeParams, readParamStamps, readParams } from '#system/server/params.ts'
 import { readSalesTerms } from '../placing/terms.ts'
 
-/** The parameters behind the settings: all of them together are one thing with one version. */
+/** The parameters behind the settings; they are edited together and share one version. */
 const keys = [
   'shipping.rates',
   'shipping.free_from',
@@ -23,7 +23,7 @@ const keys = [
   'payment.cod_limit',
 ] as const
 
-/** How the shop delivers now. */
+/** The current shipping settings. */
 export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
   const [params, terms, stamps, freshProducts] = await Promise.all([
     readParams(db),
@@ -60,7 +60,7 @@ function settingsOf({
   }
 }
 
-/** Sets how the shop delivers. Throws 409 when somebody else did so meanwhile. */
+/** Updates the shipping settings. Throws 409 when another user changed them meanwhile. */
 export async function updateShippingSettings(db: Db, caller: Caller, now: Date, input: ShippingInput): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
   if (caller.seenVersion !== undefined && caller.seenVersion !== version) {
@@ -84,7 +84,7 @@ export async function updateShippingSettings(db: Db, caller: Caller, now: Date, 
   await changeParams(db, caller, now, values)
 }
 
-/** Where the shop delivers, as buyers are told. */
+/** The delivery zones as shown to buyers. */
 export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
   const { shipping } = await readSalesTerms(db, [])
   return shipping.zones.map(({ name, provinces, daysFrom, daysTo, fresh }) => ({
@@ -96,7 +96,7 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
   }))
 }
 
-/** What the checkout would ask for a parcel under these settings. Throws a 422 for a province that is none. */
+/** The fee that the checkout would show for a parcel with these settings. Throws a 422 for an unknown province. */
 export function tryShipping(input: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
   const place = findProvince(province)
   if (!place) throw invalidField('province', m.error_province())
