@@ -1,4 +1,4 @@
-/** Banks and wallets that VietQR reaches: BIN and the name people know.  Source: NAPAS members, November 2026. */
+/** Banks and wallets reachable by VietQR: BIN and common name. Source: NAPAS members, November 2026. */
 export const banks: readonly { bin: string; name: string }[] = [
   { bin: '970436', name: 'Vietcombank' },
   { bin: '970415', name: 'VietinBank' },

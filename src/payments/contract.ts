@@ -3,13 +3,13 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, listOf, PageQuery, SearchText, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 
-/** Ways to pay before the goods are sent. `cod`, paid on delivery, is the other one. */
+/** Methods of paying before the goods are sent. The other method is `cod`, paid on delivery. */
 export const PrepaidMethod = z.enum(['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'])
 export type PrepaidMethod = z.infer<typeof PrepaidMethod>
 export const Provider = z.enum(['cod', ...PrepaidMethod.options])
 export type Provider = z.infer<typeof Provider>
 
-/** What to enter in the bank's app. `holder` and `content` are plain capitals. */
+/** Data to enter in the bank's app. `holder` and `content` are plain ASCII capitals. */
 export const Transfer = z.object({
   bankName: z.string(),
   bankBin: z.string(),
@@ -22,7 +22,7 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** How far the payment of an order is; nothing that says who bought. */
+/** The payment state of an order; nothing that identifies the buyer. */
 export const Payment = z.object({
   orderId: z.string(),
   orderStatus: OrderStatus,
@@ -30,25 +30,25 @@ export const Payment = z.object({
   paymentMethod: z.string(),
   orderTotal: Vnd,
   amountDue: Vnd,
-  /** What of the paid money was given back. */
+  /** The part of `paidAmount` that was refunded. */
   refundedAmount: Vnd,
-  /** Whether paying is still possible: the order is open and something is due. */
+  /** Whether paying is still possible: the order is open and an amount is due. */
   isPayable: z.boolean(),
-  /** Until when an unpaid order is kept; null when it is kept anyway. */
+  /** When an unpaid order expires; null when it does not. */
   payableUntil: WireTime.nullable(),
-  /** Seconds until then by the shop's clock, never below 0: the clock of a buyer's phone may be wrong. */
+  /** Seconds until then by the server's clock, never below 0: the clock of a buyer's phone may be wrong. */
   secondsLeft: z.int().nullable(),
-  /** Ways to pay it before it is sent. */
+  /** Methods for paying in advance. */
   methods: z.array(PrepaidMethod),
-  /** The buyer has said that the money was sent. */
+  /** The buyer reported that the transfer was made. */
   isClaimed: z.boolean(),
-  /** Money came in that did not fit, and staff are looking at it. */
+  /** A payment arrived that did not match, and staff are reviewing it. */
   isUnderReview: z.boolean(),
   transfer: Transfer.nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** The part that changes while a buyer waits. */
+/** The fields that change while a buyer waits. */
 export const PaymentState = Payment.pick({ orderStatus: true, paymentStatus: true, isUnderReview: true })
 export type PaymentState = z.infer<typeof PaymentState>
 
@@ -86,12 +86,12 @@ export const startPayment = endpoint({
   path: '/payment/',
   access: 'anyone',
   summary: 'Starts to pay an order, or goes on with it: where to send the buyer, or what to transfer.',
-  // A buyer's doing whoever is signed in, and no transaction may stay open while a provider is asked.
+  // Acts for the buyer whoever is signed in, and no transaction may stay open during a request to a provider.
   onlyReads: true,
   body: z.strictObject({ orderId: OrderIdText, paymentMethod: z.string().trim().min(1).max(40).nullish() }),
   answer: z.object({
     kind: z.enum(['redirect', 'transfer']),
-    /** Where to send the buyer; null for a transfer. */
+    /** The payment page to redirect the buyer to; null for a transfer. */
     url: z.string().nullable(),
     transfer: Transfer.nullable(),
   }),
@@ -122,10 +122,10 @@ export const PaymentAttempt = z.object({
   reference: z.string(),
   amount: Vnd,
   state: AttemptState,
-  /** Why it failed, in the provider's code. */
+  /** The provider's code for the failure. */
   failure: z.string().nullable(),
   transactionId: z.string().nullable(),
-  /** When the buyer said that the transfer was made. */
+  /** When the buyer reported the transfer. */
   claimedDate: WireTime.nullable(),
   expiresDate: WireTime.nullable(),
   paidDate: WireTime.nullable(),
@@ -141,14 +141,14 @@ export const ReceiptState = z.enum(['applied', 'open', 'resolved'])
 export const Resolution = z.enum(['matched', 'refunded', 'ignored'])
 export type Resolution = z.infer<typeof Resolution>
 
-/** Money that came in, each transaction once. What did not fit is `open` until staff have resolved it. */
+/** A received payment, each transaction once. One that does not match is `open` until staff have resolved it. */
 export const PaymentReceipt = z.object({
   id: Id,
   source: z.string(),
   transactionId: z.string(),
   orderId: z.string().nullable(),
   amount: Vnd,
-  /** What was due when it came; null for an unknown order. */
+  /** The amount due when it arrived; null for an unknown order. */
   expected: Vnd.nullable(),
   content: z.string().nullable(),
   fit: ReceiptMatch,
@@ -161,13 +161,13 @@ export const PaymentReceipt = z.object({
 })
 export type PaymentReceipt = z.infer<typeof PaymentReceipt>
 
-/** A report of a provider as it came in, without what could be used to forge another. */
+/** A provider's webhook as received, without the fields that could be used to forge another. */
 export const PaymentCallback = z.object({
   id: Id,
   source: z.string(),
   raw: z.string(),
   verdict: z.string(),
-  /** How often the same report came. */
+  /** How often the same report was received. */
   times: z.int(),
   receivedDate: WireTime,
   lastDate: WireTime,
@@ -193,14 +193,14 @@ export const listAttempts = endpoint({
   query: listQuery('orderId, provider, state', 'Order ID, reference, payer, amount'),
   answer: listOf(PaymentAttempt),
 })
-/** A transfer that a buyer says was made, and that nobody has seen yet. */
+/** A transfer that a buyer reported and staff have not confirmed yet. */
 export const ClaimedTransfer = PaymentAttempt.pick({
   id: true,
   orderId: true,
   amount: true,
   claimedDate: true,
 }).extend({
-  /** Until when staff want to have decided; null for one that was announced before there was such a time. */
+  /** When staff should have decided; null for transfers reported before this deadline existed. */
   decideBy: WireTime.nullable(),
   isOverdue: z.boolean(),
 })
@@ -214,11 +214,11 @@ export const listClaimed = endpoint({
   query: PageQuery,
   answer: listOf(ClaimedTransfer),
 })
-/** Money that the shop has to give back. */
+/** A refund that the shop owes. */
 export const RefundDue = z.object({
   orderId: z.string(),
   orderStatus: OrderStatus,
-  /** All that was paid for an order that has ended, or what of it is more than an order costs. */
+  /** Everything paid for an order that has ended, or the amount paid above the order's total. */
   amount: Vnd,
   paidAmount: Vnd,
   refundedAmount: Vnd,
@@ -258,7 +258,7 @@ export const resolveReceipt = endpoint({
   params: z.object({ id: Id }),
   body: z.strictObject({
     resolution: Resolution,
-    /** The order it is counted for; the one it names when left out. */
+    /** The order to credit; defaults to the one the payment names. */
     orderId: OrderIdText.nullish(),
     reason: Reason.nullish(),
   }),
@@ -281,7 +281,7 @@ export const refundPayment = endpoint({
     orderId: OrderIdText,
     amount: Vnd.min(1),
     reason: Reason.min(1),
-    /** What had been given back when the caller looked; when it is more now, a colleague was faster (409). */
+    /** The refunded amount that the caller saw; a 409 when another user has refunded since. */
     refundedBefore: Vnd.optional(),
   }),
   answer: Payment,

@@ -2,20 +2,20 @@ import type { Vnd } from '#foundation/money.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { isFinal, readOrderId } from '#orders/rules.ts'
 
-/** How money that came in fits the order it names. */
+/** How a received payment matches the order it names. */
 export type Fit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious' | 'stale'
 
-/** What of an order decides whether money fits it. `amountDue` is what is still to be paid. */
+/** The fields of an order that decide whether a payment matches. `amountDue` is still to be paid. */
 export type Owed = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }
 
-/** Whether a buyer may still pay: not after the order ended, nor once it is paid. */
+/** Whether a buyer may still pay: not after the order has ended, nor once it is paid. */
 export function isPayable({ orderStatus, paymentStatus, amountDue }: Owed): boolean {
   return !isFinal(orderStatus) && !isSettled(paymentStatus) && amountDue > 0
 }
 
 /**
- * Money counts by itself only when an open order awaits exactly this amount; everything else is for staff to look at,
- * so that nothing is lost and nothing counts twice.  Source: decisions §6.
+ * A payment is applied automatically only when an open order awaits exactly this amount; anything else is left to
+ * staff, so that nothing is lost or counted twice. Source: decisions §6.
  */
 export function matchReceipt(order: Owed | undefined, amount: Vnd): Fit {
   if (!order) return 'unknown'
@@ -27,7 +27,7 @@ export function matchReceipt(order: Owed | undefined, amount: Vnd): Fit {
 
 const oldestReportMs = 24 * 60 * 60 * 1000
 
-/** Whether a report tells of money that moved more than a day ago: staff look at it before it counts. */
+/** Whether a report is about a payment made more than a day ago: staff check it before it counts. */
 export function isStale(paidDate: Date | undefined, now: Date): boolean {
   return paidDate !== undefined && now.getTime() - paidDate.getTime() > oldestReportMs
 }
@@ -35,8 +35,8 @@ export function isStale(paidDate: Date | undefined, now: Date): boolean {
 const isSettled = (paymentStatus: string) => paymentStatus === 'paid' || paymentStatus === 'refunded'
 
 /**
- * Every Order ID that may stand in the content of a transfer. Banks put words around it and drop or add symbols, so it
- * is looked for anywhere in the letters and digits; its check character keeps chance finds rare.
+ * Every Order ID that may be in the reference of a transfer. Banks add words and drop or add symbols, so the whole text
+ * is searched; the check character makes accidental matches rare.
  */
 export function orderIdsIn(content: string): string[] {
   const compact = content
@@ -47,12 +47,12 @@ export function orderIdsIn(content: string): string[] {
   return [...new Set(found.filter((orderId) => orderId !== undefined))]
 }
 
-/** What a provider knows an attempt by: the Order ID, from the second attempt on with its number behind it. */
+/** The provider's reference of an attempt: the Order ID, from the second attempt on with its number appended. */
 export function providerReference(orderId: string, attempt: number): string {
   return attempt === 1 ? orderId : `${orderId}${attempt}`
 }
 
-/** What providers add to the address when they send the buyer back; for showing only, since anyone can write it. */
+/** Parameters that providers add to the return URL; for display only, since anyone can forge them. */
 export function looksFailed(returned: URLSearchParams): boolean {
   const codes: [name: string, success: string][] = [
     ['vnp_ResponseCode', '00'],
@@ -64,7 +64,7 @@ export function looksFailed(returned: URLSearchParams): boolean {
   return codes.some(([name, success]) => returned.has(name) && returned.get(name) !== success)
 }
 
-/** Seconds as `4:05`, from an hour on as `1:04:05`. */
+/** Seconds as `4:05`, or `1:04:05` from one hour on. */
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60

@@ -1,21 +1,21 @@
 import type { Vnd } from '#foundation/money.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
-/** Whom to pay, as a bank's app reads it. Without an amount the payer types one. */
+/** The receiver of a transfer. Without an amount the payer enters one. */
 export type VietQr = {
-  /** The bank's six digits. */
+  /** The bank's six-digit code. */
   bin: string
   account: string
   amount?: Vnd | undefined
   purpose?: string | undefined
 }
 
-/** The longest purpose that every bank lets through. */
+/** The longest purpose accepted by every bank. */
 const purposeLimit = 19
 
 /**
- * The text inside a VietQR picture: EMVCo fields, two digits of name, two of length, value; a checksum closes it.
- * Source: NAPAS VietQR, EMV QR Code Specification for Payment Systems.
+ * The content of a VietQR code: EMVCo fields (two digits of id, two of length, value) and a checksum. Source: NAPAS
+ * VietQR, EMV QR Code Specification for Payment Systems.
  */
 export function vietQrPayload({ bin, account, amount, purpose }: VietQr): string {
   const receiver = field('00', bin) + field('01', account)
@@ -36,10 +36,10 @@ export function vietQrPayload({ bin, account, amount, purpose }: VietQr): string
 export const isBankBin = (text: string) => /^\d{6}$/.test(text)
 export const isAccount = (text: string) => /^[0-9A-Za-z]{1,19}$/.test(text)
 
-/** An account number without the spaces and dashes that people group it with. */
+/** An account number without spaces, dots and dashes. */
 export const plainAccount = (typed: string) => typed.replace(/[\s.-]/g, '')
 
-/** What a bank carries unchanged: ASCII letters, digits and single spaces. */
+/** Only characters that banks transmit unchanged: ASCII letters, digits and single spaces. */
 export function toVietQrPurpose(text: string): string {
   return removeDiacritics(text)
     .toUpperCase()
@@ -49,12 +49,12 @@ export function toVietQrPurpose(text: string): string {
     .trim()
 }
 
-/** The account holder as banks write it: `Hộ KD Tâm Hương` → `HO KD TAM HUONG`. */
+/** The account holder in the banks' form: `Hộ KD Tâm Hương` → `HO KD TAM HUONG`. */
 export function toVietQrHolder(text: string): string {
   return removeDiacritics(text).toUpperCase().replace(/\s+/g, ' ').trim()
 }
 
-/** CRC-16/CCITT-FALSE as four digits: polynomial 1021, start FFFF, nothing reflected. `123456789` gives `29B1`. */
+/** CRC-16/CCITT-FALSE as four hex digits: polynomial 1021, initial value FFFF, not reflected. `123456789` → `29B1`. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

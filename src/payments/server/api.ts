@@ -12,10 +12,10 @@ import { refreshPayment } from './poll-providers.ts'
 import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
 import { claimTransfer, startPayment } from './start-payment.ts'
 
-/** Payments started from one address; a family or an office behind one address never gets near it. */
+/** Payments started per address, far above what a family or an office behind one address starts. */
 const startTries = { tries: 120, windowMs: 10 * 60 * 1000 }
 
-/** A page that waits asks every few seconds. */
+/** A waiting page polls every few seconds. */
 const askTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 
 export function paymentsApi({ now }: Services, limits: RateLimiterFactory): Route[] {

@@ -11,7 +11,7 @@ import { paymentAttempts } from './tables.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** The attempt that can still be gone on with: same provider, same amount, and time left. */
+/** The attempt that can be continued: same provider, same amount, not expired. */
 export async function findLiveAttempt(
   tx: Db,
   now: Date,
@@ -37,7 +37,7 @@ export async function findLiveAttempt(
 type NewAttempt = Pick<AttemptRow, 'provider' | 'amount' | 'state' | 'createdDate'> &
   Partial<Pick<AttemptRow, 'expiresDate' | 'transactionId' | 'paidDate'>>
 
-/** Writes down a new attempt, with a reference of its own. The order must be locked. */
+/** Inserts a new attempt with its own reference. The order must be locked. */
 export async function addAttempt(
   tx: Db,
   order: Pick<OrderPayment, 'id' | 'orderId'>,
@@ -89,7 +89,7 @@ export async function findAttempt(tx: Db, provider: Provider, reference: string)
   return found
 }
 
-/** The newest attempt at this provider that did not succeed yet. */
+/** The newest unpaid attempt at this provider. */
 export async function findWaitingAttempt(
   tx: Db,
   orderRowId: string,

@@ -13,8 +13,8 @@ import { paymentCallbacks } from './tables.ts'
 type Report = { source: WebhookSource; request: WebhookRequest; now: Date }
 
 /**
- * Handles a report of a provider: checks it, applies it, and stores it as it came, all in one transaction.
- * `mayStoreForged` says whether one with a wrong signature is stored; someone may be sending thousands.
+ * Handles a provider's webhook: verifies, applies and stores it, all in one transaction. `mayStoreForged` returns
+ * whether one with a wrong signature is stored, since an attacker may send thousands.
  */
 export async function handleWebhook(
   db: Db,
@@ -37,12 +37,12 @@ export async function handleWebhook(
   return reading.kind
 }
 
-/** A report more than a day old (`isStale`) may be one that somebody replays. */
+/** A report more than a day old (`isStale`) may be a replay. */
 type AppliedEvent = MoneyEvent & { isStale?: boolean }
 
 /**
- * Applies what a provider says, whether it reported it or was asked: the number of the transaction makes it count once.
- * A stale failure says nothing any more; stale money waits for staff.
+ * Applies a provider's event, from a webhook or a status query: the transaction number makes it count once. A stale
+ * failure is ignored; a stale payment waits for staff.
  */
 export async function applyEvent(
   tx: Db,
@@ -57,7 +57,7 @@ export async function applyEvent(
   return event.isStale ? 'ignored' : recordFailure(tx, now, { source, paymentMethod }, event)
 }
 
-/** A failure that comes after success, or again, changes nothing. */
+/** A failure after a success, or a repeated one, changes nothing. */
 async function recordFailure(
   tx: Db,
   now: Date,
@@ -101,7 +101,7 @@ async function storeWebhook(tx: Db, { source, request, now }: Report, verdict: W
 
 const forgedRetentionDays = 30
 
-/** Deletes old refused webhooks. Correctly signed ones are accounting records and stay. */
+/** Deletes old webhooks with wrong signatures. Correctly signed ones are accounting records and stay. */
 export async function deleteOldForgedWebhooks(db: Db, now: Date): Promise<void> {
   const oldest = daysBefore(now, forgedRetentionDays)
   const isForged = inArray(paymentCallbacks.verdict, ['bad_signature', 'malformed'])

@@ -18,7 +18,7 @@ async function openShop() {
     ask: async (orderId: string) =>
       (await shop.call<PaymentState>('/payment/ask', { method: 'POST', body: { orderId } })).res_data.paymentStatus,
     look: async (orderId: string) => (await shop.call<Order>(`/order/${orderId}`)).res_data,
-    /** An order for which the buyer was sent to the provider. */
+    /** Creates an order whose buyer was redirected to the provider. */
     sent: async (paymentMethod: string) => {
       const { orderId } = await order({ paymentMethod })
       return { orderId, payUrl: (await start(paying, orderId)).url }
@@ -32,7 +32,7 @@ test('a buyer who paid and comes back finds the order paid though the report was
     const { orderId, payUrl } = await sent(provider)
     expect(await ask(orderId)).toBe('pending')
     await decide(payUrl, 'lost')
-    // A provider is asked at most every ten seconds.
+    // A provider is queried at most every ten seconds.
     expect(await ask(orderId)).toBe('pending')
     pass(11 / 3600)
     await Promise.all([ask(orderId), ask(orderId), ask(orderId)])
@@ -67,7 +67,7 @@ test('an order ends only when its provider says that nobody paid', async () => {
       provider,
       'pending paid',
       failed,
-      // Money came that does not fit: staff decide.
+      // A payment arrived that does not match: staff decide.
       'pending pending',
       'cancelled pending',
     ])
@@ -110,7 +110,7 @@ test('an announced transfer is kept for the hours of the owner, seen by staff un
   const payableUntil = '2026-11-24 03:00:00'
   expect(await paymentOf(shop, claimed)).toMatchObject({ isClaimed: true, isPayable: true, payableUntil })
   pass(71.8)
-  // Saying it again wins no time.
+  // Reporting the transfer again does not extend the time.
   await claim(claimed.orderId)
   expect(await paymentOf(shop, claimed)).toMatchObject({ payableUntil })
   await shop.runJobs()

@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('transfer' as const),
       amount: fc.constantFrom(due, due, 500_000, 30_000, 1, due + 1),
-      // Few numbers, so that the same transfer is often reported again, even with another amount.
+      // Few ids, so that the same transfer is often reported again, even with another amount.
       id: fc.integer({ min: 1, max: 5 }),
     }),
   },

@@ -13,8 +13,8 @@ type Listing = { query?: string | undefined; q?: string | undefined; page: numbe
 type Columns = { searchText: SQL; amount: AnyColumn; orderRowId: AnyColumn }
 
 /**
- * What staff look for: an amount in any writing, or words that stand in the columns or in what the order is found by,
- * which is its ID, the buyer's name and the phone number.
+ * The staff search: an amount in any notation, or words in the columns or in the order's search text (its ID, the
+ * buyer's name and phone number).
  */
 function searched(q: string | undefined, { searchText: words, amount, orderRowId }: Columns): SQL[] {
   if (!q) return []
@@ -37,7 +37,7 @@ const attemptFields = {
   state: columnField(paymentAttempts.state, 'text'),
 }
 
-/** Attempts to pay, newest first. */
+/** Payment attempts, newest first. */
 export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderRowId } = paymentAttempts
   const found = searched(q, { searchText: attemptWords, amount, orderRowId })
@@ -58,7 +58,7 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
   return { items, total, page, limit }
 }
 
-/** Transfers that buyers have announced, of orders that are still open and unpaid; the oldest first. */
+/** Transfers reported by buyers, of orders that are still open and unpaid; the oldest first. */
 export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listing, 'page' | 'limit'>) {
   const where = and(
     isNotNull(paymentAttempts.claimedDate),
@@ -93,7 +93,7 @@ const receiptFields = {
   state: columnField(paymentReceipts.state, 'text'),
 }
 
-/** Money that came in, newest first. */
+/** Received payments, newest first. */
 export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderRowId } = paymentReceipts
   const found = searched(q, { searchText: receiptWords, amount, orderRowId })
@@ -111,7 +111,7 @@ export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
   return { items: rows.map(toPaymentReceipt), total, page, limit }
 }
 
-/** A receipt as staff see it. */
+/** A receipt in the published form. */
 export function toPaymentReceipt(row: typeof paymentReceipts.$inferSelect): PaymentReceipt {
   const { paymentId: _payment, orderRowId: _order, detail: _detail, ...receipt } = row
   return receipt
@@ -122,7 +122,7 @@ const callbackFields = {
   verdict: columnField(paymentCallbacks.verdict, 'text'),
 }
 
-/** Reports as they came in, newest first. */
+/** Webhooks as received, newest first. */
 export async function listCallbacks(db: Db, { query, q, page, limit }: Listing) {
   const found = q ? sql`strpos(fold_text(${paymentCallbacks.raw}), ${removeDiacritics(q)}) > 0` : undefined
   const where = and(...readFilter(query, callbackFields), found)

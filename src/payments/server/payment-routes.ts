@@ -18,17 +18,17 @@ import type { WebhookRequest, WebhookSource } from './providers/provider.ts'
 import { callbackSourcesOf } from './providers/registry.ts'
 import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 
-/** Reports with a wrong signature that are kept from one address. */
+/** Webhooks with a wrong signature stored per address. */
 const forgedTries = { tries: 60, windowMs: 10 * 60 * 1000 }
-/** The same from all addresses together: a stranger with many fills no disk. */
+/** The same for all addresses together, so that a distributed attack can't fill the disk. */
 const allForgedTries = { tries: 500, windowMs: 24 * 60 * 60 * 1000 }
 const reportLimit = 64 * 1024
-/** QR pictures for one address: more than a buyer ever looks at. */
+/** QR pictures per address, more than a buyer ever views. */
 const pictureTries = { tries: 60, windowMs: 60 * 1000 }
 
 /**
- * What is no JSON of ours, below `/api/v1/payment`: reports of the providers whose keys are there, answered as each of
- * them wants, and the VietQR pictures.
+ * Routes below `/api/v1/payment` outside the JSON API: webhooks of the configured providers, answered in each
+ * provider's format, and the VietQR pictures.
  */
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
@@ -59,7 +59,7 @@ export function paymentRoutes(services: Services): Hono {
   return app
 }
 
-/** Where the providers whose keys are there report to, for the API's document. */
+/** Webhooks of the configured providers, for the API's document. */
 export function webhookOperations(keys: PaymentKeys): WebhookOperation[] {
   return callbackSourcesOf(keys).map(({ source, method, path }) => ({
     method,
@@ -91,7 +91,7 @@ async function readRequest({ req }: Context): Promise<WebhookRequest> {
   return { query, headers: req.raw.headers, body }
 }
 
-/** The picture for what is due now; 404 when nothing is. */
+/** The picture for the amount due now; 404 when nothing is due. */
 async function vietQr({ db }: Services, context: Context): Promise<Response> {
   const order = await findOrderPayment(db, context.req.param('id') ?? '')
   const transfer = order && isPayable(order) ? await transferFor(db, order) : null

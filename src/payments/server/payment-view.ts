@@ -14,11 +14,11 @@ import { transferFor } from './transfer.ts'
 
 type PaymentReadServices = Pick<Services, 'db' | 'config' | 'now'>
 
-/** How far the payment of an order is. Throws 404. */
+/** The payment state of an order. Throws 404. */
 export async function getPayment({ db, config, now }: PaymentReadServices, text: string): Promise<Payment> {
   const order = await getOrderPayment(db, text)
   const payable = isPayable(order)
-  // One after another: staff ask inside a transaction.
+  // Sequential, since staff requests run inside a transaction.
   const methods = payable ? await prepaidMethods(db, config, order.amountDue) : []
   const transfer = payable ? await transferFor(db, order) : null
   const isClaimed = await hasClaim(db, order.id)
@@ -43,13 +43,13 @@ export async function getPayment({ db, config, now }: PaymentReadServices, text:
   }
 }
 
-/** The part that changes while a buyer waits. Throws 404. */
+/** The fields that change while a buyer waits. Throws 404. */
 export async function getPaymentState(db: Db, text: string): Promise<PaymentState> {
   const { id, orderStatus, paymentStatus } = await getOrderPayment(db, text)
   return { orderStatus, paymentStatus, isUnderReview: await hasOpenReceipt(db, id) }
 }
 
-/** The ways to pay so much before the goods are sent that the shop offers now. */
+/** The prepaid methods that the shop currently offers for this amount. */
 export async function prepaidMethods(db: Db, config: Config, due: Vnd): Promise<PrepaidMethod[]> {
   const { payment } = await readSalesTerms(db, keyedMethods(config.payments))
   return PrepaidMethod.options.filter(
@@ -66,7 +66,7 @@ async function hasClaim(db: Db, orderRowId: string): Promise<boolean> {
   return claimed !== undefined
 }
 
-/** Whether money came in for an order that did not fit, and staff have not resolved it yet. */
+/** Whether an order has a payment that did not match and was not resolved by staff yet. */
 export async function hasOpenReceipt(db: Db, orderRowId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: paymentReceipts.id })

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { ordersView } from '#orders/server/orders-view.ts'
 
-/** What other features may read of refunds in their own SQL. The table may change, these columns stay. */
+/** Columns of refunds that other features may read in their own SQL. The table may change, these columns stay. */
 export const refundsView = sql`(select order_id, amount, created_date from payment_refund)`
 
-/** Orders for which money may still come, of `o`. */
+/** Orders `o` that may still receive a payment. */
 export const awaitsMoney = sql`o.status not in ('cancelled', 'returning', 'returned')
   and o.payment_status in ('unpaid', 'pending', 'failed')`
 
-/** Transfers that staff have to look at: announced by buyers, or come in without fitting. */
+/** Transfers that staff have to check: reported by buyers, or received without a match. */
 export async function countTransfersToCheck(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select (
     (select count(distinct p.order_id) from payment p join ${ordersView} o on o.id = p.order_id
@@ -18,7 +18,7 @@ export async function countTransfersToCheck(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Payments begun in the last 24 hours, by state. */
+/** Payments started in the last 24 hours, by state. */
 export async function countNewPayments(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select state as of, count(*)::integer as count from payment

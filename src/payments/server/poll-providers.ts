@@ -14,12 +14,12 @@ import { paymentAttempts } from './tables.ts'
 
 type PollServices = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'jobs'>
 
-/** An attempt is asked about at most so often, whoever wants to know. */
+/** Minimum time between status queries of one attempt, for all callers together. */
 const askEveryMs = 10_000
-/** Older attempts of an order are left alone. */
+/** Older attempts of an order are not queried. */
 const askedAtMost = 5
 
-/** How far the payment of an order is, after its providers were asked. Throws 404. */
+/** The payment state of an order, after querying its providers. Throws 404. */
 export async function refreshPayment(services: PollServices, text: string): Promise<PaymentState> {
   const order = await getOrderPayment(services.db, text)
   if (isPayable(order)) await pollProviders(services, order.id)
@@ -27,9 +27,9 @@ export async function refreshPayment(services: PollServices, text: string): Prom
 }
 
 /**
- * Asks the providers about the attempts of an order, as a report may be lost, and lets count what they say. Gives
- * whether it is certain that no more money comes: none could still be paid, none is under way, and each could be asked.
- * `silent` are the providers that did not answer; they are not asked again.
+ * Queries the providers about the attempts of an order, since a webhook may be lost, and applies the results. Returns
+ * whether it is certain that no more money comes: no attempt can still be paid or is in progress, and each could be
+ * queried. `silent` collects providers that did not answer; they are not queried again.
  */
 export async function pollProviders(
   services: PollServices,
@@ -53,7 +53,7 @@ export async function pollProviders(
 }
 
 /**
- * Attempts for which the buyer was sent to the provider; a failed one may have succeeded at a second try on its page.
+ * Attempts whose buyer was redirected to the provider; a failed one may have succeeded later on the provider's page.
  */
 function askedAttempts(
   { db }: PollServices,
@@ -75,7 +75,7 @@ function askedAttempts(
     .limit(askedAtMost)
 }
 
-/** Undefined when it can't be known now. */
+/** Undefined when the status can't be determined now. */
 async function find(
   services: PollServices,
   provider: PaymentProvider,
@@ -95,7 +95,7 @@ async function find(
   }
 }
 
-/** Nobody asks at the same moment, here or in another process. */
+/** Prevents concurrent queries, also by another process. */
 async function takeTurn({ db, now }: PollServices, { id }: AttemptRow): Promise<boolean> {
   const before = new Date(now().getTime() - askEveryMs)
   const turn = await db
@@ -107,10 +107,10 @@ async function takeTurn({ db, now }: PollServices, { id }: AttemptRow): Promise<
   return turn.rowCount === 1
 }
 
-/** How long an order outlives its deadline while a provider can't say whether it was paid. */
+/** How long an order outlives its deadline while a provider can't tell whether it was paid. */
 const patienceMs = 24 * 60 * 60 * 1000
 
-/** For one round of ending unpaid orders: whether it is known that no money came for an order, not even a wrong sum. */
+/** For one run of the expiry job: returns whether an order is certain to have no payment, not even a wrong amount. */
 export function unpaidForCertain(services: PollServices) {
   const silent = new Set<Source>()
   return async ({ id, expiresAt }: { id: string; expiresAt: Date | null }): Promise<boolean> => {

@@ -16,19 +16,19 @@ import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAtt
 import type { MoneyEvent, Source, WebhookResult } from './providers/provider.ts'
 import { paymentReceipts } from './tables.ts'
 
-/** Money that came in. `actor` is who says so: the source itself, or staff. */
+/** A received payment. `actor` is who reported it: the source itself, or staff. */
 export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | 'amount' | 'detail'> & {
   source: Source | 'hand'
   paymentMethod: Provider
   isSuspicious?: boolean
-  /** Reported so late that it does not count by itself. */
+  /** Reported too late to be applied automatically. */
   isStale?: boolean
   actor: string
 }
 
 /**
- * Receives money, each transaction of each source once, in the transaction at hand with the order's row locked. What an
- * open order awaits makes it paid; everything else is stored for staff. Source: decisions §6.
+ * Processes a payment, each transaction of each source once, in the current transaction with the order's row locked. An
+ * expected payment marks its open order as paid; everything else is stored for staff. Source: decisions §6.
  */
 export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<WebhookResult> {
   await waitForSameTransaction(tx, money)
@@ -78,7 +78,7 @@ function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): WebhookRes
   return state === 'open' && (first === 'wrong_amount' || first === 'unknown') ? first : 'repeat'
 }
 
-/** Two reports of the same transaction take turns; the unique key of the table is the last word. */
+/** Serializes concurrent reports of the same transaction; the table's unique key is the final safeguard. */
 async function waitForSameTransaction(tx: Db, { source, transaction }: Money): Promise<void> {
   await lockUntilCommit(tx, `payment ${source} ${transaction}`)
 }
@@ -104,7 +104,7 @@ async function lockOrderOf(
   return undefined
 }
 
-/** Makes the order paid, and the attempt by which it was: a new one when the money came unannounced. */
+/** Marks the order and its attempt as paid; inserts an attempt for a payment without one. */
 async function payOrder(
   tx: Db,
   now: Date,
@@ -123,13 +123,13 @@ async function payOrder(
   return attempt
 }
 
-/** Banks number their transfers each for themselves, so the source goes before; by hand there is no number. */
+/** Banks have independent transaction numbers, so the source is prefixed; payments entered by hand have none. */
 function transactionOf({ source, transaction, paymentMethod }: Money): string | null {
   if (source === 'hand') return null
   return paymentMethod === 'bank_transfer' ? `${source}:${transaction}` : transaction
 }
 
-/** Credits an amount to a locked order, which is paid as soon as nothing is due any more. */
+/** Credits an amount to a locked order, which is paid as soon as nothing is due. */
 export async function creditOrder(
   tx: Db,
   order: OrderPayment,

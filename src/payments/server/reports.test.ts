@@ -127,7 +127,7 @@ describe('reports that arrive together', () => {
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const { url } = await start(paying, orderId)
     const page = await fetch(url)
-    // The provider reports and repeats at once, and the buyer comes back at the same moment.
+    // The provider reports and repeats at once, and the buyer returns at the same moment.
     const looks = Array.from({ length: 10 }, () => paymentOf(paying.shop, { orderId }))
     await Promise.all([
       ...Array.from({ length: 5 }, () => fetch(`${page.url}/twice`, { method: 'POST', redirect: 'manual' })),
@@ -254,7 +254,7 @@ test.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)(
     const { url } = await start(paying, orderId)
     const reportedAt = shop.clock.now
     await decide(url, 'lost')
-    // The provider reports the moment of the payment, a day and a minute late.
+    // The provider's report has the time of the payment, but arrives a day and a minute late.
     simulator.holdTime(reportedAt)
     shop.clock.now = new Date(reportedAt.getTime() + 24 * 60 * 60 * 1000 + 60_000)
     await simulator.reportAgain()

@@ -16,8 +16,8 @@ import { paymentReceipts, paymentRefunds } from './tables.ts'
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
 
 /**
- * Resolves money that did not fit. Throws 404 for an unknown receipt, 409 when it was resolved already or the order
- * can't take it, 422 when the order or the reason is missing.
+ * Resolves a payment that did not match. Throws 404 for an unknown receipt, 409 when it was already resolved or the
+ * order can't take it, 422 when the order or the reason is missing.
  */
 export async function resolveReceipt(
   db: Db,
@@ -62,7 +62,7 @@ async function match(tx: Db, { caller, now }: CallContext, receipt: ReceiptRow, 
   return { orderRowId: order.id, orderId: order.orderId }
 }
 
-/** Marks what is due as received by hand. Throws 404, and 409 when nothing is to be paid. */
+/** Marks the amount due as received. Throws 404, and 409 when nothing is to be paid. */
 export async function markPaid(
   db: Db,
   { caller, now }: CallContext,
@@ -89,9 +89,8 @@ export async function markPaid(
 type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: Vnd | undefined }
 
 /**
- * Records money given back. With all that was paid, a paid order counts as refunded, and one that was paid in part as
- * unpaid.
- * Throws 404, 409 when nothing was paid or a colleague has just noted a refund, 422 when it is more than was paid.
+ * Records a refund. When everything is refunded, a paid order becomes refunded and a partly paid one unpaid. Throws
+ * 404, 409 when nothing was paid or another user has just recorded a refund, 422 when it exceeds the paid amount.
  */
 export async function refundPayment(
   db: Db,

@@ -25,16 +25,15 @@ import { transferFor } from './transfer.ts'
 
 type Started = AnswerOf<typeof startPaymentContract>
 
-/** How long a provider's pay page may be used. */
+/** How long a provider's payment page is valid. */
 const pageLifetimeMs = 15 * 60 * 1000
 
-/** Starts under way in this process: a double click waits for the first one instead of opening a second attempt. */
+/** Starts in progress in this process: a double click waits for the first one instead of opening a second attempt. */
 const running = new Map<string, Promise<Started>>()
 
 /**
- * Starts to pay an order, or goes on with the attempt that is still good. Throws 404 for an unknown order, 422 for a
- * method that is not offered, 409 when nothing is to be paid or the provider does not take it; the order stays in any
- * case.
+ * Starts paying an order, or continues a valid attempt. Throws 404 for an unknown order, 422 for a method that is not
+ * offered, 409 when nothing is to be paid or the provider refuses; the order stays in any case.
  */
 export async function startPayment(
   services: RequestServices,
@@ -50,7 +49,7 @@ export async function startPayment(
     await openAttempt(services, order.id, method)
     return { kind: 'transfer', url: null, transfer: await transferFor(db, order) }
   }
-  // The order is about to end; a page opened now would take money for nothing.
+  // The order is about to expire: a page opened now could take money for nothing.
   if (order.expiresAt && order.expiresAt <= services.now()) throw conflict(m.payment_not_payable())
   const provider = providersOf(config.payments).find(({ paymentMethod }) => paymentMethod === method)
   if (!provider) throw invalidField('paymentMethod', m.error_payment_method())
@@ -97,7 +96,7 @@ async function goToProvider(
   }
 }
 
-/** The attempt that is still good, or a new one. An order to be paid in advance takes the method over. */
+/** The valid attempt, or a new one. A prepaid order also changes to this method. */
 function openAttempt({ db, now, caller }: RequestServices, id: string, method: PrepaidMethod): Promise<AttemptRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, id)
@@ -118,9 +117,8 @@ function openAttempt({ db, now, caller }: RequestServices, id: string, method: P
 }
 
 /**
- * The buyer says that the transfer was made: nothing counts as paid, but the order is kept for the hours of
- * `order.claimed_hours`. Staff see it among the payments and decide; without a decision it ends then. Saying it again
- * changes nothing.
+ * The buyer reports that the transfer was made. Nothing counts as paid, but the order's expiry is extended by
+ * `order.claimed_hours`, within which staff decide. Repeating the report changes nothing.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
   const { db, now, jobs } = services
@@ -135,7 +133,7 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
       const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
       await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
       const told = { kind: 'transfer_claimed', reason: null, actor: 'buyer' }
-      // Only once, and with an end: who announces and never pays holds the goods no longer than this.
+      // Extended once and with an end: a buyer who reports and never pays holds the goods no longer than this.
       const end = expiresAt && (expiresAt > decideBy ? expiresAt : decideBy)
       await changeOrderPayment(tx, order.id, { expiresAt: end }, { ...told, at: now() })
     })

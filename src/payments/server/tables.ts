@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, vnd } from '#foundation/database/columns.ts'
 import type { Fit } from '#payments/rules.ts'
 
-/** `orderRowId` is the order's row; `orderId`, as everywhere, is the Order ID that the buyer knows. */
+/** `orderRowId` is the order's row id; `orderId`, as everywhere, is the Order ID shown to buyers. */
 export const paymentAttempts = pgTable('payment', {
   id: uuid().primaryKey(),
   orderRowId: uuid('order_id').notNull(),

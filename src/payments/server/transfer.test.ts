@@ -7,7 +7,7 @@ import { setParam } from '../../../tests/support/factories/entities.ts'
 import { openPayingShop, transfer } from '../../../tests/support/factories/payment.ts'
 import { vietQrPng } from './transfer.ts'
 
-/** Reads a picture as a bank's app would, with a reader that has nothing to do with what drew it. */
+/** Reads a QR picture with a library unrelated to the one that draws it. */
 async function readPicture(bytes: ArrayBuffer, width?: number): Promise<string | undefined> {
   const { data, info } = await sharp(Buffer.from(bytes))
     .resize(width)

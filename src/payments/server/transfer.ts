@@ -11,7 +11,7 @@ import { readParams } from '#system/server/params.ts'
 
 type Owing = { orderId: string; amountDue: Vnd }
 
-/** Where to transfer what is due; null when the shop has entered no account. */
+/** The transfer data for the amount due; null when the shop has no account configured. */
 export async function transferFor(db: Db, order: Owing): Promise<Transfer | null> {
   return readTransfer(await readParams(db), order)
 }
@@ -31,12 +31,12 @@ function readTransfer(params: Params, { orderId, amountDue }: Owing): Transfer |
   }
 }
 
-/** Pixels of the saved picture's side: sharp on any phone, and small. */
+/** Side of the saved picture in pixels: sharp on any phone, and small. */
 const pictureSide = 1024
-/** Modules of white around the code, as the QR standard wants. */
+/** White modules around the code, as required by the QR standard. */
 const quietZone = 4
 
-/** The VietQR of a transfer as SVG, drawn here: nobody else learns of it. */
+/** The VietQR of a transfer as SVG, drawn locally so that no third party sees the data. */
 export function drawVietQr({ bankBin, account, amount, content }: Transfer): string {
   const payload = vietQrPayload({ bin: bankBin, account, amount, purpose: content })
   const { data, size } = encode(payload, { ecc: 'M', border: quietZone })
@@ -47,10 +47,10 @@ export function drawVietQr({ bankBin, account, amount, content }: Transfer): str
   )
 }
 
-/** Pictures in memory, a few kilobytes each. */
+/** Cached pictures, a few kilobytes each. */
 const pictures = new LRUCache<string, Promise<Buffer>>({ max: 500 })
 
-/** The same as PNG, which phones save and banks' apps open. Drawn once for the same transfer. */
+/** The same as PNG, which phones can save and banking apps can open. Drawn once per transfer. */
 export function vietQrPng(transfer: Transfer): Promise<Buffer> {
   const svg = drawVietQr(transfer)
   const known = pictures.get(svg)

@@ -13,7 +13,7 @@ const providerNames: Record<PrepaidMethod, () => string> = {
   payos: () => 'payOS',
 }
 
-/** What is due and the way to the provider's page. Without scripts the button is a form like any other. */
+/** The amount due and a button to the provider's page, which works as a plain form without scripts. */
 export function PayAtProvider({ payment, method }: { payment: Payment; method: PrepaidMethod }) {
   const provider = providerNames[method]()
   const { isSending: isGoing, onSubmit } = useSubmitting()
@@ -34,7 +34,7 @@ export function PayAtProvider({ payment, method }: { payment: Payment; method: P
   )
 }
 
-/** The other ways to pay the same order. */
+/** Other methods to pay the same order. */
 export function OtherPaymentMethods({ payment, current, title }: { payment: Payment; current: string; title: string }) {
   const others = payment.methods.filter((method) => method !== current)
   const [going, setGoing] = useState<string>()

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import { DateTime } from '#orders/web/date-time.tsx'
 import { clockText } from '../rules.ts'
 
-/** Until when the order is kept; in the browser also the time that is left. */
+/** When the order expires; in the browser also the remaining time. */
 export function TimeLeft({ until, seconds }: { until: Date; seconds: number | undefined }) {
   return (
     <p className="text-muted text-sm tabular-nums">

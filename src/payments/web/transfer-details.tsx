@@ -7,9 +7,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { useSubmitting } from '#ui/fields/use-submitting.ts'
 import type { Payment, Transfer } from '../contract.ts'
 
-/**
- * What to transfer, where to, and with which content: as a picture for the bank's app, and each to be copied into it.
- */
+/** The transfer's data: as a QR code for banking apps, and as fields to copy. */
 export function TransferDetails({ payment, transfer }: { payment: Payment; transfer: Transfer }) {
   return (
     <>
@@ -31,7 +29,7 @@ export function TransferDetails({ payment, transfer }: { payment: Payment; trans
   )
 }
 
-/** Black on white in both colour modes: banks' apps read nothing else. */
+/** Black on white in both colour modes, since banking apps read nothing else. */
 function VietQr({ payment: { orderId }, transfer }: { payment: Payment; transfer: Transfer }) {
   const picture = `/api/v1/payment/${orderId}/vietqr.png?amount=${transfer.amount}`
   return (
@@ -70,7 +68,7 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
   )
 }
 
-/** Only tells staff to look: nothing counts as paid by it. */
+/** Only asks staff to check; does not mark anything as paid. */
 export function ReportTransferButton({ payment: { isClaimed } }: { payment: Payment }) {
   const { isSending, onSubmit } = useSubmitting()
   if (isClaimed) {

@@ -5,8 +5,8 @@ import type { getPaymentState, Payment, refreshPayment } from '../contract.ts'
 const askEveryMs = 4000
 
 /**
- * While the page is seen, asks every few seconds how far the payment is, and loads the page anew when something
- * changed. For who came back from a provider it asks there too, at once: its report may be late or lost.
+ * While the page is visible, polls the payment state every few seconds and reloads the page on a change. After a return
+ * from a provider it queries that too, starting at once, since its webhook may be late or lost.
  */
 export function usePaymentState(payment: Payment, isBack: boolean): void {
   const { orderId, orderStatus, paymentStatus, isUnderReview, isPayable } = payment
@@ -21,7 +21,7 @@ export function usePaymentState(payment: Payment, isBack: boolean): void {
         now.orderStatus === orderStatus && now.paymentStatus === paymentStatus && now.isUnderReview === isUnderReview
       if (!isSame) location.reload()
     }
-    // Not reached this time: asked again soon.
+    // Errors are ignored: the next poll follows soon.
     const askSoftly = () => void ask().catch(() => undefined)
     if (asksProvider) askSoftly()
     const timer = setInterval(askSoftly, askEveryMs)

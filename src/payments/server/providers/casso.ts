@@ -3,7 +3,9 @@ import type { Reading, WebhookRequest, WebhookSource } from './provider.ts'
 import { answerBankFeed } from './sepay.ts'
 import { hmac, isObject, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
-/** Casso's webhook version 2: movements on the shop's bank account.  Source: developer.casso.vn/webhook/webhook-v2. */
+/**
+ * Casso's webhook version 2: transactions on the shop's bank account. Source: developer.casso.vn/webhook/webhook-v2.
+ */
 export function casso(keys: CassoKeys): WebhookSource {
   return {
     source: 'casso',
@@ -42,7 +44,7 @@ function read(keys: CassoKeys, { headers, body: text }: WebhookRequest): Reading
   }
 }
 
-/** The moment in milliseconds, a dot, and the whole body with its names in order. */
+/** Signs the time in ms, a dot, and the whole body with sorted keys. */
 export function cassoSignature(secret: string, time: string, body: Record<string, unknown>): string {
   return hmac('sha512', secret, `${time}.${JSON.stringify(sorted(body))}`)
 }

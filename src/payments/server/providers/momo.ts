@@ -57,7 +57,7 @@ async function create(keys: MomoKeys, attempt: PaymentRequest): Promise<{ url: s
   return payUrlOf(answer.payUrl, answer.resultCode, answer.message)
 }
 
-/** The access key first, then the fields by name, nothing encoded. */
+/** The access key first, then the fields by name, not encoded. */
 export function momoSignature({ accessKey, secretKey }: MomoKeys, fields: Record<string, unknown>): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
   return hmac('sha256', secretKey, joinFields([['accessKey', accessKey], ...sorted]))
@@ -103,7 +103,7 @@ function read(keys: MomoKeys, text: string): Reading {
 /** Initiated and not yet confirmed, or confirmed and not yet booked. */
 const waitingForBuyer = 1000
 const underWay = [7000, 7002, 9000]
-/** The question itself was refused; that says nothing about the payment. Source: developers.momo.vn, result codes. */
+/** The query itself was refused, which says nothing about the payment. Source: developers.momo.vn, result codes. */
 const refused = [10, 11, 12, 13, 20, 40, 41, 43, 45, 99]
 
 /** Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime, check transaction status. */
@@ -128,7 +128,7 @@ async function query(keys: MomoKeys, { reference, amount, now }: StatusQuery): P
   return { events: [event], isUnderWay: false }
 }
 
-/** MoMo reads the status alone: 204 ends its repeats. */
+/** MoMo only reads the status code: 204 stops its retries. */
 function answer(outcome: WebhookResult): Response {
   if (outcome === 'bad_signature' || outcome === 'malformed') return new Response(null, { status: 400 })
   return new Response(null, { status: outcome === 'fault' ? 500 : 204 })

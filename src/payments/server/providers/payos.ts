@@ -36,7 +36,7 @@ export function payos(keys: PayosKeys): PaymentProvider {
   }
 }
 
-/** Accounts that were not opened through payOS carry no more of a content. */
+/** Accounts that were not opened through payOS transmit no more characters of the reference. */
 const contentLimit = 9
 
 async function create(keys: PayosKeys, attempt: PaymentRequest): Promise<{ url: string }> {
@@ -58,7 +58,7 @@ async function create(keys: PayosKeys, attempt: PaymentRequest): Promise<{ url: 
 
 const headersOf = ({ clientId, apiKey }: PayosKeys) => ({ 'x-client-id': clientId, 'x-api-key': apiKey })
 
-/** Every transfer that reached the link, each as its own report would have told it. */
+/** Every transfer received by the payment link, as its webhook would have reported it. */
 async function look(keys: PayosKeys, { reference }: StatusQuery): Promise<ProviderStatus> {
   const { code, desc, data } = await getJson(`${keys.host}/v2/payment-requests/${reference}`, headersOf(keys))
   if (code !== '00' || !isObject(data)) throw new ProviderRefusal(`${code}: ${desc}`)
@@ -73,21 +73,23 @@ async function look(keys: PayosKeys, { reference }: StatusQuery): Promise<Provid
   return { events, isUnderWay: data.status === 'PROCESSING' }
 }
 
-/** payOS gives no number of its own: its link and the bank's number together name a transfer. */
+/** payOS has no transaction number: the link's and the bank's number together identify a transfer. */
 const transactionOf = (link: unknown, reference: unknown) =>
   [readCode(link), readCode(reference)].filter(Boolean).join('/') || undefined
 
-/** The fields by name, nothing encoded, missing ones empty. */
+/** Signs the fields sorted by name, not encoded, missing ones empty. */
 export function payosSignature(checksumKey: string, fields: Record<string, unknown>): string {
   return hmac('sha256', checksumKey, joinFields(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** payOS knows an attempt by a whole number, unique among all shops of one account: the moment, and some chance. */
+/**
+ * payOS identifies an attempt by an integer that is unique among all shops of one account: the time plus a random part.
+ */
 export function payosReference(now: Date, chance: () => number = Math.random): string {
   return String(now.getTime() * 1000 + Math.floor(chance() * 1000))
 }
 
-/** payOS reports success only. The sample that it sends when the address is entered names order 123. */
+/** payOS reports success only. The sample sent when registering the webhook's URL is about order 123. */
 function read(keys: PayosKeys, text: string): Reading {
   const body = readObject(text)
   if (!body || !isObject(body.data)) return { kind: 'malformed' }
@@ -95,7 +97,7 @@ function read(keys: PayosKeys, text: string): Reading {
   if (!isSameSignature(body.signature, payosSignature(keys.checksumKey, data))) return { kind: 'bad_signature' }
   const orderCode = readCode(data.orderCode)
   const amount = readAmount(data.amount)
-  // Our own request for a link is signed with the same key; it has no code.
+  // Our own request for a link is signed with the same key, but has no `code`.
   if (!orderCode || amount === undefined || data.code === undefined) return { kind: 'malformed' }
   if (orderCode === '123') return { kind: 'ignored', detail: 'sample' }
   const isPaid = data.code === '00'

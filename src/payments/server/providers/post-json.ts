@@ -1,7 +1,7 @@
 import { answerTimeoutMs } from './provider.ts'
 import { isObject } from './signing.ts'
 
-/** A provider did not take an attempt or a question, or could not be reached. `detail` is for the log and for staff. */
+/** A provider refused a request or could not be reached. `detail` is for the log and for staff. */
 export class ProviderRefusal extends Error {
   constructor(detail: string) {
     super(detail)
@@ -12,12 +12,12 @@ export class ProviderRefusal extends Error {
 type JsonCall = { method?: 'GET' | 'POST'; body?: Record<string, unknown>; headers?: Record<string, string> }
 
 /**
- * Posts JSON and reads a JSON object. Throws `ProviderRefusal` for anything that is none, or when it takes too long.
+ * Posts JSON and returns the JSON object of the answer. Throws `ProviderRefusal` for any other answer and on timeout.
  */
 export const postJson = (url: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   askJson(url, { method: 'POST', body, headers })
 
-/** Reads a JSON object. Throws `ProviderRefusal` for anything that is none, or when it takes too long. */
+/** Fetches a JSON object. Throws `ProviderRefusal` for any other answer and on timeout. */
 export const getJson = (url: string, headers: Record<string, string>) => askJson(url, { headers })
 
 async function askJson(url: string, { method = 'GET', body, headers }: JsonCall): Promise<Record<string, unknown>> {
@@ -41,7 +41,7 @@ async function askJson(url: string, { method = 'GET', body, headers }: JsonCall)
   throw new ProviderRefusal('an answer that is no JSON object')
 }
 
-/** The address to send the buyer to. Throws `ProviderRefusal` when the answer has none. */
+/** The URL to redirect the buyer to. Throws `ProviderRefusal` when the answer has none. */
 export function payUrlOf(url: unknown, code: unknown, message: unknown): { url: string } {
   if (typeof url === 'string' && /^https?:\/\//.test(url)) return { url }
   throw new ProviderRefusal(`${code}: ${message}`)

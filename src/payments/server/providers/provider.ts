@@ -2,43 +2,43 @@ import type { Vnd } from '#foundation/money.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { PrepaidMethod } from '#payments/contract.ts'
 
-/** One try to pay an order at a provider. */
+/** One attempt to pay an order at a provider. */
 export type PaymentRequest = {
   /** Unique at the provider. */
   reference: string
   orderId: string
   amount: Vnd
   locale: Locale
-  /** The buyer's. */
+  /** The buyer's address. */
   ipAddress: string
   startedDate: Date
   expiresDate: Date
-  /** Where the provider sends the buyer back to. */
+  /** Where the provider redirects the buyer afterwards. */
   returnUrl: string
-  /** Where the provider reports to, for those that are told with each attempt. */
+  /** The webhook's URL, for providers that take it with each attempt. */
   callbackUrl: string
 }
 
-/** What a provider or a bank reports, after its signature was found right. */
+/** A report of a provider or a bank, after its signature was verified. */
 export type MoneyEvent = {
-  /** `suspicious`: the money moved but the provider doubts the payer. */
+  /** `suspicious`: the money moved but the provider suspects fraud. */
   outcome: 'paid' | 'failed' | 'suspicious'
-  /** The attempt that it is about; a bank only knows the content of the transfer. */
+  /** The attempt it is about; a bank only knows the reference text of the transfer. */
   reference?: string
   content?: string
-  /** The provider's own number of the transaction, by which a repeat is recognised. */
+  /** The provider's transaction number, which identifies repeats. */
   transaction: string
   amount: Vnd
-  /** The provider's code or words, for staff. */
+  /** The provider's code or text, for staff. */
   detail: string
-  /** When the money moved as the provider says; left out where it doesn't. */
+  /** When the money moved according to the provider, if reported. */
   paidDate?: Date | undefined
 }
 
-/** A provider's report as it came in. */
+/** A provider's webhook as received. */
 export type WebhookRequest = { query: URLSearchParams; headers: Headers; body: string }
 
-/** `ignored`: rightly signed and nothing to do, such as money going out or a provider's test. */
+/** `ignored`: correctly signed but irrelevant, such as an outgoing transfer or a provider's test. */
 export type Reading =
   | { kind: 'event'; event: MoneyEvent }
   | { kind: 'ignored'; detail: string }
@@ -46,8 +46,8 @@ export type Reading =
   | { kind: 'malformed' }
 
 /**
- * What became of a report. `applied`: the order is paid. `noted`: a failure was written down. `wrong_amount`, `unknown`
- * and `set_aside`: kept for staff. `repeat`: known already. `fault`: could not be taken now, please report again.
+ * The result of a webhook. `applied`: the order is paid. `noted`: a failure was stored. `wrong_amount`, `unknown` and
+ * `set_aside`: left to staff. `repeat`: already known. `fault`: could not be processed, the provider should retry.
  */
 export type WebhookResult =
   | 'applied'
@@ -64,38 +64,41 @@ export type WebhookResult =
 export const sources = ['vnpay', 'momo', 'zalopay', 'payos', 'sepay', 'casso'] as const
 export type Source = (typeof sources)[number]
 
-/** Something that reports money: reads and checks a report, and answers in its own language. */
+/** A source of payment reports: parses and verifies a webhook, and answers in its format. */
 export type WebhookSource = {
   source: Source
   method: 'GET' | 'POST'
   /** Below `/api/v1/payment`. */
   path: `/${string}`
-  /** How an order is paid whose money is reported here. */
+  /** The payment method of orders paid through this source. */
   paymentMethod: PrepaidMethod
   read: (request: WebhookRequest) => Reading
   answer: (outcome: WebhookResult) => Response
-  /** The report without what could be used to forge another. */
+  /** The webhook without the fields that could be used to forge another. */
   redact: (request: WebhookRequest) => string
 }
 
-/** An attempt as a provider is asked about it. */
+/** The data needed to query a provider about an attempt. */
 export type StatusQuery = Pick<PaymentRequest, 'reference' | 'orderId' | 'amount' | 'startedDate'> & { now: Date }
 
-/** What a provider knows of an attempt: what its reports would have said, and whether money may still be moving. */
+/**
+ * The provider's status of an attempt: the events its webhooks would have reported, and whether money may still be
+ * moving.
+ */
 export type ProviderStatus = { events: MoneyEvent[]; isUnderWay: boolean }
 
-/** A provider that the buyer is sent to. */
+/** A provider with a payment page. */
 export type PaymentProvider = WebhookSource & {
-  /** Rejects when the provider can't take the attempt. */
+  /** Rejects when the provider refuses the attempt. */
   start: (attempt: PaymentRequest) => Promise<{ url: string }>
   /**
-   * What became of an attempt whose report may be lost; the same transaction numbers as in reports. Rejects when it
-   * can't be known now.
+   * The status of an attempt whose webhook may be lost; has the same transaction numbers as webhooks. Rejects when the
+   * status can't be determined now.
    */
   ask: (attempt: StatusQuery) => Promise<ProviderStatus>
 }
 
-/** How long a provider may take to answer. */
+/** Timeout of requests to providers. */
 export const answerTimeoutMs = 10_000
 
 export const nothingFound: ProviderStatus = { events: [], isUnderWay: false }

@@ -7,7 +7,7 @@ import { sepay } from './sepay.ts'
 import { vnpay } from './vnpay.ts'
 import { zalopay } from './zalopay.ts'
 
-/** The providers whose keys are there, by payment method. */
+/** The configured providers, by payment method. */
 export function providersOf(keys: PaymentKeys): PaymentProvider[] {
   return [
     keys.vnpay && vnpay(keys.vnpay),
@@ -17,7 +17,7 @@ export function providersOf(keys: PaymentKeys): PaymentProvider[] {
   ].filter((provider) => provider !== undefined)
 }
 
-/** Everyone who may report money: the providers, and what watches the shop's bank account. */
+/** All configured sources of webhooks: providers, and services that watch the shop's bank account. */
 export function callbackSourcesOf(keys: PaymentKeys): WebhookSource[] {
   const feeds = [keys.sepay && sepay(keys.sepay), keys.casso && casso(keys.casso)]
   return [...providersOf(keys), ...feeds.filter((feed) => feed !== undefined)]

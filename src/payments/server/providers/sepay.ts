@@ -3,7 +3,7 @@ import type { SepayKeys } from '#foundation/security/payment-keys.ts'
 import type { Reading, WebhookRequest, WebhookResult, WebhookSource } from './provider.ts'
 import { readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
-/** SePay tells of every movement on the shop's bank account.  Source: docs.sepay.vn/tich-hop-webhooks. */
+/** SePay reports every transaction on the shop's bank account. Source: docs.sepay.vn/tich-hop-webhooks. */
 export function sepay(keys: SepayKeys): WebhookSource {
   return {
     source: 'sepay',
@@ -26,7 +26,7 @@ function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): Reading
     return { kind: 'ignored', detail: `transferType=${readCode(body.transferType) ?? ''}` }
   const amount = readAmount(body.transferAmount)
   if (amount === undefined) return { kind: 'malformed' }
-  // `code` is what SePay itself took for the order's; the content has it in any case.
+  // `code` is the order reference that SePay extracted; the content contains it in any case.
   const content = [readCode(body.content), readCode(body.code)].filter(Boolean).join(' ')
   return {
     kind: 'event',
@@ -41,7 +41,7 @@ function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): Reading
   }
 }
 
-/** 401 for a wrong key; a bank's feed is repeated until it hears success. */
+/** 401 for a wrong key; a bank feed retries until it receives success. */
 export function answerBankFeed(outcome: WebhookResult): Response {
   const refusals: Partial<Record<WebhookResult, number>> = { bad_signature: 401, malformed: 400, fault: 500 }
   const status = refusals[outcome] ?? 200

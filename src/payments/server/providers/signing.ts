@@ -7,12 +7,12 @@ export function hmac(algorithm: 'sha256' | 'sha512', key: string, text: string):
   return createHmac(algorithm, key).update(text, 'utf8').digest('hex')
 }
 
-/** Compares in constant time; letters in either case, as some providers send capitals. */
+/** Compares in constant time, ignoring case, since some providers send capitals. */
 export function isSameSignature(given: unknown, expected: string): boolean {
   return typeof given === 'string' && constantTimeEqual(given.toLowerCase(), expected)
 }
 
-/** `a=1&b=2` in the given order, nothing encoded. */
+/** `a=1&b=2` in the given order, not encoded. */
 export function joinFields(fields: readonly (readonly [name: string, value: unknown])[]): string {
   return fields.map(([name, value]) => `${name}=${value ?? ''}`).join('&')
 }
@@ -31,13 +31,13 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whole đồng above nothing, as a number or as digits; undefined for anything else. */
+/** A positive number of whole đồng, as a number or as digits; undefined for anything else. */
 export function readAmount(value: unknown): number | undefined {
   const amount = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
 }
 
-/** A number or text as text, without NULs, which PostgreSQL can't keep; undefined when it is neither, or empty. */
+/** A number or text as text, without NULs, which PostgreSQL can't store; undefined when it is neither, or empty. */
 export function readCode(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   const text = typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 1000) : ''
@@ -45,8 +45,8 @@ export function readCode(value: unknown): string | undefined {
 }
 
 /**
- * A moment of Vietnam as providers write it, `2026-11-21 14:02:37`, with or without signs between the digits; or
- * milliseconds since 1970. Undefined for anything else.
+ * A Vietnamese time as sent by providers, `2026-11-21 14:02:37`, with or without separators; or milliseconds since
+ * 1970. Undefined for anything else.
  */
 export function readMoment(value: unknown): Date | undefined {
   if (typeof value === 'number')
@@ -59,7 +59,7 @@ export function readMoment(value: unknown): Date | undefined {
 
 const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
-/** The JSON text without the named fields, at any depth. What is no JSON is kept short. */
+/** The JSON text without the named fields, at any depth. Text that is not JSON is cut short. */
 export function redactJson(text: string, ...secret: string[]): string {
   const body = readObject(text)
   if (!body) return text.slice(0, 2000)

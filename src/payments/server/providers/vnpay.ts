@@ -14,7 +14,7 @@ import {
 } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment } from './signing.ts'
 
-/** VNPAY's pay page, version 2.1.0.  Source: sandbox.vnpayment.vn/apis/docs/thanh-toan-pay. */
+/** VNPAY's payment page, version 2.1.0. Source: sandbox.vnpayment.vn/apis/docs/thanh-toan-pay. */
 export function vnpay(keys: VnpayKeys): PaymentProvider {
   return {
     source: 'vnpay',
@@ -34,14 +34,14 @@ export function vnpayTime(date: Date): string {
   return vietnamClock(date).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
-/** The address to send the buyer to; it needs no call. */
+/** The URL to redirect the buyer to; built without a request. */
 export function vnpayUrl(keys: VnpayKeys, attempt: PaymentRequest): string {
   const lasts = Math.min(attempt.expiresDate.getTime(), attempt.startedDate.getTime() + dayMs)
   const fields = new URLSearchParams({
     vnp_Version: '2.1.0',
     vnp_Command: 'pay',
     vnp_TmnCode: keys.tmnCode,
-    // hundredths of a đồng
+    // in hundredths of a đồng
     vnp_Amount: String(attempt.amount * 100),
     vnp_CurrCode: 'VND',
     vnp_TxnRef: attempt.reference,
@@ -57,7 +57,7 @@ export function vnpayUrl(keys: VnpayKeys, attempt: PaymentRequest): string {
   return `${keys.host}?${text}&vnp_SecureHash=${vnpaySignature(keys.hashSecret, text)}`
 }
 
-/** What is signed: empty values left out, sorted, form-encoded. */
+/** The signed text: without empty values, sorted, form-encoded. */
 export function textToSign(fields: URLSearchParams): string {
   const signed = [...fields].filter(
     ([name, value]) => value !== '' && name !== 'vnp_SecureHash' && name !== 'vnp_SecureHashType',
@@ -77,7 +77,7 @@ function read(keys: VnpayKeys, query: WebhookRequest['query']): Reading {
   if (fields.get('vnp_TmnCode') !== keys.tmnCode) return { kind: 'malformed' }
   const response = fields.get('vnp_ResponseCode')
   const status = fields.get('vnp_TransactionStatus')
-  // The address of the pay page is signed with the same key: sent back as a report, it says nothing of a payment.
+  // The payment page's URL is signed with the same key: sent back as a webhook, it must not count as a payment.
   if (fields.has('vnp_Command') || !response || !status || !fields.get('vnp_TransactionNo'))
     return { kind: 'malformed' }
   const isPaid = response === '00' && status === '00'
@@ -94,7 +94,7 @@ function read(keys: VnpayKeys, query: WebhookRequest['query']): Reading {
   }
 }
 
-/** What never reached a bank has the number 0. */
+/** Attempts that never reached a bank have the number 0. */
 function transactionOf(number: unknown, reference: string): string {
   const transaction = readCode(number)
   return transaction === undefined || transaction === '0' ? reference : transaction
@@ -106,7 +106,7 @@ const toldFields =
     ' ',
   )
 
-/** What questions and their answers are signed by: the named values in this order. */
+/** Signature of queries and their answers: the named values in this order. */
 export function querySignature(secret: string, names: readonly string[], fields: Record<string, unknown>): string {
   return vnpaySignature(secret, names.map((name) => String(fields[`vnp_${name}`] ?? '')).join('|'))
 }
@@ -114,7 +114,7 @@ export function querySignature(secret: string, names: readonly string[], fields:
 /** Source: sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien, querydr. */
 async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: StatusQuery): Promise<ProviderStatus> {
   const asked = {
-    // May not come twice on one day.
+    // Must be unique within a day.
     vnp_RequestId: `${reference}${now.getTime()}`.slice(-32),
     vnp_Version: '2.1.0',
     vnp_Command: 'querydr',
@@ -129,7 +129,7 @@ async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: 
   const told = await postJson(keys.queryHost, { ...asked, vnp_SecureHash: signature })
   const code = told.vnp_ResponseCode
   const status = told.vnp_TransactionStatus
-  // Nobody came to the pay page.
+  // The payment page was never opened.
   if (code === '91') return nothingFound
   if (code !== '00') throw new ProviderRefusal(`${code}: ${told.vnp_Message}`)
   if (!isSameSignature(told.vnp_SecureHash, querySignature(keys.hashSecret, toldFields, told)))

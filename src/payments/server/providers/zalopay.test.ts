@@ -3,7 +3,7 @@ import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { zalopay, zalopayReference } from './zalopay.ts'
 
 describe('ZaloPay', () => {
-  /** The sample of its document, signed with the published key of its demo app 2553. */
+  /** The documented sample, signed with the published key of the demo app 2553. */
   const keys = {
     appId: '2553',
     key1: 'PcY4iZIKFCIdgZvA6ueMcMHHUbRLYjPL',

@@ -41,7 +41,7 @@ async function create(keys: ZalopayKeys, attempt: PaymentRequest): Promise<{ url
     ...order,
     description: `Thanh toan don hang ${attempt.orderId}`,
     callback_url: attempt.callbackUrl,
-    // at least five minutes
+    // minimum five minutes
     expire_duration_seconds: Math.max(
       300,
       Math.floor((attempt.expiresDate.getTime() - attempt.startedDate.getTime()) / 1000),
@@ -51,7 +51,7 @@ async function create(keys: ZalopayKeys, attempt: PaymentRequest): Promise<{ url
   return payUrlOf(answer.order_url, answer.return_code, answer.return_message)
 }
 
-/** `261121_TH…`: the day in Vietnam, then our reference. */
+/** `261121_TH…`: the date in Vietnam, then our reference. */
 export function zalopayReference({
   startedDate,
   reference,
@@ -76,9 +76,7 @@ function read(keys: ZalopayKeys, text: string): Reading {
   }
 }
 
-/**
- * Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out.
- */
+/** Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order expired without payment. */
 async function query(keys: ZalopayKeys, { amount, ...attempt }: StatusQuery): Promise<ProviderStatus> {
   const appId = Number(keys.appId)
   const transId = zalopayReference(attempt)
