@@ -15,18 +15,18 @@ import type { ReturnedAlert } from './send-alert.ts'
 type Goods = Pick<Product, 'slug' | 'options' | 'variations'>
 type AlertFormProps = {
   product: Goods
-  /** The variation that the visitor looks at. */
+  /** The variation currently selected on the page. */
   chosenId?: string | undefined
   returned?: ReturnedAlert | undefined
 }
 
-/** What nobody can buy now, not even for a promised day. */
+/** Variations that can't be bought now, not even as a pre-order. */
 export function soldOut({ variations }: Pick<Product, 'variations'>): Variation[] {
   const today = dayInVietnam(new Date())
   return variations.filter((variation) => supplyOf(variation, today).most <= 0)
 }
 
-/** Asks for an email when sold-out goods are back. Plain HTML: it costs the page no script. */
+/** Requests an email when sold-out goods are available again. Plain HTML without scripts. */
 export function AlertForm({ product, chosenId, returned }: AlertFormProps) {
   const missing = soldOut(product)
   const [only] = missing

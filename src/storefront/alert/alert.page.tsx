@@ -19,7 +19,7 @@ const stateText = {
 }
 
 /**
- * Behind the link of the emails. Opening it changes nothing: programs that check mail open links too. Its forms post
+ * The page that the emails link to. Opening it changes nothing, because email scanners open links too. Its forms work
  * without scripts.
  */
 export const stockAlertPage = page('stockAlert', {

@@ -8,7 +8,7 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import { AlertForm, soldOut } from './alert-form.tsx'
 import { sendAlert } from './send-alert.ts'
 
-/** Where the form of a product's page leads: back to itself when something is missing, or to what happens next. */
+/** Target of the form on a product page: shows the form again with its errors, or a confirmation. */
 export const stockAlertsPage = page('stockAlerts', {
   layout: shopLayout,
   async load({ api, search }) {

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { AlertForm, soldOut } from './alert-form.tsx'
 
-/** At a product of which something is sold out: open when all of it is. */
+/** Shown on a product with sold-out variations; open when all are sold out. */
 export function ProductAlert({ product, chosenId }: { product: Product; chosenId: string | undefined }) {
   const missing = soldOut(product)
   if (missing.length === 0) return null

@@ -12,7 +12,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What is refused comes back with what was typed; what is taken in leads to a screen that says the same to everybody. */
+/** Refused input is returned with its errors; otherwise redirects to a confirmation that is the same for everyone. */
 export async function sendAlert(api: Api, form: FormData) {
   const draft: AlertDraft = {
     variationId: textOf(form, 'variationId'),

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 
 const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Goes to another month of the shown year at once; without scripts a button sends it. */
+/** Switches to another month of the shown year on change; without scripts a button submits it. */
 export function CalendarMonthForm({ year, month }: { year: number; month: number }) {
   const shown = `${year}-${twoDigits(month)}`
   return (

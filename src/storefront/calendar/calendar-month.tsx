@@ -18,7 +18,7 @@ type MonthTableProps = {
   children: (day: CalendarDayView) => ReactNode
 }
 
-/** A month from Monday to Sunday; `children` gives the cell of a day. */
+/** A month from Monday to Sunday; `children` renders the cell of a day. */
 export function MonthTable({ weeks, caption, className, headClassName, children }: MonthTableProps) {
   return (
     <table className={className}>
@@ -47,7 +47,7 @@ export function MonthTable({ weeks, caption, className, headClassName, children 
 
 type CalendarMonthProps = { weeks: readonly CalendarDayView[][]; caption: string }
 
-/** The month of the calendar's page: the solar day large, the lunar one small below it. */
+/** The month on the calendar page: the solar day large, the lunar day small below it. */
 export function CalendarMonth({ weeks, caption }: CalendarMonthProps) {
   return (
     <MonthTable

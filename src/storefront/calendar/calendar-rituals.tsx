@@ -7,7 +7,7 @@ import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { CalendarDayView } from './month-view.ts'
 import type { RitualEntry, RitualLabels } from './ritual-labels.ts'
 
-/** Its name, which leads to its page. */
+/** The ritual's name, linked to its page. */
 function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualLabels, 'name' | 'slug'> }) {
   return (
     <Link
@@ -19,7 +19,7 @@ function RitualLink({ ritual: { name, slug } }: { ritual: Pick<RitualLabels, 'na
   )
 }
 
-/** The ritual days of the shown month with what people offer. */
+/** The ritual days of the shown month with their offerings. */
 export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] }) {
   const days = weeks.flat().filter((day) => day.isInMonth && day.rituals.length > 0)
   return (
@@ -43,7 +43,7 @@ export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] })
   )
 }
 
-/** What comes next, counted from today whatever month is shown. */
+/** Upcoming rituals, counted from today whatever month is shown. */
 export function RitualList({ coming }: { coming: readonly RitualEntry[] }) {
   return (
     <section className="card h-fit p-5 md:p-7">

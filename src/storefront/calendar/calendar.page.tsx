@@ -91,7 +91,7 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
   )
 }
 
-/** The month between arrows; on paper with the name of the shop. */
+/** The month between two arrows; in print with the shop's name. */
 function MonthHeading({ year, month }: Month) {
   const previous = neighbour({ year, month }, -1)
   const next = neighbour({ year, month }, 1)

@@ -15,7 +15,7 @@ import { YearForm } from './year-form.tsx'
 
 type Conversion = { solar: string; lunar: CalendarDay['lunar']; errors: ConversionErrors }
 
-/** Leads to the page of the day that was asked for; what cannot be converted is told beside its field. */
+/** Redirects to the page of the requested day; errors are shown at their fields. */
 export const conversionPage = page('calendarConversion', {
   layout: shopLayout,
   async load({ api, search }): Promise<Conversion> {
@@ -58,24 +58,24 @@ export const conversionPage = page('calendarConversion', {
   ),
 })
 
-/** Browsers complain about a date field that is given anything else. */
+/** Browsers reject any other value for a date field. */
 const isDay = (text: string) => z.iso.date().safeParse(text).success
 
-/** @throws {PageRedirect} to the year's page when there is such a year. */
+/** @throws {PageRedirect} to the year's page when the year is valid. */
 function leadToYear(text: string): ConversionErrors {
   const year = readYear(text)
   if (year === undefined) return { wholeYear: m.calendar_no_such_day() }
   throw new PageRedirect(urlOf('calendarYear', { year: String(year) }))
 }
 
-/** @throws {PageRedirect} to the day's page when there is such a day. */
+/** @throws {PageRedirect} to the day's page when the date is valid. */
 async function convertSolar(api: Api, day: string): Promise<ConversionErrors> {
   const found = await api(getCalendarDay, { params: { day: day || '-' } }).catch(refusal)
   if (found instanceof ShopError) return { solar: found.message }
   throw new PageRedirect(urlOf('calendarDay', { day: found.day }))
 }
 
-/** @throws {PageRedirect} to the day's page when there is such a date. */
+/** @throws {PageRedirect} to the day's page when the date is valid. */
 async function convertLunar(api: Api, lunar: CalendarDay['lunar']): Promise<ConversionErrors> {
   const inRange = lunar.year >= firstYear && lunar.year <= lastYear
   if (!inRange) return { year: m.calendar_no_such_day() }

@@ -16,7 +16,7 @@ type DateConverterProps = {
   errors?: ConversionErrors
 }
 
-/** Both ways, as plain forms: the answer is the page of the day. */
+/** Converts in both directions with plain forms; the result is the page of the day. */
 export function DateConverter({ solar, lunar, errors = {} }: DateConverterProps) {
   const action = localizedPath(currentLocale(), urlOf('calendarConversion'))
   return (
@@ -81,7 +81,7 @@ type NumberFieldProps = {
   error: string | undefined
 }
 
-/** Empty where the address gave no number. */
+/** Empty when the URL contains no number. */
 function NumberField({ range: [min, max], value, ...field }: NumberFieldProps) {
   const given = Number.isFinite(value) ? value : undefined
   return <TextField type="number" inputMode="numeric" min={min} max={max} defaultValue={given} required {...field} />

@@ -13,13 +13,13 @@ import { StepLink, stepLink } from './step-link.tsx'
 
 type DayScreenProps = {
   facts: CalendarDay
-  /** The solar day in words. */
+  /** The solar date as text. */
   solar: string
   previous: string | undefined
   next: string | undefined
 }
 
-/** A day of the almanac: both dates, what tradition says of it, and the rituals that fall on it. */
+/** A day of the almanac: both dates, its traditional attributes and its rituals. */
 export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
   const month = facts.day.slice(0, 7)
   const dayPath = urlOf('calendarDay', { day: facts.day })

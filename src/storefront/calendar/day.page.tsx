@@ -40,13 +40,13 @@ export const dayPage = page('calendarDay', {
   ),
 })
 
-/** The ritual whose season's photograph is shared with the day. */
+/** The ritual whose seasonal photograph is used when the page is shared. */
 function seasonKey({ lunar, rituals }: CalendarDay): string {
   if (rituals[0]) return rituals[0].key
   return lunar.month === 12 || (lunar.month === 1 && lunar.day <= 10) ? 'tet' : ''
 }
 
-/** The address of a neighbouring day; undefined beyond the verified years. */
+/** The URL of a neighbouring day; undefined outside the verified years. */
 function dayHref(day: CalendarDay['day'], step: 1 | -1): string | undefined {
   const other = new Date(`${day}T00:00:00Z`)
   other.setUTCDate(other.getUTCDate() + step)

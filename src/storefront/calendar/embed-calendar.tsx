@@ -5,7 +5,7 @@ import { useFileUrl } from '#rendering/public-url.ts'
 import EmbedCode from './embed-code.island.tsx'
 import { widgetPath, widgetSize } from './widget/widget-address.ts'
 
-/** The month for other websites, as code to copy. */
+/** Code to embed the month in other websites. */
 export function EmbedCalendar() {
   const address = useFileUrl()(localizedPath(currentLocale(), widgetPath))
   const { width, height } = widgetSize

@@ -9,15 +9,15 @@ import { TextField } from '#ui/fields/text-field.tsx'
 
 type FamilyDayFormProps = {
   days: readonly FamilyDay[]
-  /** The day that is being changed; otherwise one is added. */
+  /** The day being edited; undefined when one is added. */
   edited: FamilyDay | undefined
-  /** Until the browser has taken over: nobody's days may be sent by a form. */
+  /** True before hydration: a native submit would send a family's days to the server. */
   isDisabled: boolean
   onSave: (day: FamilyDay) => void
   onCancel: () => void
 }
 
-/** The random end of an id: short enough for many days in one QR code. */
+/** Length of the random id: short, so that many days fit into one QR code. */
 const idLength = 12
 
 type Errors = { name?: string; day?: string; month?: string }
@@ -103,7 +103,7 @@ function NumberField({ value, most, ...field }: NumberFieldProps) {
   return <TextField type="number" inputMode="numeric" min={1} max={most} defaultValue={value} {...field} />
 }
 
-/** Of a form that is sent with GET the page's script leaves out empty fields. */
+/** Empty fields may be missing, because the page's script leaves them out of GET forms. */
 function dayOf(form: FormData, edited: FamilyDay | undefined): FamilyDay {
   return {
     id: edited?.id ?? newId().slice(-idLength),

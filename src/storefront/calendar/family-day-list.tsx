@@ -11,13 +11,13 @@ import { daysLeft } from '../home/ritual-words.ts'
 
 type FamilyDayListProps = {
   days: readonly FamilyDay[]
-  /** Of the page with the tray of a giỗ. */
+  /** Slug of the page with the tray of a giỗ. */
   ritualSlug: string | null
   onEdit: (day: FamilyDay) => void
   onRemove: (day: FamilyDay) => void
 }
 
-/** The days by when they come next; in the browser only, which knows them. */
+/** The days sorted by their next occurrence. Rendered in the browser only, where they are stored. */
 export function FamilyDayList({ days, ritualSlug, onEdit, onRemove }: FamilyDayListProps) {
   const today = dayInVietnam(new Date())
   const hasOrders = useOwnOrders().length > 0

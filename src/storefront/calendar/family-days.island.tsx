@@ -8,7 +8,7 @@ import { FamilyDayForm } from './family-day-form.tsx'
 import { FamilyDayList } from './family-day-list.tsx'
 import { FamilyTools } from './family-tools.tsx'
 
-/** The days of one family, which this device stores; nothing of it is sent unless the family subscribes to it. */
+/** The days of one family, stored on this device; sent to the server only if the family subscribes to a calendar. */
 export default function FamilyDays({ ritualSlug }: { ritualSlug: string | null }) {
   const days = useFamilyDays()
   const isHydrated = useHydrated()

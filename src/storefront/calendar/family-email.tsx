@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 
 type Errors = { email?: string; consent?: string; form?: string }
 
-/** Asks for reminders by email; nothing is sent before the address has confirmed. */
+/** Requests reminders by email; none are sent before the address is confirmed. */
 export function FamilyEmail({ id, calendarKey }: { id: string; calendarKey: string }) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)

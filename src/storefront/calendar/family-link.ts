@@ -1,2 +1,4 @@
-/** Before the days in a link. A fragment stays in the browser: no server, log or proxy sees it. */
+/**
+ * Prefix of the days in a link. They are in the fragment, which browsers do not send: no server, log or proxy sees it.
+ */
 export const linkMark = '#so='

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { QrCode } from '#ui/content/qr-code.tsx'
 import { linkMark } from './family-link.ts'
 
-/** A link to this page with the days in its fragment, as a code that another phone scans. */
+/** A QR code of a link to this page with the days in its fragment, for transfer to another phone. */
 export default function FamilyQr({ days }: { days: readonly FamilyDay[] }) {
   const payload = familyDaysPayload(days)
   if (payload === undefined) return <p className="text-sm">{m.family_qr_large()}</p>

@@ -14,7 +14,7 @@ import type { SyncState } from './use-calendar-sync.ts'
 
 type FamilySubscriptionProps = { days: readonly FamilyDay[]; sync: SyncState }
 
-/** A calendar that follows the book: made with consent, at the shop until the family stops it. */
+/** A calendar feed of the days: created with consent, stored on the server until the family stops it. */
 export default function FamilySubscription({ days, sync }: FamilySubscriptionProps) {
   const subscription = useSubscription()
   return subscription ? <Subscribed subscription={subscription} sync={sync} /> : <Offer days={days} />

@@ -13,7 +13,7 @@ import { useCalendarSync } from './use-calendar-sync.ts'
 const FamilyQr = lazy(() => import('./family-qr.tsx'))
 const FamilySubscription = lazy(() => import('./family-subscription.tsx'))
 
-/** Reminders, files and the way to another phone. */
+/** Reminders, files and the transfer to another phone. */
 export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; isDisabled: boolean }) {
   const [incoming, setIncoming] = useState<readonly FamilyDay[]>([])
   const [isShown, setShown] = useState(false)
@@ -88,7 +88,7 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
   )
 }
 
-/** Days from a file or another phone: seen before they are taken over. */
+/** Days from a file or another phone: shown for confirmation before they are imported. */
 function Incoming({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => void }) {
   function add() {
     saveFamilyDays(days)
@@ -118,7 +118,7 @@ function Incoming({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => 
   )
 }
 
-/** The library that writes calendars comes with the first press. */
+/** The library that writes calendar files is loaded on the first press. */
 async function saveCalendar(days: readonly FamilyDay[]): Promise<void> {
   try {
     const { familyCalendar } = await import('#calendar/family-calendar.ts')

@@ -7,10 +7,10 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import FamilyDays from './family-days.island.tsx'
 import { loadRituals } from './ritual-labels.ts'
 
-/** The ritual whose page has the tray of a giỗ. */
+/** Key of the ritual whose page has the tray of a giỗ. */
 const anniversaryKey = 'ngay-gio'
 
-/** The same empty page for everybody: a family's days are only ever on their device. */
+/** The same empty page for everyone: a family's days are only stored on their device. */
 export const familyPage = page('familyDays', {
   layout: shopLayout,
   async load({ api }) {

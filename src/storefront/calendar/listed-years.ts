@@ -1,8 +1,8 @@
-/** How many years before and after this one search engines list the days of: those that people plan in. */
+/** Years before and after this one whose days are listed for search engines: the range that people plan in. */
 const yearsBack = 1
 const yearsAhead = 2
 
-/** The other 219,000 days would only keep crawlers busy. */
+/** Listing the other 219,000 days would only waste crawlers' time. */
 export const listedYears = (thisYear: number): number[] =>
   Array.from({ length: yearsBack + 1 + yearsAhead }, (_, index) => thisYear - yearsBack + index)
 

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-/** Measures in centimetres as somebody wrote them: `127`, `61,5`. */
+/** Lengths in centimetres as typed: `127`, `61,5`. */
 type LoBanRulersProps = { width: string; depth: string; height: string }
 
 const rulerNames: Record<LoBanReading['ruler'], () => string> = {
@@ -13,7 +13,7 @@ const rulerNames: Record<LoBanReading['ruler'], () => string> = {
   '388': m.lo_ban_ruler_388,
 }
 
-/** Width, depth and height on the three rulers, by typing or by a slider; a form that works without scripts too. */
+/** Width, depth and height on the three rulers, typed or set by a slider; works as a form without scripts. */
 export default function LoBanRulers(given: LoBanRulersProps) {
   return (
     <form method="get" className="flex flex-col gap-6">
@@ -29,7 +29,7 @@ export default function LoBanRulers(given: LoBanRulersProps) {
   )
 }
 
-/** Millimetres, from a text in centimetres; undefined for what is no length of a piece of furniture. */
+/** Parses a length in centimetres to millimetres; undefined outside the range of furniture. */
 function millimetres(text: string): number | undefined {
   const mm = Math.round(Number(text.trim().replace(',', '.')) * 10)
   return mm >= 10 && mm <= 20_000 ? mm : undefined

@@ -13,7 +13,7 @@ export type CalendarDayView = {
   /** `2026-11-24` */
   date: string
   day: number
-  /** `15`, or `1/10` where a lunar month or the shown month begins. */
+  /** `15`, or `1/10` on the first day of a lunar month or of the shown month. */
   lunar: string
   isLeap: boolean
   isNewOrFullMoon: boolean
@@ -22,7 +22,7 @@ export type CalendarDayView = {
   rituals: RitualLabels[]
 }
 
-/** `2026-11`, from 1900 to 2199, the years for which the rules hold. */
+/** Parses `2026-11`, from 1900 to 2199, the years for which the rules are verified. */
 export function readMonth(text: string | null): Month | undefined {
   const [, year = '', month = ''] = /^((?:19|20|21)\d\d)-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? []
   return year ? { year: Number(year), month: Number(month) } : undefined
@@ -31,14 +31,14 @@ export function readMonth(text: string | null): Month | undefined {
 export const monthText = ({ year, month }: Month) => `${year}-${twoDigits(month)}`
 export const monthHref = (month: Month) => urlOf('calendar', {}, { month: monthText(month) })
 
-/** The month before or after; undefined beyond the verified years. */
+/** The previous or next month; undefined outside the verified years. */
 export function neighbour({ year, month }: Month, step: 1 | -1): Month | undefined {
   const months = year * 12 + (month - 1) + step
   const found = { year: Math.floor(months / 12), month: (months % 12) + 1 }
   return found.year < firstYear || found.year > lastYear ? undefined : found
 }
 
-/** A month as whole weeks from Monday on, with the rituals of each day. */
+/** A month as whole weeks from Monday, with the rituals of each day. */
 export function monthWeeks(
   rituals: readonly RitualSummary[],
   { year, month }: Month,

@@ -16,8 +16,8 @@ import { apiErrorMessage } from '../order/api-error-message.ts'
 const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'none'
 
 /**
- * Behind the link of a reminder's emails. Opening it changes nothing: programs that check mail open links too. Its forms
- * post without scripts.
+ * The page that a reminder's emails link to. Opening it changes nothing, because email scanners open links too. Its
+ * forms work without scripts.
  */
 export const reminderPage = page('reminder', {
   layout: shopLayout,

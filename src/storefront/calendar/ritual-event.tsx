@@ -11,13 +11,13 @@ export type RitualEvent = {
   offerings: string
   /** Id of its picture. */
   avatar: string | null
-  /** The day it is kept, `2026-11-23`. */
+  /** The date of the ritual, `2026-11-23`. */
   day: string
-  /** Of the page that tells of it. */
+  /** Path of the page about it. */
   path: string
 }
 
-/** Ritual days as events, for search engines. Source: schema.org/Event and what Google asks of it. */
+/** Ritual days as structured data. Source: schema.org/Event and Google's requirements. */
 export function RitualEvents({ events }: { events: readonly RitualEvent[] }) {
   const publicUrl = usePublicUrl()
   const fileUrl = useFileUrl()

@@ -8,14 +8,14 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 
-/** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
+/** A ritual as localized text, computed on the server so that the browser need not load the calendar code. */
 export type RitualLabels = {
   key: string
-  /** Of its page. */
+  /** Slug of its page. */
   slug: string
   name: string
   offerings: string
-  /** Slugs of the collections that people buy from for it. */
+  /** Slugs of related collections. */
   collections: readonly string[]
   avatar: string | null
 }
@@ -24,7 +24,7 @@ export type RitualEntry = RitualLabels & {
   /** `09/11/2026` */
   day: string
   daysLeft: number
-  /** `15` of `tháng Mười`. */
+  /** `15` in `tháng Mười`. */
   lunarDay: number
   lunarMonth: string
 }
@@ -34,7 +34,7 @@ export function ritualLabels(ritual: RitualSummary, lunar: LunarDate): RitualLab
   return { key, slug, name: ritualName(ritual, lunar), offerings: pick(offerings, offeringsEn), collections, avatar }
 }
 
-/** The rituals that visitors see, with drafts for nobody: pages are the same for everybody. */
+/** The published rituals; staff get no drafts here, because cached pages are the same for everyone. */
 export async function loadRituals(api: Api): Promise<readonly RitualSummary[]> {
   const all = await api(listRituals, {})
   const known = published.get(all)
@@ -59,7 +59,10 @@ export function comingRituals(rituals: readonly RitualSummary[], now: Date, coun
 type Remembered = { day: string; upcoming: UpcomingRitual<RitualSummary>[] }
 const remembered = new WeakMap<readonly RitualSummary[], Map<number, Remembered>>()
 
-/** The astronomy behind them costs as much as a tenth of a page, and they change at midnight and with the rituals. */
+/**
+ * Cached per day, because the computation costs about a tenth of rendering a page; the result changes at midnight and
+ * with the rituals.
+ */
 function ofToday(rituals: readonly RitualSummary[], now: Date, count: number): UpcomingRitual<RitualSummary>[] {
   const counts = remembered.get(rituals) ?? new Map<number, Remembered>()
   remembered.set(rituals, counts)

@@ -10,7 +10,7 @@ type StepLinkProps = {
   isBefore?: boolean
 }
 
-/** To the day or year before or after. */
+/** A link to the previous or next day or year. */
 export function StepLink({ to, label, isBefore = false }: StepLinkProps) {
   if (to === undefined) return <span />
   return (

@@ -6,12 +6,12 @@ import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
-/** Several changes one after the other are sent together (ms). */
+/** Changes within this time (ms) are sent together. */
 const waitMs = 800
 
 export type SyncState = { isSent: boolean; hasFailed: boolean; retry: () => void }
 
-/** Sends the book to the calendar that the family subscribed to, whenever it has changed; without one nothing is sent. */
+/** Sends the days to the subscribed calendar whenever they change; without a subscription nothing is sent. */
 export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): SyncState {
   const subscription = useSubscription()
   const [failed, setFailed] = useState<string>()

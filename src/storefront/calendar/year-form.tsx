@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-/** Leads to the overview of any year, as a plain form. */
+/** A plain form that leads to the overview of any year. */
 export function YearForm({ year, error }: { year: number; error?: string | undefined }) {
   return (
     <form

@@ -60,14 +60,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Leads to the page of the day; the last lunar months of 2199 reach into a year that has none. */
+/** A link to the page of the day; plain text for the lunar months that extend from 2199 into 2200. */
 function DayLink({ day }: { day: string }) {
   const text = <time dateTime={day}>{formatIsoDay(day)}</time>
   if (!readDay(day)) return text
   return <Link to={urlOf('calendarDay', { day })}>{text}</Link>
 }
 
-/** Said once for all of a list: a year has a hundred links. */
+/** Set once on the list: a year has about a hundred links. */
 const links =
   'tabular-nums [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline [&_a]:decoration-line [&_a]:underline-offset-4 [&_a:hover]:text-brass'
 const rows = `${links} [&>*]:flex [&>*]:min-h-12 [&>*]:flex-wrap [&>*]:items-center [&>*]:justify-between [&>*]:gap-x-4 [&>*]:border-line [&>*]:border-t [&>*]:py-1`

@@ -28,7 +28,7 @@ export const yearPage = page('calendarYear', {
   ),
 })
 
-/** Undefined beyond the verified years. */
+/** Undefined outside the verified years. */
 function yearHref(year: CalendarYear['year']): string | undefined {
   return year < firstYear || year > lastYear ? undefined : urlOf('calendarYear', { year: String(year) })
 }

@@ -16,7 +16,7 @@ import { Companion } from './companion.tsx'
 
 type AddedDrawerProps = { added: NewCartLine | undefined; onClose: () => void }
 
-/** The cart after something was put into it: amounts to change, what else fits, and the way to the order. */
+/** The cart after adding an item: amounts to change, a suggestion, and the link to the checkout. */
 export function AddedDrawer({ added, onClose }: AddedDrawerProps) {
   return (
     <Drawer open={added !== undefined} onOpenChange={(open) => !open && onClose()} title={m.cart_add_success()}>

@@ -19,13 +19,13 @@ import { Alert } from '#ui/feedback/alert.tsx'
 
 type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
 
-/** Pieces, price, and the way on; when something can't be bought, first the way to put it right. */
+/** Number of pieces, total and the checkout button; when a line can't be bought, first how to fix it. */
 export function CartTotals({ lines, quoting }: CartTotalsProps) {
   const { quote, error, askAgain } = quoting
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isRefused = errors.some(isBlocking)
   const total = linesTotal(lines, quote)
-  // Free delivery comes off the fee, which is not in this total yet.
+  // A free-delivery voucher reduces the fee, which is not part of this total.
   const discount = quote?.voucher?.offer?.kind === 'shipping' ? 0 : (quote?.discount ?? 0)
   return (
     <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-36">

@@ -2,11 +2,11 @@ import type { ProductSummary } from '#catalog/contract.ts'
 
 type Offered = Pick<ProductSummary, 'id' | 'collectionId' | 'quantity'>
 
-/** The first of what others bought with it that is in stock and not in the cart; nothing is no advice. */
+/** The first product often bought together that is in stock and not in the cart, if any. */
 export const boughtWith = <Product extends Offered>(together: readonly Product[], lines: readonly { id: string }[]) =>
   together.find(({ id, quantity }) => quantity > 0 && !lines.some((line) => line.id === id))
 
-/** The first of the best sellers that is in stock, not in the cart, and of another collection than what is in it. */
+/** The first best seller that is in stock, not in the cart, and from another collection than the items in it. */
 export function companionOf<Product extends Offered>(
   best: readonly Product[],
   lines: readonly { id: string }[],

@@ -17,7 +17,9 @@ const bestSellers = { query: { sort: 'best', limit: 8 } } as const
 
 type CompanionProps = { lines: readonly CartLine[]; productId: string }
 
-/** What others bought with this product; where that is unknown, a best seller of another kind than what is in the cart. */
+/**
+ * A product that is often bought with this one; if unknown, a best seller of another collection than those in the cart.
+ */
 export function Companion({ lines, productId }: CompanionProps) {
   const [together, setTogether] = useState<readonly ProductSummary[]>([])
   const [best, setBest] = useState<readonly ProductSummary[]>([])
@@ -27,7 +29,7 @@ export function Companion({ lines, productId }: CompanionProps) {
     async function look() {
       const found = await call<typeof listBoughtTogether>(togetherEndpoint, { query: { productId } }, options)
       setTogether(found)
-      // The same list as on the home page, which the server keeps.
+      // The same list as on the home page, which is cached on the server.
       if (found.length === 0) setBest((await call<typeof listProductsByPage>(listEndpoint, bestSellers, options)).items)
     }
     look().catch(() => undefined)

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { CartTotals } from './cart-totals.tsx'
 
-/** The cart, which only this browser knows. `phone` is the shop's, for who has no scripts. */
+/** The cart, which is stored in the browser. `phone` is the shop's, shown when scripts are disabled. */
 export default function ShoppingCart({ phone }: { phone: string }) {
   const { lines, hydrated } = useCart()
   const quoting = useQuote(lines, { voucherCode: useOrderDraft().voucherCode })
@@ -84,7 +84,7 @@ function ColumnWords() {
   )
 }
 
-/** What the server sends: the cart lives in the browser. */
+/** The server-rendered placeholder: the cart is stored in the browser. */
 function CartWaiting({ phone }: { phone: string }) {
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -18,7 +18,7 @@ export const cartPage = page('cart', {
         <Island when="load">
           <ShoppingCart phone={phone} />
         </Island>
-        {/* Only an empty cart leaves room for it, which the browser alone knows. */}
+        {/* Shown only with an empty cart, which the server does not know: hence the CSS condition. */}
         <div className="shop-width hidden [main:has([data-cart-empty])_&]:block">
           <PopularGoods products={best} />
         </div>

@@ -32,15 +32,15 @@ const CheckoutSecondHalf = lazy(() => import('./checkout-second-half.tsx'))
 type CheckoutFormProps = {
   lines: readonly CartLine[]
   facts: DeliveryFacts
-  /** The version of the terms of sale that is in force. */
+  /** The version of the terms of sale in force. */
   termsVersion: string
-  /** Changes the lines, where a fault is mended. */
+  /** Replaces the lines when a problem is fixed. */
   onLines: (lines: readonly CartLine[]) => void
-  /** The lines were bought and may go. */
+  /** Called with the lines that were bought. */
   onPlaced: (bought: readonly CartLine[]) => void
 }
 
-/** Shipping information on one page: who, where, how delivered, how paid, and what it comes to. */
+/** The checkout on one page: contact, address, delivery, payment and total. */
 export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: CheckoutFormProps) {
   const { ref, form, check, show } = useCheckoutForm(rememberedBuyer()?.termsVersion === termsVersion)
   const isRemembered = useRememberedBuyer() !== null
@@ -51,7 +51,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   const quoting = useQuote(lines, quoteInputsOf(draft))
   const { quote, error: quoteError, askAgain } = quoting
   const [refused, setRefused] = useState<{ refusal: Refusal; place: string }>()
-  // What was said of an address says nothing of another one.
+  // A refusal applies to the address or pickup it was received for.
   const place = shippingMethod === 'pickup' ? 'pickup' : shippingProvince
   const refusal = refused?.place === place ? refused.refusal : undefined
   useOfferedMethods(draft, quote)
@@ -62,7 +62,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
     event.preventDefault()
     if (isPlacing) return
     setRefused(undefined)
-    // A code that was just refused stays behind: the shopper has read why.
+    // A code that was just refused is left out: the shopper has read why.
     const placed = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return
     const answer = await placeOrder(placed, lines, quote, quote && sums.total)
@@ -70,7 +70,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
     if ('order' in answer) return finish(answer.order)
     flushSync(() => setRefused({ refusal: answer.refusal, place }))
     show(answer.refusal.fields)
-    // Where no field is at fault, what was said stands above the button, on phones out of sight.
+    // An error without a field is shown above the button, which on phones may be out of view.
     if (answer.refusal.fields.length === 0)
       ref.current?.querySelector('[data-problems]')?.scrollIntoView({ block: 'center' })
     askAgain()
@@ -78,7 +78,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   function finish(order: Order) {
     rememberOrder(order)
     if (!remembers) withdrawConsent()
-    // The name and address of somebody else are not this buyer's.
+    // The address of a gift's receiver must not be remembered as the buyer's.
     else if (!draft.isGift) rememberBuyer(draft, termsVersion)
     onPlaced(lines)
     clearTemporaryOrder()
@@ -137,7 +137,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
   )
 }
 
-/** What of the form the sums depend on. */
+/** The values of the form that the quote depends on. */
 function quoteInputsOf(draft: OrderDraft): QuoteInputs {
   const { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode, isGift, hidePrices } = draft
   const orderer = isGift ? draft.buyerPhoneNumber : draft.phoneNumber
@@ -146,13 +146,13 @@ function quoteInputsOf(draft: OrderDraft): QuoteInputs {
   return { ...of, hidePrices: isGift && hidePrices }
 }
 
-/** Starts with what this device remembers, once. */
+/** Fills the draft once with what is remembered on this device. */
 function useRememberedDraft(draft: OrderDraft) {
   const atFirst = useRef(draft)
   useEffect(() => changeDraft(rememberedStart(atFirst.current) ?? {}), [])
 }
 
-/** Goes on to pay for the order, or to look at it. */
+/** Goes on to the payment, or to the order. */
 function openPlacedOrder(order: Order) {
   const target =
     order.paymentStatus !== 'paid' && isPrepaid(order.paymentMethod)
@@ -161,7 +161,7 @@ function openPlacedOrder(order: Order) {
   location.replace(localizedPath(currentLocale(), target))
 }
 
-/** Chooses the first offered method where none, or none that is offered, is chosen. */
+/** Selects the first offered method when none, or an unavailable one, is selected. */
 function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote: Quote | undefined) {
   useEffect(() => {
     if (!quote) return
@@ -171,7 +171,10 @@ function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote:
   }, [quote, shippingMethod, paymentMethod])
 }
 
-/** What the order comes to with the methods chosen, at once; the server compares the total when it is placed. */
+/**
+ * The total with the selected methods, computed locally for an immediate result; the server checks it when the order is
+ * placed.
+ */
 function sumsOf(lines: readonly CartLine[], quote: Quote | undefined, draft: OrderDraft): Sums {
   const subtotal = linesTotal(lines, quote)
   const offer = quote?.shippingMethods.find(({ method }) => method === draft.shippingMethod)

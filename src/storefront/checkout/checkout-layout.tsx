@@ -9,12 +9,11 @@ import { layoutWith } from '../layout/layout-with.tsx'
 import { Wordmark } from '../layout/wordmark.tsx'
 
 /**
- * A slim frame without a menu: before the order is placed nothing leads away from it but the way home and back to the
- * cart.
+ * A slim frame without a menu: before the order is placed, the only links lead to the home page and back to the cart.
  */
 export const checkoutLayout = layoutWith(({ children }) => <SlimFrame wayOut={<BackToCart />}>{children}</SlimFrame>)
 
-/** The frame of an order that was placed: the cart has nothing to do with it any more. */
+/** The frame of a placed order, without a link to the cart. */
 export const placedLayout = layoutWith(({ children }) => <SlimFrame wayOut={<BackToShop />}>{children}</SlimFrame>)
 
 const wayOutClass = 'flex min-h-11 items-center gap-1.5 hover:underline'

@@ -20,7 +20,7 @@ export type CheckoutProblemsProps = {
   onAskAgain: () => void
 }
 
-/** Why the order can't go out yet: what the server said, and every field at fault with the way to it. */
+/** Why the order can't be sent yet: the server's message, and every field with an error as a link. */
 export function CheckoutProblems(props: CheckoutProblemsProps) {
   const { form, formRef, lines, quote, onMend, refusal, quoteError, onAskAgain } = props
   const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))

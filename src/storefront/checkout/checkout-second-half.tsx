@@ -7,7 +7,7 @@ import { CheckoutSubmit, type CheckoutSubmitProps } from './checkout-submit.tsx'
 
 type CheckoutSecondHalfProps = CheckoutProblemsProps & CheckoutSubmitProps & { provinces: readonly Place[] }
 
-/** The second half of the form, which comes while the buyer fills in the first: payment, billing, the last look. */
+/** The second half of the form, loaded while the buyer fills in the first: payment, billing and submit. */
 export default function CheckoutSecondHalf(props: CheckoutSecondHalfProps) {
   return (
     <>

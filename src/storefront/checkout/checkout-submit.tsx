@@ -15,12 +15,12 @@ export type CheckoutSubmitProps = {
   quoting: QuoteState
   sums: Sums
   isPlacing: boolean
-  /** The buyer consents to be remembered on this device. */
+  /** The buyer agrees to be remembered on this device. */
   remembers: boolean
   onRemembers: (remembers: boolean) => void
 }
 
-/** The last look: a discount code, the sums, the terms to read and agree to, and the button. */
+/** The last step: discount code, totals, terms to accept, and the order button. */
 export function CheckoutSubmit({ form, quoting, sums, isPlacing, remembers, onRemembers }: CheckoutSubmitProps) {
   return (
     <div className="flex flex-col gap-4">

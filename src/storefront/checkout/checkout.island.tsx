@@ -11,11 +11,11 @@ import { CheckoutForm } from './checkout-form.tsx'
 type CheckoutProps = {
   facts: DeliveryFacts
   termsVersion: string
-  /** What "buy now" was pressed for, instead of the cart. */
+  /** Orders the "buy now" lines instead of the cart. */
   isBuyNow: boolean
 }
 
-/** The order form for what this browser has in its cart. */
+/** The order form for the cart stored in this browser. */
 export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProps) {
   const cart = useCart()
   const single = useBuyNow()

@@ -16,13 +16,13 @@ import { Alert } from '#ui/feedback/alert.tsx'
 
 type PaymentScreenProps = {
   payment: Payment
-  /** The query of the address. */
+  /** The URL's query string. */
   search: string
   /** Why the form was refused. */
   problem: string | undefined
 }
 
-/** How to pay an order, how far the payment is, and what became of it. */
+/** How to pay an order, the state of the payment, and its result. */
 export default function PaymentScreen({ payment, search, problem }: PaymentScreenProps) {
   return (
     <div className="mt-6 flex flex-col gap-6">
@@ -65,7 +65,10 @@ function HowToPay({ payment, search }: { payment: Payment; search: URLSearchPara
   )
 }
 
-/** The order ends within minutes: nobody is to pay it any more, and who has just paid says so. */
+/**
+ * Shown once the payment period is over; the order is cancelled within minutes. It should no longer be paid, but a
+ * transfer already made can be reported.
+ */
 function TimeIsUp({ payment }: { payment: Payment }) {
   return (
     <>
@@ -77,7 +80,10 @@ function TimeIsUp({ payment }: { payment: Payment }) {
   )
 }
 
-/** Right after placing, on to the provider without another press; coming back later does not go there again. */
+/**
+ * Right after the order is placed, continues to the provider automatically, but not when the page is opened again
+ * later.
+ */
 function useGoingAtOnce({ isPayable }: Payment, method: string | undefined, search: URLSearchParams) {
   const isToGo = search.get('start') === '1' && isPayable && method !== undefined && method !== 'bank_transfer'
   useEffect(() => {
@@ -117,7 +123,7 @@ function WhatBecameOfIt({ payment }: { payment: Payment }) {
   )
 }
 
-/** What the buyer came back with from a provider; the provider's own report decides, so this is only shown. */
+/** The result in the provider's return URL. Display only: the provider's server-side notification decides. */
 function HowItWent({ payment, search }: { payment: Payment; search: URLSearchParams }) {
   if (payment.paymentStatus === 'failed' || looksFailed(search)) {
     return (

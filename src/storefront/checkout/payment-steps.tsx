@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 
-/** Where the buyer is who pays ahead: the order is placed, the money is to follow. */
+/** Progress of a prepaid order: it is placed, the payment is next. */
 export function PaymentSteps() {
   return (
     <ol aria-label={m.checkout_steps()} className="grid max-w-md grid-cols-2 gap-2 text-sm md:gap-4">

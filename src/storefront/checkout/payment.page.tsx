@@ -12,13 +12,13 @@ import { PaymentSteps } from './payment-steps.tsx'
 
 const orderOf = (search: URLSearchParams) => search.get('order')?.trim().slice(0, 64)
 
-/** How long a page waits for a provider; afterwards the page itself goes on asking (ms). */
+/** How long (ms) the page load waits for a provider; afterwards the page polls. */
 const patienceMs = 2500
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const paymentPage = page('payment', {
   layout: placedLayout,
-  /** Who comes back from a provider need not wait for its report: without scripts this is the only time it is asked. */
+  /** A buyer returning from a provider need not wait for its notification. Without scripts this is the only query. */
   async load({ api, search }) {
     const id = orderOf(search)
     if (!id) return undefined
@@ -30,7 +30,7 @@ export const paymentPage = page('payment', {
   head: () => ({ title: m.payment_title() }),
   Failed: OrderMissing,
   /**
-   * Sends the buyer to a provider, or takes down that the transfer was made. A refusal is shown, and the order stays.
+   * Redirects the buyer to a provider, or records that the transfer was made. A refusal is shown and the order is kept.
    */
   async action({ api, search }, form) {
     const orderId = orderOf(search) ?? ''

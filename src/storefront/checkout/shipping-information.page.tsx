@@ -44,13 +44,13 @@ export const shippingInformationPage = page('shippingInformation', {
   ),
 })
 
-/** Where and when goods are fetched: at the shop, unless its owner says otherwise. */
+/** Pickup address and hours: the shop's own unless configured otherwise. */
 const pickupPlace = (params: ReturnType<typeof paramsByKey>) => ({
   address: params['shipping.pickup_address'] || params['shop.address'] || undefined,
   hours: params['shipping.pickup_hours'] || params['shop.working_hours'] || undefined,
 })
 
-/** The next ritual days that goods can still be sent for. */
+/** The next ritual days that goods can still be delivered for. */
 function comingDays(rituals: readonly RitualSummary[], now: Date) {
   const later = upcomingRituals(rituals, now, 6).filter(({ daysLeft }) => daysLeft > 1)
   return later.slice(0, 4).map(({ ritual, daysLeft, lunar }) => ({

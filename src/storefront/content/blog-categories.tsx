@@ -6,7 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 
 type Category = { id: string; slug: string; name: string; nameEn: string | null }
 
-/** Narrows the blog to one collection, or opens it again. */
+/** Filters the blog by one collection, or removes the filter. */
 export function BlogCategories({
   categories,
   current,

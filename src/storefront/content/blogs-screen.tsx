@@ -15,7 +15,7 @@ type BlogsScreenProps = {
   posts: { items: readonly PostCardView[]; total: number; page: number; limit: number }
 }
 
-/** The posts, of one category or of all. */
+/** The posts of one category, or all. */
 export function BlogsScreen({ categories, category, posts }: BlogsScreenProps) {
   const chosen = new URLSearchParams(category ? { category: category.slug } : {})
   return (

@@ -6,7 +6,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { pick } from '#i18n/locale.ts'
 
-/** The products a page has cards of in its text, and those it names below; only what is sold. */
+/** The products placed in a page's text, and those listed below it; published ones only. */
 export async function productsOf(
   api: Api,
   page: Page,

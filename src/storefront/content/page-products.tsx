@@ -3,7 +3,7 @@ import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 
-/** What a page or post leads to. */
+/** The related products of a page or post. */
 export function PageProducts({ products }: { products: readonly ProductCardView[] }) {
   return (
     <section className="no-print mt-20">

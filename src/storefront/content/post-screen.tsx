@@ -16,13 +16,13 @@ import { PageProducts } from './page-products.tsx'
 type PostScreenProps = {
   page: ReadablePage
   posts: readonly PostCardView[]
-  /** Those the text has cards of. */
+  /** Products placed in the text. */
   inText: readonly ProductCardView[]
   goods: readonly ProductCardView[]
   isPreview: boolean
 }
 
-/** A post, what it speaks of and what to read next. */
+/** A post with its related products and further posts. */
 export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreenProps) {
   return (
     <div className="shop-width pt-4">

@@ -37,7 +37,7 @@ export const postPage = page('post', {
   Page: ({ data }) => <PostScreen {...data} />,
 })
 
-/** Three other posts: of the same collections first, then the newest. */
+/** Three other posts: from the same collections first, then the newest. */
 async function relatedPosts(api: Api, id: string, collectionIds: readonly string[]) {
   const newest = (more: object) =>
     api(listPagesByPage, { query: { limit: 4, query: JSON.stringify({ kind: 'post', status: 'published', ...more }) } })
@@ -47,7 +47,7 @@ async function relatedPosts(api: Api, id: string, collectionIds: readonly string
   return [...byId.values()].slice(0, 3).map(postCardView)
 }
 
-/** Four products from the post's collections, the best sellers first. */
+/** Up to four products from the post's collections, best sellers first. */
 async function relatedGoods(api: Api, collectionIds: readonly string[]) {
   if (collectionIds.length === 0) return []
   const query = JSON.stringify({ collectionId: { $in: collectionIds } })

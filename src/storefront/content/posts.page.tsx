@@ -10,7 +10,7 @@ import { BlogsScreen } from './blogs-screen.tsx'
 
 const postsPerPage = 12
 
-/** The categories are the collections that posts belong to; one that does not exist counts as not said. */
+/** Categories are the collections that contain posts; an unknown one is ignored. */
 export const postsPage = page('posts', {
   layout: shopLayout,
   async load({ api, search }) {

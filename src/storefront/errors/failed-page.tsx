@@ -6,7 +6,7 @@ import { NoticeScreen } from '../layout/notice-screen.tsx'
 
 type FailedPageProps = { error: PageError; request: PageRequest }
 
-/** A page that could not be shown: its HTTP status, what the API said, and the way to try again. */
+/** A page that failed to load: its HTTP status, the API's message and a retry link. */
 export function FailedPage({ error: { status, message }, request }: FailedPageProps) {
   const isMissing = status === 404
   const title = isMissing ? (message ?? m.error_404_title()) : m.error_title()
@@ -28,7 +28,7 @@ export function FailedPage({ error: { status, message }, request }: FailedPagePr
   )
 }
 
-/** The head of a page that could not be shown. */
+/** The head of a page that failed to load. */
 export function FailedHead({ error }: { error: PageError | undefined }) {
   const title = (error?.status === 404 && error.message) || m.error_title()
   return (

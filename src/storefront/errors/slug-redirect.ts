@@ -2,17 +2,15 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 import { PageRedirect } from '#rendering/page.ts'
 
 type Renamed<Result> = {
-  /** The folder of the address, such as `/product`. */
+  /** The path prefix, such as `/product`. */
   under: string
-  /** Looks the slug up; throws when there is nothing. */
+  /** Looks up the slug; throws when there is none. */
   find: () => Promise<Result>
-  /** Where what once had the slug is now; throws when nothing had. */
+  /** Returns the current slug for a former one; throws when there is none. */
   findMoved: () => Promise<{ slug: string }>
 }
 
-/**
- * What has the slug now. When nothing has, but something once had, leads to its new address with the query kept (301).
- */
+/** The object with this slug. If it was renamed, throws a redirect (301) to its new URL, with the query string. */
 export async function foundOrMoved<Result>(
   search: URLSearchParams,
   { under, find, findMoved }: Renamed<Result>,

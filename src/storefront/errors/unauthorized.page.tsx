@@ -6,8 +6,8 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 
 /**
- * Where the guard leads everybody whom it refuses (specification §2). Nearly all of them mistyped an address: they are
- * helped on; staff find their sign-in below.
+ * Target of all redirects of the guard (specification §2). Most visitors mistyped a URL and get further links; staff
+ * find the sign-in below.
  */
 export const unauthorizedPage = page('unauthorized', {
   layout: shopLayout,

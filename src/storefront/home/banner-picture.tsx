@@ -3,7 +3,7 @@ import { pictureSources } from '#attachments/web/picture-sources.ts'
 
 type BannerPictureProps = {
   wide: string
-  /** Its square companion for phones and tablets; otherwise the middle of the wide one. */
+  /** A square version for phones and tablets; by default a crop of the wide one. */
   phone: string | undefined
   priority?: boolean
   className: string
@@ -12,7 +12,7 @@ type BannerPictureProps = {
 const onSmall = '(max-width: 1023px)'
 const sizes = '(min-width: 768px) and (max-width: 1023px) 50vw, 100vw'
 
-/** A photograph over the whole width; a small screen shows, and fetches, only its square companion. */
+/** A full-width photograph; small screens load only the square version. */
 export function BannerPicture({ wide, phone, priority = false, className }: BannerPictureProps) {
   const whole = pictureSources(wide, pictureWidths.slice(6))
   const small = pictureSources(phone || wide, pictureWidths.slice(2, 6), phone ? undefined : 'tall')
@@ -37,11 +37,11 @@ export function BannerPicture({ wide, phone, priority = false, className }: Bann
   )
 }
 
-/** Where the picture of a banner stands: above the words, beside them on a tablet, behind them on a wide screen. */
+/** Position of a banner's picture: above the text, next to it on tablets, behind it on wide screens. */
 export const bannerPicture =
   'aspect-5/4 w-full object-cover md:order-2 md:aspect-square lg:absolute lg:inset-0 lg:-z-20 lg:size-full lg:object-right'
 
-/** Keeps words readable on whatever picture lies under them on a wide screen. */
+/** Darkens the picture on wide screens, so that the text on it stays readable. */
 export function BannerShade() {
   return (
     <div

@@ -8,7 +8,7 @@ import { BannerPicture, BannerShade, banner, bannerButton, bannerPicture } from 
 import { ritualLink, seasonTitle } from './ritual-words.ts'
 import { heroPictures } from './season.ts'
 
-/** What staff have written over the photograph; empty words and pictures are the season's, or the shop's own. */
+/** Texts entered by staff over the photograph; empty ones default to those of the season or the shop. */
 export type HeroText = {
   heroTitle: string
   heroTitleEn: string
@@ -21,8 +21,8 @@ export type HeroText = {
 }
 
 /**
- * One sentence and one button: in the quiet part of a photograph on wide screens, below it on phones. `season` is the
- * ritual day that is near; a sentence of the staff's own outranks it.
+ * One sentence and one button: on the calm part of a photograph on wide screens, below it on phones. `season` is the
+ * upcoming ritual day; a title entered by staff takes precedence.
  */
 export function HomeHero({ words, season }: { words: HeroText; season: RitualEntry | undefined }) {
   const params = useShop()?.params ?? {}

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#ui/content/icon.tsx'
 
 export type PromiseText = { icon: IconName; title: string; titleEn: string; text: string; textEn: string }
 
-/** Why here: four short promises, the shop's own unless staff have written others. */
+/** Four short promises, the default ones unless staff have entered others. */
 export function HomePromises({ promises = [] }: { promises?: readonly PromiseText[] }) {
   return (
     <section className="border-line border-y bg-paper-sunken">

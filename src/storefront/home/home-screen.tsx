@@ -22,7 +22,7 @@ import { seasonOf } from './season.ts'
 import { HomeRitual } from './upcoming-rituals.tsx'
 
 type HomeScreenProps = {
-  /** What staff have made of the page. */
+  /** Texts and sections configured by staff. */
   design: HeroText & {
     sections: readonly HomeSectionKind[]
     productsTitle: string
@@ -39,7 +39,7 @@ type HomeScreenProps = {
   rituals: readonly RitualEntry[]
 }
 
-/** The sections that staff have chosen, from top to bottom; the large photograph takes the whole width. */
+/** The sections chosen by staff, from top to bottom; the hero takes the full width. */
 export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
   const { sections } = design
   const parts: Record<HomeSectionKind, () => ReactNode> = {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { BannerPicture, BannerShade, banner, bannerButton, bannerPicture } from './banner-picture.tsx'
 
-/** A story of the craft behind the goods, over the whole width. Shown where the shop has written one. */
+/** A story about the craft, at full width. Shown when the shop has entered one. */
 export function HomeStory() {
   const params = useShop()?.params ?? {}
   const said = (key: string) => pick(params[key] ?? '', params[`${key}_en`])

@@ -51,13 +51,13 @@ export const homePage = page('home', {
   Page: ({ data }) => <HomeScreen {...data} />,
 })
 
-/** The products that staff have chosen, as far as they are sold. */
+/** The products chosen by staff, if published. */
 async function chosen(api: Api, ids: readonly string[]) {
   const query = JSON.stringify({ status: 'published', id: { $in: ids } })
   return inOrderOf(ids, await api(listProducts, { query: { query } }))
 }
 
-/** One large picture and four or six small ones fill the mosaic evenly. */
+/** The mosaic needs one large picture and four or six small ones. */
 function featuredFirst(collections: readonly Collection[]): Collection[] {
   const ordered = [...collections].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
   return ordered.slice(0, ordered.length >= 7 ? 7 : 5)

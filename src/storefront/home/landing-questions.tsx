@@ -4,7 +4,7 @@ import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { Accordion } from '#ui/navigation/accordion.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** What people ask before they buy. The answers say what the policy pages say, and lead to them. */
+/** Common questions before buying. The answers match the policy pages and link to them. */
 export function LandingQuestions() {
   return (
     <section className="shop-width pb-16 md:pb-24">

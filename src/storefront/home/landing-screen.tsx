@@ -11,7 +11,7 @@ import { useShop } from '../layout/shop-data.ts'
 import { HomePromises } from './home-promises.tsx'
 import { LandingQuestions } from './landing-questions.tsx'
 
-/** What the shop is, for somebody who comes from an advertisement. `featured` are collections. */
+/** Introduces the shop to visitors from advertisements. `featured` are collections. */
 export function LandingScreen({ featured }: { featured: readonly CollectionCardView[] }) {
   const cover = featured[0]?.picture
   return (

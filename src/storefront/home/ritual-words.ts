@@ -8,12 +8,12 @@ export function daysLeft(days: number): string {
   return days === 1 ? m.home_ritual_tomorrow() : m.home_days_left({ n: days })
 }
 
-/** `Sắm lễ Rằm tháng Mười – còn 1 ngày`: without what a name adds in brackets, and without saying “Lễ” twice. */
+/** `Sắm lễ Rằm tháng Mười – còn 1 ngày`: without the name's part in brackets, and without repeating “Lễ”. */
 export function seasonTitle({ name, daysLeft: n }: Pick<RitualEntry, 'name' | 'daysLeft'>): string {
   const shortened = name.replace(/ \(.*\)$/, '')
   if (n === 0) return m.home_season_today({ name: shortened })
   return m.home_season_title({ name: shortened.replace(/^Lễ /, ''), n })
 }
 
-/** Where a ritual day is shopped for: its page has the whole tray. */
+/** The page of a ritual, which offers the whole tray. */
 export const ritualLink = ({ slug }: Pick<RitualEntry, 'slug'>): string => urlOf('page', { slug })

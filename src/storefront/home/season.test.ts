@@ -12,7 +12,7 @@ const greetingOn = (moment: string) => {
 test.each([
   ['2026-11-22T03:00:00Z', 'Sắm lễ Rằm tháng Mười – còn 1 ngày'],
   ['2026-11-23T03:00:00Z', 'Hôm nay: Rằm tháng Mười'],
-  // A month before Tết 2027, 6 February, with nothing nearer than three days.
+  // A month before Tết 2027 (6 February), with no other ritual within three days.
   ['2027-01-11T03:00:00Z', 'Sắm lễ Tết Nguyên đán – còn 26 ngày'],
   ['2027-01-29T03:00:00Z', 'Sắm lễ Ông Công Ông Táo – còn 1 ngày'],
   ['2026-11-26T03:00:00Z', undefined],
@@ -37,7 +37,7 @@ describe('pictures of the season', () => {
   }
   test.each([
     ['giao-thua', { wide: 'tet', phone: 'tet phone' }],
-    // Never the companion of another picture.
+    // The phone version of another picture is never used.
     ['ha-nguyen', { wide: 'moon', phone: undefined }],
     ['han-thuc', { wide: 'usual', phone: 'usual phone' }],
     [undefined, { wide: 'usual', phone: 'usual phone' }],

@@ -1,16 +1,16 @@
 import type { RitualEntry } from '../calendar/ritual-labels.ts'
 import type { ShopParams } from '../layout/shop-data.ts'
 
-/** How many ritual days the season is read from: in the last lunar month so many come before Tết. */
+/** Number of ritual days needed to determine the season: in the last lunar month this many precede Tết. */
 export const ritualsAhead = 7
 
-/** From how many days before it a ritual day is what the shop greets with. */
+/** Days before a ritual day from which the home page announces it. */
 const announcedDays = 10
-/** Families shop for Tết for a month; a nearer day comes first only when it is this close. */
+/** Tết is announced for a month; an earlier ritual day takes precedence only when it is this close. */
 const tetDays = 30
 const closeDays = 3
 
-/** The ritual day that the home page greets with, if one is near. `rituals` are in the order in which they come. */
+/** The ritual day that the home page announces, if any is close. `rituals` are in order of date. */
 export function seasonOf(rituals: readonly RitualEntry[]): RitualEntry | undefined {
   const [next] = rituals
   if (!next || next.daysLeft <= closeDays) return next
@@ -23,7 +23,7 @@ const moons = ['mung-mot', 'ram', 'ram-thang-gieng', 'phat-dan', 'vu-lan', 'trun
 
 type HeroPictures = { wide: string | undefined; phone: string | undefined }
 
-/** The photograph of the season; where the shop has none, the usual one. */
+/** The seasonal photograph, or the default one if the shop has none. */
 export function heroPictures(params: ShopParams, key: string | undefined): HeroPictures {
   const name = seasonPicture(key)
   if (name && params[name]) return { wide: params[name], phone: params[`${name}_phone`] }
@@ -44,7 +44,7 @@ const ritualPictures: Partial<Record<string, string>> = {
   'via-than-tai': 'ritual.picture_wealth',
 }
 
-/** What the offerings of a ritual day look like, or those of every month. */
+/** The picture of a ritual's offerings, or the generic one. */
 export function ritualPicture(params: ShopParams, key: string): string | undefined {
   return params[ritualPictures[key] ?? 'ritual.picture'] ?? params['ritual.picture']
 }

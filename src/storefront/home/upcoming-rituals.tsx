@@ -10,7 +10,7 @@ import { useShop } from '../layout/shop-data.ts'
 import { daysLeft, ritualLink } from './ritual-words.ts'
 import { ritualPicture } from './season.ts'
 
-/** The coming ritual day with its offerings, how soon it is, and the two after it. */
+/** The next ritual day with its offerings and the days left, and the two after it. */
 export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
   const params = useShop()?.params ?? {}
   const [next, ...later] = rituals
@@ -43,7 +43,7 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
   )
 }
 
-/** The day of the lunar month, as large as on a tear-off calendar. */
+/** The lunar day in large digits, as on a tear-off calendar. */
 function LunarNumeral({ ritual: { lunarDay, lunarMonth } }: { ritual: RitualEntry }) {
   return (
     <p className="edge shrink-0 rounded-md bg-paper-raised px-3 py-2 text-center">
@@ -100,7 +100,7 @@ function LaterRituals({ rituals }: { rituals: readonly RitualEntry[] }) {
   )
 }
 
-/** Links to the collections of a ritual, those the shop has. */
+/** Links to those collections of a ritual that exist in the shop. */
 export function RitualCollections({ slugs }: { slugs: readonly string[] }) {
   const collections = useShop()?.collections ?? []
   const wanted = slugs.flatMap((slug) => collections.filter((collection) => collection.slug === slug))

@@ -10,7 +10,8 @@ import { phoneHref } from './phone-href.ts'
 import { noShop, type Shop, useShop } from './shop-data.ts'
 
 /**
- * The five things a thumb wants, at the bottom of a phone. Their names grow with the text as far as five fit abreast.
+ * The five main links at the bottom of the screen on phones. Labels grow with the text size as long as five fit in a
+ * row.
  */
 export function BottomBar() {
   return (

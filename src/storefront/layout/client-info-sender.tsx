@@ -13,7 +13,7 @@ import { Link } from '#ui/navigation/link.tsx'
 
 type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined; look: string | undefined }
 
-/** Starts at the place that the page left for it (facebook-visitor.tsx). */
+/** Mounts into the placeholder on the page (facebook-visitor.tsx). */
 export function mountClientInfoSender(place: HTMLElement): void {
   const { facebookVisitor, service = '', policy } = place.dataset
   const sender = (
@@ -22,7 +22,7 @@ export function mountClientInfoSender(place: HTMLElement): void {
   createRoot(place).render(sender)
 }
 
-/** Asks once where asking is due, and with consent sends the client information with what the visitor looks at. */
+/** Asks for consent once where required, and then sends the client information with the page being viewed. */
 function ClientInfoSender({ mustAsk, service, policyVersion: given, look }: SenderProps) {
   const policyVersion = privacyVersion(given)
   const [consent, setConsent] = useState(() => readConsent(policyVersion))
@@ -30,7 +30,7 @@ function ClientInfoSender({ mustAsk, service, policyVersion: given, look }: Send
 
   useEffect(() => {
     if (!mayAsk || !look) return
-    // A view that is not recorded must not trouble the visitor.
+    // A failed recording must not affect the visitor.
     void send(look, service, consent).catch(() => undefined)
   }, [mayAsk, look, service, consent])
 
@@ -57,12 +57,12 @@ async function send(look: string, service: string, consent: Consent | undefined)
   )
 }
 
-/** What the visitor looks at: `PRODUCT <id>`, `list <collection id>`, `list` or nothing. */
+/** What the visitor is viewing: `PRODUCT <id>`, `list <collection id>`, `list` or nothing. */
 function lookOf(): string | undefined {
   return document.querySelector<HTMLElement>('[data-look]')?.dataset.look
 }
 
-/** One line, two equal answers; going on without one counts as no. */
+/** A one-line question with two equal answers; not answering counts as no. */
 function Question({ onAnswer }: { onAnswer: (answer: Consent['answer']) => void }) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** Panels of a menu marked `data-panels` close on Escape and when the focus or a press goes elsewhere. */
+/** Menu panels marked `data-panels` close on Escape, and when the focus or a press is outside. */
 export function closePanels(): void {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeOpen(undefined)?.querySelector('summary')?.focus()
@@ -6,7 +6,7 @@ export function closePanels(): void {
   for (const sign of ['focusin', 'pointerdown']) addEventListener(sign, ({ target }) => void closeOpen(target))
 }
 
-/** Closes the open panel unless `within` lies in its menu, and gives it. */
+/** Closes the open panel unless `within` is inside its menu, and returns it. */
 function closeOpen(within: EventTarget | null | undefined): HTMLDetailsElement | undefined {
   const panel = document.querySelector<HTMLDetailsElement>('[data-panels] details[open]')
   if (!panel || (within instanceof Node && panel.closest('[data-panels]')?.contains(within))) return undefined

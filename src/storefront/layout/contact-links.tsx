@@ -9,7 +9,7 @@ const button =
 
 type ZaloLinkProps = { zalo: string | undefined; className: string; iconSize?: string }
 
-/** Opens a chat on Zalo beside the shop. Nothing where the owner gave no Zalo, or one that leads nowhere. */
+/** A link to a Zalo chat in a new tab. Nothing when the shop has no valid Zalo number. */
 export function ZaloLink({ zalo, className, iconSize = 'size-4' }: ZaloLinkProps) {
   const href = zaloHref(zalo)
   if (!href) return null
@@ -24,7 +24,7 @@ export function ZaloLink({ zalo, className, iconSize = 'size-4' }: ZaloLinkProps
   )
 }
 
-/** The shop's phone and Zalo as two buttons; those of them that its owner gave. */
+/** The shop's phone and Zalo as two buttons, as far as they are configured. */
 export function ContactButtons() {
   const params = useShop()?.params
   const hotline = params?.['shop.hotline']
@@ -41,7 +41,7 @@ export function ContactButtons() {
   )
 }
 
-/** Below an order: whom to ask about it. */
+/** Contact options below an order. */
 export function OrderHelp({ className = 'max-w-3xl' }: { className?: string }) {
   const params = useShop()?.params
   if (!params?.['shop.hotline'] && !zaloHref(params?.['shop.zalo'])) return null

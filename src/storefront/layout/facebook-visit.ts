@@ -1,6 +1,6 @@
 const visitKey = 'tamhuong.eventFrom'
 
-/** Remembers for the session that the visitor came from Facebook, whichever page they land on (specification §7). */
+/** Remembers for the session that the visitor came from Facebook, whatever the landing page (specification §7). */
 export function recordFacebookVisit(): void {
   try {
     if (new URLSearchParams(location.search).get('eventFrom') === 'FACEBOOK')

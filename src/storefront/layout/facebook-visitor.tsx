@@ -1,7 +1,7 @@
 import { useShop } from './shop-data.ts'
 
 /**
- * Tells the page's script whether visitors from Facebook are asked about their whereabouts (decisions §9); see
+ * Tells the page's script whether visitors from Facebook are asked for client information (decisions §9); see
  * load-client-info-sender.ts.
  */
 export function FacebookVisitor() {

@@ -4,7 +4,7 @@ import { zaloHref } from '#system/zalo.ts'
 import { phoneHref } from './phone-href.ts'
 import type { ShopParams } from './shop-data.ts'
 
-/** Who runs the shop, as the law wants it shown. Only what the shop owner has configured appears. */
+/** The legally required information about the owner; only configured values are shown. */
 export function OwnerBlock({ params }: { params: ShopParams }) {
   const hotline = params['shop.hotline']
   const email = params['shop.email']
@@ -49,9 +49,7 @@ function Row({ term, value, href, opensTab }: RowProps) {
   )
 }
 
-/**
- * The notification badge, only as the authority issued it: its picture and the link to the public record, or nothing.
- */
+/** The official notification badge: its picture with a link to the public record, or nothing. */
 export function NoticeBadge({ params }: { params: ShopParams }) {
   const record = params['shop.badge_url']
   const picture = params['shop.badge_picture']

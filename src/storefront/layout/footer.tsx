@@ -47,7 +47,7 @@ const footerColumns = memoizedHtml(({ params = {}, collections = [], footerMenu 
   </>
 ))
 
-/** A menu with headings becomes a column each; a flat one stands under policies. */
+/** A menu entry with children becomes a column; entries without children are listed under policies. */
 function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
   const flat = branches.filter(({ children }) => children.length === 0)
   return (
@@ -76,7 +76,7 @@ function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
   )
 }
 
-/** A column that phones open and close; wider screens show it open. */
+/** A column that is collapsible on phones and always open on wider screens. */
 function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <details className="footer-column group">

@@ -2,7 +2,7 @@ import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { HeaderPanel } from './header-panel.tsx'
 import type { Shop } from './shop-data.ts'
 
-/** The entries of the header menu; one with entries below it opens them with their pictures. */
+/** The entries of the header menu; those with children open a panel with pictures. */
 export function HeaderMenu({ headerMenu = [], collections = [] }: Partial<Shop>) {
   return (
     <ul className="shop-width flex items-center gap-1 py-0.5 *:first:-ml-3">

@@ -10,11 +10,11 @@ import { CollectionEntry } from '../listing/collection-card.tsx'
 
 type HeaderPanelProps = { branch: MenuBranch; collections: readonly CollectionCardView[] }
 
-/** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
+/** The children of a menu entry, in a panel below the header; links to collections show their pictures. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
   const isLinked = ({ slug }: CollectionCardView) =>
     branch.children.some(({ to }) => to === urlOf('collection', { slug }))
-  // A menu of collections shows all of them, those that staff put into it first.
+  // A menu that links to collections shows all of them, those chosen by staff first.
   const missing = collections.some(isLinked) ? collections.filter((collection) => !isLinked(collection)) : []
   return (
     <details name="header" className="group/panel">

@@ -91,7 +91,7 @@ function AnnouncementLine() {
 }
 
 /**
- * The header menu on wide screens. Its panels open without scripts; Escape, leaving and going elsewhere close them
+ * The header menu on wide screens. Its panels open without scripts; Escape, navigation and a press outside close them
  * (close-panels.ts).
  */
 function MainMenu() {

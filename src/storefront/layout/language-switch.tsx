@@ -2,7 +2,7 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { usePageRequest } from '#rendering/page-context.ts'
 
-/** The same screen in the other language; a full load, since the language belongs to the whole page. */
+/** A link to the same page in the other language; a full page load. */
 export function LanguageSwitch() {
   const { path, search } = usePageRequest()
   const other = currentLocale() === 'vi' ? 'en' : 'vi'

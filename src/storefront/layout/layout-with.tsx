@@ -4,7 +4,7 @@ import { FailedHead, FailedPage } from '../errors/failed-page.tsx'
 import { type PageHead, PageHeadTags } from './page-head.tsx'
 import { loadShop, type Shop, ShopContext } from './shop-data.ts'
 
-/** A layout of the storefront: what every page needs of the shop, in the given frame. */
+/** A storefront layout: loads the data shared by all pages and renders them in the given frame. */
 export const layoutWith = (Frame: ComponentType<{ children: ReactNode }>): Layout<Shop, PageHead> => ({
   load: ({ api }) => loadShop(api),
   Head: ({ head, error, frame, request }) =>

@@ -1,8 +1,8 @@
 import { cameFromFacebook, recordFacebookVisit } from './facebook-visit.ts'
 
 /**
- * Loads what asks and records for visitors whose first address said `eventFrom=FACEBOOK`; nobody else loads it
- * (decisions §9).
+ * Loads the consent question and the sender for visitors whose landing URL had `eventFrom=FACEBOOK`, and for no one
+ * else (decisions §9).
  */
 export function askFacebookVisitor(): void {
   recordFacebookVisit()

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 
 type NoticeProps = { status?: number; title: string; text: string; action?: ReactNode }
 
-/** A whole screen that says why there is nothing to see, and where to go on. */
+/** A full page that explains why there is no content, and where to go on. */
 export function NoticeScreen({ status, title, text, action }: NoticeProps) {
   return (
     <section className="shop-width flex max-w-2xl flex-col items-center py-20 text-center md:py-28">

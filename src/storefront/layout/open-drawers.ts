@@ -1,4 +1,4 @@
-/** Links marked `data-opens` open the drawer of that id instead of the page that they lead to without scripts. */
+/** Links marked `data-opens` open the drawer with that id; without scripts they lead to a page. */
 export function openDrawers(): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-opens]') : null
@@ -6,7 +6,7 @@ export function openDrawers(): void {
     const drawer = document.getElementById(link.dataset.opens ?? '')
     if (!drawer || !('showPopover' in drawer)) return
     event.preventDefault()
-    // Within the press, so that phones open their keyboard for a field that takes the focus.
+    // Called within the click event, so that phones open their keyboard for an autofocused field.
     drawer.showPopover()
   })
 }

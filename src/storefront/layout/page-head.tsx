@@ -8,29 +8,29 @@ import { heroPictures } from '../home/season.ts'
 import { canonicalPath } from '../seo/canonical.ts'
 import type { ShopParams } from './shop-data.ts'
 
-/** What a page says of itself to search engines and to those it is shared with. */
+/** Metadata of a page for search engines and sharing. */
 export type PageHead = {
-  /** Falls back to the shop's own title (specification §1). */
+  /** Defaults to the shop's title (specification §1). */
   title?: string | null | undefined
-  /** May be rich text; it is shortened. */
+  /** May contain rich text; it is shortened. */
   description?: string | null | undefined
   type?: 'website' | 'article' | 'product'
-  /** The page's own path, whatever address led here. */
+  /** The canonical path of the page, whatever URL was requested. */
   path?: string
-  /** Id of the picture to share; otherwise the photograph of the home page in its season. */
+  /** Id of the picture for sharing; the home page's seasonal photograph by default. */
   picture?: string | null | undefined
-  /** Key of the ritual whose season it is, or empty: such a page is shared with a picture even when it is unlisted. */
+  /** Key of the ritual of the season, or empty. When set, the page has a sharing picture even if it is unlisted. */
   season?: string | undefined
-  /** The neighbours of a page of a list. */
+  /** The previous and next page of a list. */
   previous?: string
   next?: string
-  /** It speaks of ritual days: their feeds are named instead of the posts'. */
+  /** Links the feeds of ritual days instead of the blog's. */
   hasRitualFeeds?: boolean
-  /** Where the page is to be had as Markdown; a path without the language. */
+  /** Path of the Markdown version, without the language prefix. */
   markdown?: string
-  /** Search engines leave it out. */
+  /** Excludes the page from search engines. */
   isUnlisted?: boolean
-  /** Search engines do not follow its links: behind them lie pages without end. */
+  /** Keeps crawlers from following its links, which lead to an endless number of pages. */
   isLastForCrawlers?: boolean
 }
 

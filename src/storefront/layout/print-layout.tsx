@@ -2,7 +2,7 @@ import type { Layout } from '#rendering/page.ts'
 import { FailedHead, FailedPage } from '../errors/failed-page.tsx'
 import { type PageHead, PageHeadTags } from './page-head.tsx'
 
-/** A bare sheet, to be printed. */
+/** A layout without header and footer, for printing. */
 export const sheetLayout: Layout<null, PageHead> = {
   load: async () => null,
   Head: ({ head, error, request }) =>

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 
-/** What the visitor agreed to about their whereabouts, as this browser knows, and the button that takes it back. */
+/** The visitor's consent to client information, as stored in this browser, with a button that revokes it. */
 export default function PrivacyChoice({ policyVersion }: { policyVersion: string | undefined }) {
   const version = privacyVersion(policyVersion)
   const [consent, setConsent] = useState<Consent>()

@@ -7,17 +7,14 @@ import { toast } from '#ui/feedback/toast.ts'
 
 type ShareButtonProps = {
   title: string
-  /** Another address than this page's. */
+  /** Shares another URL than this page's. */
   url?: string
   label?: string
-  /** On phones the icon alone is seen. */
+  /** On phones only the icon is visible. */
   compact?: boolean
 }
 
-/**
- * Hands this page to the device's own sharing, or puts its address on the clipboard; where both are refused, shows the
- * address.
- */
+/** Opens the device's share dialog; without one copies the URL, and shows it if that is refused. */
 export function ShareButton({ title, url: given, label = m.product_share(), compact = false }: ShareButtonProps) {
   const refusedId = useId()
   const [refused, setRefused] = useState<string>()

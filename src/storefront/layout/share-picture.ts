@@ -1,7 +1,6 @@
 /**
- * The picture of a product is one and the same on its card and on its page: where the browser can, it moves from one to
- * the other. The page's own picture has the name in the stylesheet; a card gets it for the moment of leaving or of
- * coming back.
+ * A view transition of the product picture between its card and its page. The page's picture has the transition name in
+ * the stylesheet; a card gets it only while the page is left or entered.
  */
 export function sharePicture(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -22,7 +21,7 @@ function lendName(url: string | null, { finished }: ViewTransition): void {
   )
   const picture = links.map((link) => link.closest('article')?.querySelector<HTMLElement>('.card-picture')).find(isSeen)
   if (!picture) return
-  // Of two with one name the browser moves none.
+  // Two elements with the same transition name would cancel the transition.
   const page = document.querySelector<HTMLElement>(own)
   if (page) page.style.viewTransitionName = 'none'
   picture.style.viewTransitionName = 'product-picture'

@@ -16,12 +16,12 @@ export function paramsByKey(params: readonly SystemParam[]): ShopParams {
   return Object.fromEntries(params.filter(({ value }) => value.trim() !== '').map(({ key, value }) => [key, value]))
 }
 
-/** What the frame of a language was last made of. */
+/** The last inputs and result per language. */
 const last: Partial<Record<Locale, { from: readonly unknown[]; shop: Shop }>> = {}
 
 /**
- * Menus, collections and parameters: what the frame around every page of the shop shows. The same object until one of
- * them changes.
+ * Menus, collections and parameters for the frame of every page. Returns the same object until one of them or the day
+ * changes.
  */
 export async function loadShop(api: Api): Promise<Shop> {
   const [menus, collections, params] = await Promise.all([
@@ -53,10 +53,10 @@ export type Shop = ReturnType<typeof shopOf>
 
 export const ShopContext = createContext<Shop | undefined>(undefined)
 
-/** What the frame has loaded; undefined where that failed, and inside islands. */
+/** The frame's data; undefined when loading failed, and inside islands. */
 export function useShop(): Shop | undefined {
   return useContext(ShopContext)
 }
 
-/** The frame's data where they could not be loaded. */
+/** Used when the frame's data could not be loaded. */
 export const noShop: Partial<Shop> = {}

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { layoutWith } from './layout-with.tsx'
 
-/** The frame around every page of the shop: header, footer and, on phones, the bar below. */
+/** The frame of every shop page: header, footer and, on phones, the bottom bar. */
 export const shopLayout = layoutWith(ShopFrame)
 
 function ShopFrame({ children }: { children: ReactNode }) {

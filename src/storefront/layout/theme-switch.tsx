@@ -2,8 +2,8 @@ import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 
 /**
- * Switches between light and dark; the page's script listens (ui/theme/switch-theme.ts). Each of its two faces says
- * what a press brings.
+ * Switches between light and dark; the page's script listens (ui/theme/switch-theme.ts). Its label names the mode it
+ * switches to.
  */
 export function ThemeSwitch() {
   return (

@@ -1,7 +1,7 @@
 import { urlOf } from '#foundation/page-urls.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** The shop's name with a bowl of incense. */
+/** The shop's name with its logo, an incense bowl. */
 export function Wordmark() {
   return (
     <Link to={urlOf('home')} className="flex min-h-11 shrink-0 items-center gap-2.5">

@@ -8,7 +8,7 @@ import { hasFilters, type Listing, listingHref, withoutFilters } from './listing
 
 type ActiveFiltersProps = { listing: Listing; facets: ProductFacets }
 
-/** What narrows the list, each with the link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ listing, facets }: ActiveFiltersProps) {
   if (!hasFilters(listing)) return null
   return (
@@ -66,7 +66,7 @@ function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
   return chips.filter((chip) => chip !== false)
 }
 
-/** A choice that no product has now is named by its key. */
+/** A filter value that no product has now is shown by its key. */
 function nameOf(values: readonly FacetValue[], key: string): string {
   const value = values.find((one) => one.key === key)
   return value ? pick(value.name, value.nameEn) : key.replaceAll('-', ' ')

@@ -11,16 +11,15 @@ import { type Listing, listingHref } from './listing.ts'
 type CollectionRailProps = {
   listing: Listing
   facets: ProductFacets
-  /** The slug of the collection whose page this is. */
+  /** The slug of the current collection. */
   current: string
 }
 
 /**
- * The collections beside a product list, each with what it holds under the filters set; a row to swipe through on
- * phones.
- * A search stays a search; elsewhere each leads to its own page. The parameter `shop.collections_open` says whether
- * they stand open;
- * visitors fold and unfold them, also without scripts, and their choice is remembered (`rememberFolds`).
+ * The collections next to a product list with their counts under the current filters; a scrolling row on phones. In a
+ * search they filter the search; elsewhere each links to its own page. The parameter `shop.collections_open` sets
+ * whether they are open initially; visitors can fold them, also without scripts, and their choice is stored
+ * (`rememberFolds`).
  */
 export function CollectionRail({ listing, facets, current }: CollectionRailProps) {
   const { q } = listing

@@ -5,7 +5,7 @@ import { page } from '#rendering/page.ts'
 import { AllCollections } from '../layout/all-collections.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 
-/** Every collection with its picture: what "categories" on a phone leads to. */
+/** All collections with their pictures: the target of "categories" on phones. */
 export const collectionsPage = page('collections', {
   layout: shopLayout,
   load: async () => null,

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { choiceCount } from '../search/search-results.ts'
 
-/** How many choices show before the rest folds away; two more are not worth folding. */
+/** Number of choices shown before the others are collapsed; up to two more are not worth collapsing. */
 const shownAtOnce = 8
 
 type FilterChoicesProps = {
@@ -13,7 +13,7 @@ type FilterChoicesProps = {
   chosen: readonly string[]
 }
 
-/** Choices of which several may be taken, the frequent ones in view. Nothing when there is nothing to choose. */
+/** A multiple choice with the most frequent values visible. Nothing when there are no values. */
 export function FilterChoices({ legend, name, facets, chosen }: FilterChoicesProps) {
   const choices = facets[`${name}s`]
   if (choices.length === 0) return null

@@ -11,8 +11,8 @@ export const filterFormId = 'filters'
 type FilterFormProps = { listing: Listing; facets: ProductFacets }
 
 /**
- * All filters as one form of plain fields: a change sends it where the filters stand beside the list; in the drawer,
- * and without scripts, a button does.
+ * All filters as one plain form: submitted on change where it is next to the list; by a button in the drawer and
+ * without scripts.
  */
 export function FilterForm({ listing, facets }: FilterFormProps) {
   return (

@@ -11,11 +11,11 @@ const panelId = 'filter-panel'
 type FilterPanelProps = {
   listing: Listing
   facets: ProductFacets
-  /** Stands below the filters. */
+  /** Rendered below the filters. */
   children: ReactNode
 }
 
-/** The filters: a rail on wide screens, on phones the browser's own popover at the edge, which needs no JavaScript. */
+/** The filters: a column on wide screens, a native popover at the edge on phones, which needs no JavaScript. */
 export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
   return (
     <section
@@ -48,7 +48,7 @@ export function FilterPanel({ listing, facets, children }: FilterPanelProps) {
   )
 }
 
-/** Says how many filters are on. */
+/** Opens the filters and shows how many are active. */
 export function FilterPanelOpener({ listing }: { listing: Listing }) {
   const n = filterCount(listing)
   return (

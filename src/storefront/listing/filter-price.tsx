@@ -8,7 +8,7 @@ import { type PriceRange, priceRanges } from './price-ranges.ts'
 
 type FilterPriceProps = { listing: Listing; facets: ProductFacets }
 
-/** Ranges to press, and from and to in đồng, sent with Enter or the button. */
+/** Price ranges as links, and a minimum and maximum in đồng, submitted with Enter or the button. */
 export function FilterPrice({ listing, facets }: FilterPriceProps) {
   const { priceMin, priceMax } = facets
   return (

@@ -4,10 +4,12 @@ import type { LocalizedText } from '#ui/content/localized-text.ts'
 
 type ListHeadingProps = { title: LocalizedText; text: LocalizedText; picture?: ReactNode }
 
-/** From these lengths on a text may take more than two lines of a phone, beside a picture or without one. */
+/** Lengths in characters from which a text may exceed two lines on a phone. */
 const twoLines = { withPicture: 60, alone: 90 }
 
-/** Title and description of a product list. Phones show two lines of the text, so that the first products are seen. */
+/**
+ * Title and description of a product list. Phones show two lines of the text, so that the first products are visible.
+ */
 export function ListHeading({ title, text, picture }: ListHeadingProps) {
   return (
     <div className="mt-1 flex items-center gap-4 md:mt-3 md:gap-12">

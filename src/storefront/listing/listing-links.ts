@@ -3,7 +3,7 @@ import { type Listing, listingHref } from './listing.ts'
 
 type ShownListing = { listing: Listing; results: Parameters<typeof pagesOf>[0] }
 
-/** The pages before and after this one of a product list, for search engines. */
+/** The previous and next page of a product list, for search engines. */
 export function listingLinks({ listing, results }: ShownListing): { previous?: string; next?: string } {
   const hasNext = results.page < pagesOf(results)
   return {

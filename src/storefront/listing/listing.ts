@@ -6,7 +6,7 @@ export const productsPerPage = 24
 
 const sorts: readonly ProductSort[] = ['default', 'newest', 'best', 'price_asc', 'price_desc']
 
-/** What the address asks of a product list; anything it does not know counts as not said. Prices are whole đồng. */
+/** The parameters of a product list in the URL; unknown values are ignored. Prices are whole đồng. */
 export type Listing = {
   q: string
   collection: string
@@ -45,7 +45,7 @@ export function readListing(search: URLSearchParams): Listing {
   }
 }
 
-/** The address of a listing, `?` included; what is as usual is left out. */
+/** The query string of a listing, including `?`; default values are left out. */
 export function listingHref(listing: Partial<Listing>): string {
   const { sort = 'default', page = 1 } = listing
   const parts = [
@@ -65,10 +65,10 @@ export function listingHref(listing: Partial<Listing>): string {
   return `?${new URLSearchParams(said).toString().replaceAll('%2C', ',')}`
 }
 
-/** The same list without any filter: words and order stay. */
+/** The same list without filters; search text and sorting are kept. */
 export const withoutFilters = ({ q, sort }: Listing): Partial<Listing> => ({ q, sort })
 
-/** How many filters are on, each material and each size for itself. */
+/** The number of active filters; each material and each size counts. */
 export function filterCount(listing: Listing): number {
   const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan } = listing
   const prices = [priceFrom !== undefined, priceTo !== undefined]
@@ -80,14 +80,14 @@ export function hasFilters(listing: Listing): boolean {
   return listingHref({ ...listing, page: 1 }) !== listingHref(withoutFilters(listing))
 }
 
-/** `gom-su,dong` or the name given several times, as a form sends it. At most twenty. */
+/** Parses `gom-su,dong`, or the parameter repeated, as a form sends it. At most twenty values. */
 function readKeys(search: URLSearchParams, name: string): string[] {
   const keys = search.getAll(name).flatMap((list) => list.slice(0, 2000).split(','))
   const known = keys.map((key) => slugify(key)).filter((key) => key !== '' && key.length <= 100)
   return [...new Set(known)].slice(0, name === 'collection' ? 1 : 20)
 }
 
-/** `200000` or `200.000 ₫`; undefined for anything else. */
+/** Parses `200000` or `200.000 ₫`; undefined for anything else. */
 function readPrice(search: URLSearchParams, name: string): number | undefined {
   const typed = search.get(name) ?? ''
   const digits = typed.replace(/\D/g, '')

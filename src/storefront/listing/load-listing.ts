@@ -7,8 +7,8 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
 
 /**
- * The products of a listing with the filters to go on with. An unknown collection is left out, a page past the end is
- * the last one.
+ * The products of a listing with its filter values. An unknown collection is ignored; a page past the end becomes the
+ * last one.
  */
 export async function loadListing(api: Api, asked: Listing) {
   const isKnown = asked.collection === '' || (await knowsCollection(api, asked.collection))
@@ -20,7 +20,7 @@ export async function loadListing(api: Api, asked: Listing) {
     api(listProductFacets, { query: filter }),
   ])
   const last = Math.max(1, Math.ceil(results.total / productsPerPage))
-  // Of more than were counted, any page that has something is one.
+  // When the total is only a lower bound, any page with products is valid.
   const isPage = page <= last || (results.totalRelation === 'gte' && results.items.length > 0)
   const best = results.total === 0 ? await bestSellers(api) : []
   if (isPage) return { listing, results: shown(results), facets, best }
@@ -35,7 +35,7 @@ const shown = <List extends { items: ProductSummary[] }>(list: List) => ({
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 
-/** The first of those on the home page, which the server keeps. */
+/** The first best sellers of the home page's list, which is cached on the server. */
 export async function bestSellers(api: Api) {
   const { items } = await api(listProductsByPage, { query: { sort: 'best', limit: 8 } })
   return items.slice(0, 4).map(productCardView)

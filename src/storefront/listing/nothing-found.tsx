@@ -7,7 +7,9 @@ import { ContactButtons } from '../layout/contact-links.tsx'
 import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
 import { PopularGoods } from './popular-goods.tsx'
 
-/** An empty product list with the next steps: fewer filters, other words, a call, what sells best, the popular collections. */
+/**
+ * An empty product list with suggestions: fewer filters, another search, a call, best sellers and popular collections.
+ */
 export function NothingFound({ listing, best }: { listing: Listing; best: readonly ProductCardView[] }) {
   const isFiltered = hasFilters(listing)
   return (

@@ -5,7 +5,7 @@ import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { CollectionEntry } from './collection-card.tsx'
 
-/** Where to go on when there is nothing to show: what sells best, and the popular collections. */
+/** Suggestions for an empty page: best sellers and popular collections. */
 export function PopularGoods({ products }: { products: readonly ProductCardView[] }) {
   const collections = useShop()?.collections ?? []
   const popular = [...collections].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured)).slice(0, 6)

@@ -12,13 +12,11 @@ import { SortSelect } from './sort-select.tsx'
 
 type ProductResultsProps = {
   loaded: LoadedListing
-  /** The slug of the collection whose page this is. */
+  /** The slug of the current collection. */
   collection?: string
 }
 
-/**
- * A product list with everything around it: collections, filters, count, order, pages; or what to do when it is empty.
- */
+/** A product list with collections, filters, count, sorting and pagination; suggestions when it is empty. */
 export function ProductResults({ loaded, collection }: ProductResultsProps) {
   const { listing, results, facets } = loaded
   return (

@@ -6,8 +6,8 @@ import { nothingToPay } from '#orders/rules.ts'
 type Placed = Pick<Order, 'paymentStatus' | 'paymentMethod'>
 
 /**
- * What the result screen says. English begins with the exact sentence of specification §8 after every successful order;
- * Vietnamese says "paid" only once money has come. Source: decisions §10.
+ * The sentences of the result page. English begins with the exact sentence of specification §8 for every successful
+ * order; Vietnamese says "paid" only after a payment was received. Source: decisions §10.
  */
 export function resultSentences({ paymentStatus, paymentMethod }: Placed): string[] {
   const isFree = paymentMethod === nothingToPay

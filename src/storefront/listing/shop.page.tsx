@@ -9,7 +9,7 @@ import { listingLinks } from './listing-links.ts'
 import { loadListing } from './load-listing.ts'
 import { ProductResults } from './product-results.tsx'
 
-/** A message of ours is always in the page's language. */
+/** The shop's own messages are always in the page's language. */
 const own = (text: string) => ({ text, lang: undefined })
 
 export const shopPage = page('shop', {

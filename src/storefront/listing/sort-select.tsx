@@ -4,7 +4,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { filterFormId } from './filter-form.tsx'
 import type { Listing } from './listing.ts'
 
-/** Chooses the order of a product list, as a field of the filter form; without JavaScript a button sends it. */
+/** Sorts a product list, as a field of the filter form; without JavaScript a button submits it. */
 export function SortSelect({ listing }: { listing: Listing }) {
   return (
     <div className="flex min-w-0 max-w-full items-center gap-2.5 text-sm">

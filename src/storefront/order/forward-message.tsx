@@ -9,7 +9,7 @@ import { forwardText } from './forward-text.ts'
 
 type ForwardMessageProps = { order: Order; origin: string; shop: { name: string; phone: string } }
 
-/** A message in large type for who receives the order, handed to the device's own sharing where there is one. */
+/** A message in large type for the receiver of an order, passed to the device's share dialog where there is one. */
 export default function ForwardMessage({ order, origin, shop }: ForwardMessageProps) {
   const path = localizedPath(
     currentLocale(),

@@ -7,13 +7,13 @@ import { amountToCollectOf, isPrepaid } from '#orders/rules.ts'
 import { shownLines } from '#orders/shown-lines.ts'
 
 type Forwarded = {
-  /** What the shop is called, and where it is called. */
+  /** The shop's name and phone number. */
   shop: { name: string; phone: string }
-  /** Opens the order as its receiver sees it. */
+  /** A link that opens the order as its receiver sees it. */
   link: string
 }
 
-/** What a buyer tells who receives the order: what comes, when, what is to be paid, and whom to call. */
+/** A message from the buyer to the receiver: what is delivered, when, what is to be paid, and whom to call. */
 export function forwardText(order: Order, { shop, link }: Forwarded): string {
   const goods = shownLines(order.lines).map((shown) =>
     shown.set

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** The orders of this device, and the way to have it forget them. */
+/** The orders stored on this device, and a button that removes them. */
 export default function MyOrderList() {
   const orders = useOwnOrders()
   return orders.length > 0 ? <OrderList orders={orders} /> : <NoOrders />

@@ -6,7 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 
 const MyOrderList = lazy(() => import('./my-order-list.tsx'))
 
-/** The orders that were placed or opened on this device, which alone knows of them. */
+/** The orders placed or opened on this device; the list is stored only there. */
 export function MyOrders() {
   return (
     <div className="shop-width max-w-3xl py-8 md:py-12">

@@ -1,6 +1,6 @@
 import type { Order } from '#orders/contract.ts'
 
-/** What a buyer can ask at an order: to see all of it, or to cancel it. */
+/** The actions of a buyer on an order: unlock its details, or cancel it. */
 export type OrderIntent = 'unlock' | 'cancel'
 export type OrderAnswer = { order?: Order; problem?: string; intent: OrderIntent }
 

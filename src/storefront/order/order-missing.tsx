@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { FailedPage } from '../errors/failed-page.tsx'
 import { NoticeScreen } from '../layout/notice-screen.tsx'
 
-/** No order of this id (404), or whatever else went wrong. */
+/** For an order that does not exist (404), or any other error. */
 export function OrderMissing({ error, request }: { error: PageError; request: PageRequest }) {
   if (error.status !== 404) return <FailedPage error={error} request={request} />
   return (

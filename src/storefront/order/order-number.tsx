@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { ShareButton } from '../layout/share-button.tsx'
 
-/** The Order ID large, to be written down, copied or handed on; and the way to pay while that is due. */
+/** The order number in large type, to note, copy or share; and the payment link while a payment is due. */
 export function OrderNumber({ order, origin }: { order: Order; origin: string }) {
   const { orderId, trackingKey } = order
   const link =

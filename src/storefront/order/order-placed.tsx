@@ -5,7 +5,7 @@ import { expectedArrival } from '#orders/order-labels.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { resultSentences } from '../listing/result-sentences.ts'
 
-/** The result of a successful order (specification §2 and §8), and what happens next. */
+/** The confirmation of an order (specification §2 and §8), and what happens next. */
 export function OrderPlaced({ order }: { order: Order }) {
   return (
     <div className="flex items-start gap-4">

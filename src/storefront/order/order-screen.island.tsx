@@ -22,19 +22,19 @@ const ReorderButton = lazy(() => import('#checkout/web/reorder/reorder-button.ts
 
 type OrderScreenProps = {
   order: Order
-  /** It was placed just now. */
+  /** True right after the order was placed. */
   wasPlaced: boolean
-  /** Where visitors reach the shop. */
+  /** The public origin of the shop. */
   origin: string
-  /** What the shop is called, and its telephone number. */
+  /** The shop's name and phone number. */
   shop: { name: string; phone: string }
-  /** What a form sent without scripts was answered. */
+  /** The result of a form sent without scripts. */
   returned: OrderAnswer | undefined
 }
 
 /**
- * An order as its buyer sees it. This device remembers its key once a phone number has opened it, and shows it whole
- * from then on.
+ * An order as its buyer sees it. Once it was opened with a phone number, this device stores its key and shows all
+ * details.
  */
 export default function OrderScreen({ order: sent, wasPlaced, origin, shop, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
@@ -103,7 +103,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
   )
 }
 
-/** Asks the API what the form says. */
+/** Calls the API according to the form's intent. */
 async function ask(id: string, form: FormData): Promise<OrderAnswer> {
   const { intent, proof } = readOrderForm(form)
   const { reason, ...shown } = proof
@@ -122,7 +122,7 @@ async function ask(id: string, form: FormData): Promise<OrderAnswer> {
   }
 }
 
-/** After the buyer did something, the reading goes on here: what they pressed is gone. */
+/** Takes the focus after an action of the buyer, since the pressed button is gone. */
 function History({ order, hasChanged }: { order: Order; hasChanged: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { type OrderAnswer, readOrderForm } from './order-form.ts'
 import { OrderMissing } from './order-missing.tsx'
 import OrderScreen from './order-screen.island.tsx'
 
-/** Masked at its bare address; whole with the key of the signed link. */
+/** Masked without the key of the signed link, complete with it. */
 export const orderPage = page('order', {
   layout: shopLayout,
   load({ api, params, search }) {
@@ -22,7 +22,8 @@ export const orderPage = page('order', {
   head: ({ orderId }) => ({ title: `${m.order_details()} ${orderId}` }),
   Failed: OrderMissing,
   /**
-   * Without scripts: what the phone number opens is shown under the signed link, so that no address carries the number.
+   * Without scripts: an order opened with the phone number is shown under its signed link, so that no URL contains the
+   * number.
    */
   async action({ api, params }, form) {
     const { intent, proof } = readOrderForm(form)

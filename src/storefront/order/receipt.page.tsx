@@ -13,7 +13,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { sheetLayout } from '../layout/print-layout.tsx'
 import { OrderMissing } from './order-missing.tsx'
 
-/** Opens with the key of the signed link; without it, at the order, where the phone number opens it. */
+/** Requires the key of the signed link; otherwise redirects to the order, where the phone number gives access. */
 export const receiptPage = page('receipt', {
   layout: sheetLayout,
   async load({ api, params, search, origin }) {
@@ -50,7 +50,7 @@ export const receiptPage = page('receipt', {
   ),
 })
 
-/** View box and path of a QR code. */
+/** Size and path of a QR code. */
 function drawQr(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

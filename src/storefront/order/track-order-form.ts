@@ -10,7 +10,7 @@ export type TrackOrderAnswer = {
   phoneProblem?: string | undefined
 }
 
-/** What was asked, the id in any writing. Whether the pair is right only the server knows. */
+/** The form's values and errors, the id in any spelling. Only the server knows whether the pair is right. */
 export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
   const id = String(form.get('id') ?? '').trim()
   const phone = String(form.get('phone') ?? '').trim()
@@ -33,5 +33,5 @@ export const hasProblem = ({ problem, idProblem, phoneProblem }: TrackOrderAnswe
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** The phone number or the e-mail that the order was placed with. */
+/** The phone number or e-mail address the order was placed with. */
 export const proofOf = (text: string) => (isEmail(text) ? { email: text } : { phone: text })

@@ -14,17 +14,17 @@ import { MyOrders } from './my-orders.tsx'
 import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
 
 type TrackOrderProps = {
-  /** The form that finds one order, or the list of those that this device knows. */
+  /** The search form for one order, or the list of orders known on this device. */
   view: 'form' | 'list'
   returned?: TrackOrderAnswer | undefined
 }
 
-/** Two pages share one island: an entry of its own would cost every page that lists the islands. */
+/** Two pages share one island: a separate entry would enlarge every page that lists the islands. */
 export default function TrackOrder({ view, returned }: TrackOrderProps) {
   return view === 'list' ? <MyOrders /> : <OrderSearch returned={returned} />
 }
 
-/** Finds an order by its ID and phone number; this device remembers its key, so that the order shows all. */
+/** Finds an order by its id and phone number; this device stores its key, so that all details are shown. */
 function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
   const [answer, setAnswer] = useState(returned)
   const [isSending, setSending] = useState(false)
@@ -39,7 +39,7 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
     if (found.idProblem || found.phoneProblem) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     setSending(false)
   }
-  /** What is being corrected is no fault any more until it is sent again. */
+  /** Clears the error of a field while it is being corrected. */
   const correct = (problems: Partial<TrackOrderAnswer>) => answer && setAnswer({ ...answer, ...problems })
 
   return (
@@ -82,7 +82,7 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
   )
 }
 
-/** Goes to the order, or says why not. */
+/** Goes to the order, or returns why it was not found. */
 async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
   if (hasProblem(form)) return form
   try {
@@ -96,7 +96,7 @@ async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
   }
 }
 
-/** Orders this device knows. */
+/** The orders known on this device. */
 function OwnOrderList() {
   const orders = useOwnOrders()
   if (orders.length === 0) return null

@@ -13,7 +13,7 @@ export const trackOrderPage = page('trackOrder', {
   layout: shopLayout,
   load: async () => null,
   head: () => ({ title: m.nav_track_order() }),
-  /** Without scripts: leads to the whole order under its signed link; no address carries the number. */
+  /** Without scripts: redirects to the order under its signed link, so that no URL contains the phone number. */
   async action({ api }, form) {
     const answer = readTrackOrderForm(form)
     if (hasProblem(answer)) return { status: 422, returned: answer }

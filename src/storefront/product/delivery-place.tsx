@@ -8,10 +8,10 @@ import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { type DeliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
 
-/** Where this device's buyer has things delivered; empty until they say so. */
+/** The delivery province stored on this device; empty until one is chosen. */
 const useDeliveryPlace = persistentStore('tamhuong.province', { code: '', name: '' })
 
-/** When the product arrives where this buyer lives, and the way to say where that is; until then, for the whole country. */
+/** When the product arrives in the chosen province, and a field to choose it; until then for the whole country. */
 export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
   const { code, name } = useDeliveryPlace()
   const isHydrated = useHydrated()

@@ -4,17 +4,20 @@ import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 
-/** Where and how fast a product is delivered. Days count from the order. */
+/** Where and how fast a product is delivered, in days from the order. */
 export type DeliveryPromise = {
   isFresh: boolean
   areas: string[]
   daysFrom: number
   daysTo: number
-  /** By official codes of provinces, the rest of the country without any; null where it is not delivered. */
+  /**
+   * By official province codes; an entry without codes is the rest of the country. `days` is null where it is not
+   * delivered.
+   */
   zones: { provinces: string[]; days: [from: number, to: number] | null }[]
 }
 
-/** Fresh goods go to the zones that take them and take their own days. */
+/** Fresh goods are only delivered to the zones that accept them, with their own delivery days. */
 export function deliveryPromise(
   { isFresh }: Pick<Product, 'isFresh'>,
   zones: readonly DeliveryZone[],
@@ -35,7 +38,7 @@ export function deliveryPromise(
   }
 }
 
-/** The promise for one province, in words: on which days it arrives when it is ordered today. */
+/** The promise for one province as text: the days on which it arrives when ordered today. */
 export function promiseTo(
   { zones }: Pick<DeliveryPromise, 'zones'>,
   { code, name: place }: { code: string; name: string },
@@ -48,7 +51,7 @@ export function promiseTo(
   return m.product_delivery_to({ place, days: formatDaysShort(addDays(today, from), addDays(today, to)) })
 }
 
-/** The promise in words. */
+/** The promise as text. */
 export function promisesOf({ isFresh, areas, daysFrom, daysTo }: DeliveryPromise): string[] {
   if (!isFresh) return [m.product_promise_ship({ from: daysFrom, to: daysTo })]
   if (areas.length === 0) return [m.product_promise_fresh_none()]

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
-/** What tradition's two rulers for furniture say of each measure; nothing for goods that are none. */
+/** Each dimension on the two traditional rulers for furniture; nothing for other goods. */
 export function LoBanSizes({ sizes }: { sizes: readonly LoBanSize[] }) {
   if (sizes.length === 0) return null
   return (

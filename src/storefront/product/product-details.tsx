@@ -6,7 +6,7 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { RichText } from '#ui/content/rich-text.tsx'
 import { LoBanSizes } from './lo-ban-sizes.tsx'
 
-/** What the product is: its description and, beside it, its measures. */
+/** The description of the product with its dimensions next to it. */
 export function ProductDetails({ product }: { product: Product }) {
   const description = localizedText(product.description ?? '', product.descriptionEn)
   return (

@@ -9,11 +9,11 @@ import ShareProduct from './share-product.island.tsx'
 type ProductHeadingProps = {
   product: Pick<Product, 'name' | 'nameEn' | 'rating' | 'reviewCount' | 'soldCount' | 'fitsLoBan'>
   reviewsHref: string
-  /** Where its sizes on the Lỗ Ban rulers stand. */
+  /** Link to its sizes on the Lỗ Ban rulers. */
   loBanHref: string
 }
 
-/** Its name, and what others made of it. */
+/** The product's name and rating. */
 export function ProductHeading({ product, reviewsHref, loBanHref }: ProductHeadingProps) {
   const name = localizedText(product.name, product.nameEn)
   return (

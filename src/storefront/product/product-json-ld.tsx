@@ -8,7 +8,7 @@ import type { Review } from '#reviews/contract.ts'
 import { reviewJsonLd } from '#reviews/json-ld.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 
-/** The product and what buyers say of it, for search engines. */
+/** Structured data of the product and its reviews. */
 export function ProductJsonLd({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const url = usePublicUrl()(urlOf('product', { slug: product.slug }))
   const fileUrl = useFileUrl()

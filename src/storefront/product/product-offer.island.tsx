@@ -22,7 +22,7 @@ import { useFreshProduct } from './use-fresh-product.ts'
 
 const AddedDrawer = lazy(async () => ({ default: (await import('../cart/added-drawer.tsx')).AddedDrawer }))
 
-/** What the offer needs of a product. */
+/** The product data that the offer needs. */
 export type OfferedProduct = Pick<
   Product,
   | 'id'
@@ -47,16 +47,22 @@ export type OfferedProduct = Pick<
 export type ProductOfferProps = {
   product: OfferedProduct
   delivery: DeliveryPromise
-  /** The query of the address, with the visitor's choice. */
+  /** The URL's query string, with the selected options. */
   search: string
   /** The parameter `tax.mode`. */
   taxMode: string | undefined
   sizeGuide?: SizeGuideView | undefined
-  /** Of a set: what is chosen of it, on the page and in the cart. Given by the island of sets alone. */
+  /**
+   * For sets only: the parts of the selection, for the page and the cart. Passed by the island of sets, so that other
+   * products do not load it.
+   */
   setOf?: (product: OfferedProduct, variation: Variation) => { parts: CartPart[]; list: ReactNode }
 }
 
-/** What a choice changes: price, stock, buttons and days of delivery. The name above it is plain HTML. */
+/**
+ * Everything that depends on the selected variation: price, stock, buttons and delivery days. The name above it is
+ * plain HTML.
+ */
 export default function ProductOffer(props: ProductOfferProps) {
   const { product: sent, search: sentSearch, delivery, taxMode, sizeGuide, setOf } = props
   const product = useFreshProduct(sent)
@@ -97,7 +103,7 @@ export default function ProductOffer(props: ProductOfferProps) {
           <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
         </Suspense>
       )}
-      {/* Days of delivery count for what lies in stock: not for what is sold out or still to come. */}
+      {/* Delivery days apply to goods in stock, not to sold-out or pre-order goods. */}
       {variation && supplyOf(variation, today()).inStock > 0 && (
         <div className="flex items-start gap-3 border-line border-t pt-5 text-sm">
           <Icon name="truck" className="size-5 text-brass" />
@@ -108,7 +114,7 @@ export default function ProductOffer(props: ProductOfferProps) {
   )
 }
 
-/** The gallery is plain HTML: it turns by scrolling. */
+/** The gallery is plain HTML, moved by scrolling. */
 function turnGalleryTo(picture: string | null): void {
   const place = picture && document.querySelector<HTMLElement>(`[data-picture="${picture}"]`)
   if (place) place.parentElement?.scrollTo({ left: place.offsetLeft - (place.parentElement.offsetLeft ?? 0) })
@@ -117,7 +123,7 @@ function turnGalleryTo(picture: string | null): void {
 type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'taxMode'> & { variation: Variation | undefined }
 
 function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
-  // Before a choice, what is told is the cheapest variation's.
+  // Without a selection the price of the cheapest variation is shown.
   const { price, compareAtPrice, promotionEndDate, lowestPrice } = variation ?? product
   const priceMax = variation ? price : product.priceMax
   return (

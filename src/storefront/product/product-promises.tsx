@@ -5,7 +5,7 @@ import { ZaloLink } from '../layout/contact-links.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
 import type { ShopParams } from '../layout/shop-data.ts'
 
-/** What holds whichever variation is chosen. */
+/** Promises that apply to all variations. */
 export function ProductPromises({ params = {}, isFresh }: { params: ShopParams | undefined; isFresh: boolean }) {
   return (
     <ul className="flex flex-col gap-2 text-sm">

@@ -12,12 +12,12 @@ import type { ReturnedQuestion } from './send-question.ts'
 
 type ProductQuestionsProps = {
   questions: { items: ProductQuestion[]; total: number; page: number; limit: number }
-  /** The query of the address. */
+  /** The URL's query string. */
   search: URLSearchParams
   returned: ReturnedQuestion | undefined
 }
 
-/** What shoppers asked and the shop answered, and a form to ask. Plain HTML: it costs the page no script. */
+/** Questions of shoppers with the shop's answers, and a form to ask. Plain HTML without scripts. */
 export function ProductQuestions({ questions, search, returned }: ProductQuestionsProps) {
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">

@@ -15,13 +15,13 @@ type ProductReviewsProps = {
   product: Product
   reviews: { items: Review[]; total: number; page: number; limit: number }
   summary: ReviewSummary
-  /** The query of the address. */
+  /** The URL's query string. */
   search: URLSearchParams
-  /** A review that came back from a form sent without scripts. */
+  /** A review that was refused after a form was sent without scripts. */
   returned: ReturnedReview | undefined
 }
 
-/** What buyers say, and a form to join them. */
+/** The reviews, and a form to write one. */
 export function ProductReviews({ product, reviews, summary, search, returned }: ProductReviewsProps) {
   const { stars } = readReviewListing(search)
   const params = useShop()?.params
@@ -75,7 +75,8 @@ const sortLabels: Record<ReviewSort, () => string> = {
 }
 
 /**
- * The orders as links, so that each has an address and works without scripts; and the way back from one rating to all.
+ * The sort orders as links, so that each has a URL and works without scripts; and a link that removes the rating
+ * filter.
  */
 function ReviewSorting({ search }: { search: URLSearchParams }) {
   const { sort: current, stars } = readReviewListing(search)

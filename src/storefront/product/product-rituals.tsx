@@ -8,7 +8,7 @@ type UsedFor = Pick<RitualSummary, 'slug' | 'name' | 'nameEn'>
 
 const most = 3
 
-/** The first rituals that staff name the product for, or whose tray holds it; small monthly ones of traders last. */
+/** The first rituals that list the product or have it in their tray; minor monthly ones last. */
 export function ritualsUsing(rituals: readonly RitualSummary[], productId: string): UsedFor[] {
   const using = rituals.filter(({ productIds, trayProductIds }) =>
     [...productIds, ...trayProductIds].includes(productId),
@@ -19,7 +19,7 @@ export function ritualsUsing(rituals: readonly RitualSummary[], productId: strin
     .map(({ slug, name, nameEn }) => ({ slug, name, nameEn }))
 }
 
-/** `Dùng cho: Mùng một · Ngày rằm`, each leading to its page. */
+/** `Dùng cho: Mùng một · Ngày rằm`, each linked to its page. */
 export function ProductRituals({ rituals }: { rituals: readonly UsedFor[] }) {
   if (rituals.length === 0) return null
   return (

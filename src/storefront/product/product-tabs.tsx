@@ -14,18 +14,18 @@ import type { ReturnedQuestion } from './send-question.ts'
 type ProductTabsProps = {
   product: Product
   reviews: { items: Review[]; total: number; page: number; limit: number }
-  /** Where the reviews are open. */
+  /** When the reviews tab is open. */
   summary: ReviewSummary | undefined
-  /** Where the questions are open. */
+  /** When the questions tab is open. */
   questions: Awaited<ReturnType<typeof loadQuestions>> | undefined
   search: URLSearchParams
   returned: ReturnedForm | undefined
 }
 
-/** What came back from the form of the open tab. */
+/** The refused form of the open tab. */
 export type ReturnedForm = { review?: ReturnedReview; question?: ReturnedQuestion }
 
-/** What the product is, what buyers say of it and what shoppers asked about it: one of the three is open. */
+/** Details, reviews and questions of the product: one of the three tabs is open. */
 export function ProductTabs(props: ProductTabsProps) {
   const { product, summary, questions, search } = props
   const details = { id: 'details', label: m.product_tab_details(), to: detailsHref(search) }

@@ -57,11 +57,11 @@ export const productPage = page('product', {
       }),
       tab === 'reviews' ? api(getReviewSummary, { query: { productId: product.id } }) : undefined,
       tab === 'questions' ? loadQuestions(api, product.id, search) : undefined,
-      // One more than is shown: the product itself may be among them.
+      // One more than shown, because the product itself may be among them.
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
       loadRituals(api),
-      // The frame of the page has them too: they come from the cache.
+      // The page's frame loads them too, so they come from the cache.
       api(listCollections, {}),
     ])
     return {
@@ -105,7 +105,7 @@ export const productPage = page('product', {
           <Island when="interaction">
             <ProductGallery pictures={product.pictures} name={name.text} chosen={variation?.image ?? null} />
           </Island>
-          {/* Stays beside the long text on wide screens. */}
+          {/* Sticky next to the long text on wide screens. */}
           <div className="flex flex-col gap-4 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
             <ProductHeading
               product={product}
@@ -148,16 +148,16 @@ export const productPage = page('product', {
   },
 })
 
-/** A set is sent like its most delicate goods. */
+/** A set with fresh parts is delivered like fresh goods. */
 const isFreshOrTakesFresh = ({ isFresh, set }: Product) => isFresh || (set?.goods.some((one) => one.isFresh) ?? false)
 
-/** What the product's collections, the main one first, say of its sizes. */
+/** The size guide of the product's collections, the main one first. */
 function sizeGuideOf({ options, collectionId }: Product, collections: readonly Collection[]) {
   const guides = collectionId.split(',').map((id) => collections.find((one) => one.id === id)?.sizeGuide ?? [])
   return sizeGuideView(options, guides)
 }
 
-/** What the island is sent of a product. */
+/** The product data sent to the island. */
 function offered(product: Product): OfferedProduct {
   const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
   const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set } = product

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { m } from '#i18n/messages.js'
 import { useSeenBefore } from './recently-viewed.ts'
 
-/** Comes for who has seen something. */
+/** Loaded only when there are products to show. */
 const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
 
-/** What this browser showed before; only it knows. */
+/** Products viewed earlier, as stored in this browser. */
 export default function RecentlyViewed({ productId }: { productId: string }) {
   const seen = useSeenBefore(productId)
   return (

@@ -8,7 +8,7 @@ import { seenAfter } from './related.ts'
 
 type Seen = { ids: string[] }
 
-/** Ids alone, in this browser alone: names and prices are asked for anew each time. */
+/** Stores ids only, in this browser: names and prices are loaded again each time. */
 const useSeen = persistentStore<Seen>(
   'tamhuong.seen',
   { ids: [] },
@@ -20,7 +20,7 @@ function readIds(stored: unknown): string[] | undefined {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && isId(id)) : undefined
 }
 
-/** Remembers the look at a product and gives those seen before it, as they are now; none until they have come. */
+/** Stores the view of a product and returns the current data of those viewed before; empty until loaded. */
 export function useSeenBefore(productId: string): ProductSummary[] {
   const [before, setBefore] = useState<ProductSummary[]>([])
   useEffect(() => {

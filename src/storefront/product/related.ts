@@ -1,8 +1,8 @@
 import type { ProductSummary } from '#catalog/contract.ts'
 
 /**
- * What to show beside a product: never itself, what can be bought first, otherwise in the order given. `limit` counts
- * products.
+ * Related products: without the product itself, available ones first, otherwise in the given order. `limit` is the
+ * number of products.
  */
 export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
   productId: string,
@@ -15,10 +15,10 @@ export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
   return [...inStock, ...soldOut].slice(0, limit)
 }
 
-/** How many products a browser remembers. */
+/** How many products a browser stores. */
 const seenLimit = 12
 
-/** The products seen, newest first, after looking at one more. */
+/** The viewed products, newest first, after viewing one more. */
 export function seenAfter(seen: readonly string[], id: string): string[] {
   return [id, ...seen.filter((other) => other !== id)].slice(0, seenLimit)
 }

@@ -1,12 +1,12 @@
 import type { ReviewSort } from '#reviews/contract.ts'
 import { readPage } from '../listing/page-number.ts'
 
-/** What the address asks of a product's reviews; anything it does not know counts as not said. */
+/** The parameters of the review list in the URL; unknown values are ignored. */
 export type ReviewListing = { page: number; sort: ReviewSort; stars: number | undefined }
 
 export const reviewSorts: readonly ReviewSort[] = ['newest', 'highest', 'lowest', 'photos']
 
-/** Names in the address. They must differ from those of a product's options, which stand there too. */
+/** URL parameter names. They must differ from those of the product options, which share the query string. */
 const names = { page: 'reviews', sort: 'by', stars: 'stars' } as const
 
 export function readReviewListing(search: URLSearchParams): ReviewListing {
@@ -18,7 +18,7 @@ export function readReviewListing(search: URLSearchParams): ReviewListing {
   }
 }
 
-/** The address of the reviews after a change; other stars or another order start at the first page. */
+/** The URL of the reviews after a change; another rating or sorting starts at the first page. */
 export function reviewsHref(search: URLSearchParams, change: Partial<ReviewListing> = {}): string {
   const { page, sort, stars } = { ...readReviewListing(search), page: 1, ...change }
   const next = new URLSearchParams(search)

@@ -9,7 +9,7 @@ const fields = ['name', 'question', 'email', 'consent'] as const
 type QuestionField = (typeof fields)[number]
 type QuestionDraft = { name: string; question: string; email: string; consent: boolean }
 
-/** A question that came back, as it was typed, and why. */
+/** A question that was refused: its values and errors. */
 export type ReturnedQuestion = { draft: QuestionDraft; errors: Partial<Record<QuestionField | 'form', string>> }
 
 const textOf = (form: FormData, name: string) => {
@@ -17,7 +17,10 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What is refused comes back with what was typed; what is taken in leads to the thanks, so that reloading sends nothing twice. */
+/**
+ * Refused input is returned with its errors; otherwise redirects to the confirmation, so that reloading sends nothing
+ * twice.
+ */
 export async function sendQuestion(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft: QuestionDraft = {
     name: textOf(form, 'name'),

@@ -9,8 +9,8 @@ import type { ReturnedReview } from '#reviews/web/check-review.ts'
 import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
 
 /**
- * A review sent without scripts: what is refused comes back with what was typed, what is taken in leads to the thanks,
- * so that reloading sends nothing twice.
+ * A review sent without scripts: refused input is returned with its errors; otherwise redirects to the confirmation, so
+ * that reloading sends nothing twice.
  */
 export async function sendReview(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft = readReview(form)

@@ -4,7 +4,7 @@ import { goodsName, goodsOfChoice } from '#catalog/set-rules.ts'
 import { SetParts } from '#catalog/web/set-parts.tsx'
 import ProductOffer, { type OfferedProduct, type ProductOfferProps } from './product-offer.island.tsx'
 
-/** The offer of a set, with the parts of what is chosen: apart, so that other products need no script for it. */
+/** The offer of a set with its parts. A separate island, so that other products do not load its script. */
 export default function SetOffer(props: Omit<ProductOfferProps, 'setOf'>) {
   return <ProductOffer {...props} setOf={setOf} />
 }

@@ -3,8 +3,8 @@ import type { getProduct, Product } from '#catalog/contract.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 
 /**
- * The product with the stock and prices of this moment: the page may have been kept for a while on its way here. Until
- * the answer has come, and when none comes, it is the product as it was sent.
+ * The product with its current stock and prices, since the page may come from a cache. Until the response arrives, or
+ * if it fails, the product as it was sent.
  */
 export function useFreshProduct<Sent extends Pick<Product, 'id'>>(product: Sent): Sent {
   const [fresh, setFresh] = useState<Product>()

@@ -9,7 +9,7 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 
-/** What is chosen in the address: `?people=6&region=north&tray=simple&budget=500000`. */
+/** The options in the URL: `?people=6&region=north&tray=simple&budget=500000`. */
 export type RitualChoice = TrayChoice & { budget: number | undefined }
 
 const regions: readonly string[] = ['north', 'central', 'south'] satisfies Region[]
@@ -27,20 +27,20 @@ export function readChoice(search: URLSearchParams): RitualChoice {
   }
 }
 
-/** A line of the checklist, in the language of the page. */
+/** A line of the checklist, in the page's language. */
 export type TrayLine = {
   name: string
   /** `2 bó` */
   amount: string
   isExtra: boolean
   swap: string
-  /** What the shop has of it now; null is for the family to prepare. */
+  /** The shop's current offer for it; null when the family prepares it itself. */
   goods: NewCartLine | null
 }
 
 export type LoadedRitual = {
   ritual: Ritual
-  /** The prayer with its day; name and address are filled in on the device. */
+  /** The prayer with its date; name and address are filled in on the device. */
   prayer: string | null
   choice: RitualChoice
   lines: TrayLine[]
@@ -62,7 +62,7 @@ export async function loadRitual(api: Api, id: string, search: URLSearchParams):
   return { ritual, prayer: ritual.prayer && prayerOn(ritual.prayer, next), choice, lines }
 }
 
-/** The prayer is Vietnamese in both languages, and so is its day: `ngày 15 tháng 10 năm Bính Ngọ`. */
+/** The prayer is Vietnamese in both languages, and so is its date: `ngày 15 tháng 10 năm Bính Ngọ`. */
 function prayerOn(prayer: string, day: CalendarDay | undefined): string {
   if (!day) return prayer.replaceAll('{day}', 'ngày … tháng … năm …')
   const { lunar, canChi } = day
@@ -80,7 +80,7 @@ function trayLine(item: TrayItem, amount: number, product: Product | undefined):
   }
 }
 
-/** Those of the products that are on sale; what staff have taken away since is left out. */
+/** The published products; those removed since are left out. */
 async function productsOf(api: Api, ids: readonly string[]): Promise<Map<string, Product>> {
   const found = await Promise.all([...new Set(ids)].map((id) => api(getProduct, { params: { id } }).catch(unlessGone)))
   return new Map(found.flatMap((product) => (product?.status === 'published' ? [[product.id, product]] : [])))
@@ -90,7 +90,7 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof ShopError) || error.status !== 404) throw error
 }
 
-/** The cheapest variation that is there, as a line of the cart; undefined when all are sold out. */
+/** The cheapest available variation, as a cart line; undefined when all are sold out. */
 function cheapest(product: Product, wanted: number): NewCartLine | undefined {
   const today = dayInVietnam(new Date())
   const sold = product.variations.filter((variation) => supplyOf(variation, today).most > 0)

@@ -5,14 +5,14 @@ import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 type PrayerProps = {
-  /** With `{name}` and `{address}`. */
+  /** Contains the placeholders `{name}` and `{address}`. */
   text: string
   source: string
 }
 
 const blank = '……………………'
 
-/** The prayer in large type. What is typed stays on the device: it is in no form and is stored nowhere. */
+/** The prayer in large type. Typed values stay on the device: the fields belong to no form and are not stored. */
 export default function Prayer({ text, source }: PrayerProps) {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')

@@ -18,7 +18,7 @@ import Prayer from './prayer.island.tsx'
 import { TrayChoiceForm } from './tray-choice-form.tsx'
 import TrayList from './tray-list.island.tsx'
 
-/** A ritual: when, why, how and in which order; what is needed for it, and what is said. */
+/** A ritual: when, why and how it is done, its steps, its tray and its prayer. */
 export function RitualScreen({ ritual, prayer, choice, lines }: LoadedRitual) {
   const name = localizedText(ritual.name, ritual.nameEn)
   return (
@@ -151,7 +151,7 @@ function Texts({ ritual }: { ritual: Ritual }) {
   )
 }
 
-/** The next day as an event; none for what each family has a day of its own for. */
+/** The next occurrence as structured data; nothing when each family has its own day. */
 function NextDay({ ritual }: { ritual: Ritual }) {
   const { key, slug, name, nameEn, offerings, offeringsEn, avatar, nextDays } = ritual
   const [day] = nextDays

@@ -6,7 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { regionText } from '../calendar/region-text.ts'
 import type { RitualChoice } from './load-ritual.ts'
 
-/** For how many, where, how much: a plain form, whose answer is this page. */
+/** Number of guests, region and budget: a plain form that reloads this page. */
 export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
   return (
     <form method="get" className="no-print mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-4">

@@ -13,8 +13,8 @@ import type { TrayLine } from './load-ritual.ts'
 type TrayListProps = { lines: readonly TrayLine[]; budget: number | undefined }
 
 /**
- * What is needed, each with a tick for what the family has; the rest goes into the cart in one press. Without scripts
- * the list is read, and the button leads to the cart.
+ * The items of the tray, each with a checkbox for what the family has; the rest is added to the cart in one press.
+ * Without scripts the list is static, and the button leads to the cart.
  */
 export default function TrayList({ lines, budget }: TrayListProps) {
   const [have, setHave] = useState<ReadonlySet<number>>(new Set())

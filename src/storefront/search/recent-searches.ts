@@ -1,4 +1,4 @@
-/** Where this browser keeps what was looked for, the latest first. */
+/** Storage key of this browser's recent searches, the latest first. */
 const storageKey = 'tamhuong.searches'
 const most = 5
 const longest = 60
@@ -17,11 +17,11 @@ export function clearRecentSearches(): void {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // Without storage there is nothing to clear.
   }
 }
 
-/** Remembers the search whose results this page shows; one that found nothing is not offered again. */
+/** Stores the search whose results this page shows, unless it found nothing. */
 export function rememberSearch(): void {
   const q = document.querySelector<HTMLElement>('[data-searched]')?.dataset.searched?.trim()
   if (!q || q.length > longest) return
@@ -29,6 +29,6 @@ export function rememberSearch(): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([q, ...others].slice(0, most)))
   } catch {
-    // A full or closed store remembers nothing.
+    // Fails silently when storage is full or blocked.
   }
 }

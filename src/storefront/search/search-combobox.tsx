@@ -6,9 +6,9 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { beginnings, optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** What the field says of its list: whether it is open, and the line that the keyboard is on. */
+/** The state of the list for the field's ARIA attributes: whether it is open, and its active option. */
 export type ListboxState = { isListed: boolean; activeId: string | undefined }
-/** Gives what becomes of a key, of the field being entered and of it being left. */
+/** Handlers for the field's keys, focus and blur. */
 export type FieldKeys = { onKeyDown: (event: React.KeyboardEvent) => void; open: () => void; close: () => void }
 
 type SuggestingProps = {
@@ -18,9 +18,9 @@ type SuggestingProps = {
   onListed: (listed: ListboxState) => void
 }
 
-/** The list below the search field and what keys do with it. */
+/** The list of suggestions below the search field, with its keyboard handling. */
 export function SearchCombobox({ listId, typed, keys, onListed }: SuggestingProps) {
-  /** The text for which it was closed, and the place of the line that the keyboard is on: new words open it anew. */
+  /** The text for which the list was closed, and the index of the active line for a text: typing opens it again. */
   const [closedFor, setClosedFor] = useState<string>()
   const [place, setPlace] = useState({ typed, index: -1 })
   const [recent, setRecent] = useState(recentSearches)
@@ -30,7 +30,7 @@ export function SearchCombobox({ listId, typed, keys, onListed }: SuggestingProp
   const isListed = closedFor !== typed && suggestions.length > 0
   const active = place.typed === typed ? place.index : -1
   const activeId = active >= 0 ? optionId(listId, active) : undefined
-  // The field and its list say the same at every moment.
+  // A layout effect, so that the field's ARIA attributes and the list always match.
   useLayoutEffect(() => onListed({ isListed, activeId }), [onListed, isListed, activeId])
 
   const move = (index: number) => setPlace({ typed, index })

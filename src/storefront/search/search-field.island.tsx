@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import type { FieldKeys, ListboxState } from './search-combobox.tsx'
 
 const loadSuggesting = () => import('./search-combobox.tsx')
-/** Travels when somebody goes into the field. */
+/** Loaded when the field gets the focus. */
 const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).SearchCombobox }))
 
 const nothingListed: ListboxState = { isListed: false, activeId: undefined }
@@ -11,8 +11,8 @@ const nothingListed: ListboxState = { isListed: false, activeId: undefined }
 type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }
 
 /**
- * A combobox: before anything is typed it offers recent searches, words and categories; arrows open the list and move
- * through it, Enter takes the line or searches, Escape closes the list.
+ * A combobox: while empty it suggests recent searches, words and categories; the arrow keys open the list and move
+ * through it, Enter chooses the line or searches, Escape closes the list.
  */
 export default function SearchField({ shown, takesFocus = false }: SearchFieldProps) {
   const listId = useId()
@@ -24,7 +24,7 @@ export default function SearchField({ shown, takesFocus = false }: SearchFieldPr
     setTyped((before) => before ?? field.current?.value ?? '')
     keys.current?.open()
   }
-  // The focus that brought this code came before it.
+  // The focus event that triggered hydration happened before.
   useEffect(() => {
     if (document.activeElement === field.current) setTyped(field.current?.value)
   }, [])
@@ -32,7 +32,7 @@ export default function SearchField({ shown, takesFocus = false }: SearchFieldPr
     <>
       <SearchInput
         ref={field}
-        // Whoever opens the search wants to type, and phones then show their keyboard.
+        // The search was opened to type; phones then show their keyboard.
         autoFocus={takesFocus}
         defaultValue={shown}
         role="combobox"

@@ -9,7 +9,7 @@ import SearchField from './search-field.island.tsx'
 type SearchFormProps = {
   className?: string
   label?: string
-  /** The field has the focus when what holds it opens. */
+  /** Focuses the field when its container opens. */
   takesFocus?: boolean
 }
 

@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx'
 export const searchSheetId = 'search-sheet'
 
 /**
- * Search on phones: a sheet at the top whose field has the focus as it opens. Links with `data-opens` open it
+ * Search on phones: a sheet at the top that focuses its field when opened. Links with `data-opens` open it
  * (layout/open-drawers.ts).
  */
 export function SearchSheet() {

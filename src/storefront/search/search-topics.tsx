@@ -10,8 +10,8 @@ import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { articlePath, type FoundArticle } from './suggestions.ts'
 
 /**
- * The rituals that a search names, before everything else. A phone shows one line of what is offered, so that goods
- * still begin in the upper half of its screen.
+ * The rituals that match the search, shown first. Phones show their offerings in one line, so that products begin in
+ * the upper half of the screen.
  */
 export function SearchRituals({ topics: { occasions } }: { topics: SearchTopics }) {
   if (occasions.length === 0) return null
@@ -42,11 +42,11 @@ type SearchTopicCardsProps = {
   topics: SearchTopics
   days: readonly RitualDay[]
   articles: readonly FoundArticle[]
-  /** On a phone the products come first. */
+  /** On phones the products come first. */
   isLastOnPhones: boolean
 }
 
-/** The coming days, collections and articles that a search speaks of. Nothing when there is none. */
+/** The upcoming days, collections and articles that match a search. Nothing when there are none. */
 export function SearchTopicCards({ topics: { collections }, days, articles, isLastOnPhones }: SearchTopicCardsProps) {
   if (collections.length + days.length + articles.length === 0) return null
   return (

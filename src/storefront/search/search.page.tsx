@@ -36,7 +36,7 @@ export const searchPage = page('search', {
   head: ({ listing: { q } }) => ({ title: q ? m.shop_search_results({ q }) : m.nav_search() }),
   Page({ data }) {
     const { q } = data.listing
-    // Its card stands before the goods, which still begin in the upper half of a phone.
+    // The ritual's card comes first; products still begin in the upper half of a phone screen.
     const namesRitual = data.topics.occasions.length > 0
     return (
       <>

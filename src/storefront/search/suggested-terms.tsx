@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
-/** What the shop suggests to look for, as links that work without scripts. */
+/** The shop's suggested searches, as links that work without scripts. */
 export function SuggestedTerms() {
   const given = useShop()?.params[currentLocale() === 'en' ? 'search.words_en' : 'search.words'] ?? ''
   const words = given

@@ -10,12 +10,12 @@ import { optionId, type Suggestion } from './suggestions.ts'
 type SuggestionListProps = {
   id: string
   suggestions: readonly Suggestion[]
-  /** The place of the line that the keyboard is on; −1 for none. */
+  /** The index of the active line; −1 for none. */
   active: number
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** The list below a search field. The focus stays in the field, which names the active line. */
+/** The list below a search field. The focus stays in the field, which references the active line. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   const isTyped = suggestions.at(-1)?.kind === 'all'
   return (
@@ -48,7 +48,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
 
 type HeadingProps = { kind: Suggestion['kind']; before: Suggestion['kind'] | undefined; isTyped: boolean }
 
-/** Above the first line of its kind while nothing is typed; the lines are read out without it. */
+/** Shown above the first line of each kind while the field is empty; hidden from screen readers. */
 function Heading({ kind, before, isTyped }: HeadingProps) {
   const words = { recent: m.search_recent, word: m.search_words, collection: m.nav_categories }
   if (isTyped || kind === before || !(kind in words)) return null

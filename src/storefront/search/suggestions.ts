@@ -3,16 +3,16 @@ import type { PageSummary } from '#content/contract.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 
 export type FoundArticle = Pick<PageSummary, 'kind' | 'slug' | 'title' | 'titleEn'>
-/** What the server suggests for what stands in the field. */
+/** The server's suggestions for a text. */
 export type Suggestions = ProductSuggestions & { articles: readonly FoundArticle[] }
 
-/** A line of the list and where it leads. */
+/** A line of the list and its target. */
 export type Suggestion = { to: string } & (
   | { kind: 'product'; product: Suggestions['products'][number] }
   | { kind: 'collection'; collection: Suggestions['collections'][number] }
   | { kind: 'day'; day: Suggestions['days'][number] }
   | { kind: 'article'; article: FoundArticle }
-  /** What was looked for on this device, and what the shop suggests to look for. */
+  /** Recent searches on this device, and searches suggested by the shop. */
   | { kind: 'recent'; word: string }
   | { kind: 'word'; word: string }
   /** Clears the recent searches. */
@@ -29,8 +29,8 @@ const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
   }))
 
 /**
- * Collections, ritual days, products, articles, then the whole search. Nothing when there is nothing but the search
- * itself.
+ * Collections, ritual days, products, articles, and a line that searches for the text. Empty when only that line would
+ * be left.
  */
 export function suggestionsOf({ products, collections, days, articles }: Suggestions, q: string): Suggestion[] {
   if (products.length + collections.length + days.length + articles.length === 0) return []
@@ -43,7 +43,7 @@ export function suggestionsOf({ products, collections, days, articles }: Suggest
   ]
 }
 
-/** Before anything is typed: recent searches, words to look for, every collection. */
+/** For an empty field: recent searches, suggested searches and all collections. */
 export function beginnings({ words, collections }: Suggestions, recent: readonly string[]): Suggestion[] {
   return [
     ...recent.map((word) => ({ kind: 'recent' as const, word, to: searchFor(word) })),

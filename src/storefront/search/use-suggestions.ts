@@ -4,15 +4,15 @@ import type { listPagesByPage } from '#content/contract.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import type { FoundArticle, Suggestions } from './suggestions.ts'
 
-/** Long enough that a quick typist asks once per word. */
+/** Debounce in ms: long enough that a fast typist causes one request per word. */
 const pauseMs = 180
 const maxArticles = 3
 
 const nothing: Suggestions = { products: [], collections: [], days: [], words: [], articles: [] }
 
 /**
- * Suggestions for what stands in the search field, asked after a pause in typing; a newer text gives up the older
- * question, and a failure suggests nothing. An empty field is asked for at once.
+ * Suggestions for the text in the search field, requested after a pause in typing; a newer text aborts the previous
+ * request, and a failure suggests nothing. An empty field is requested at once.
  */
 export function useSuggestions(text: string): Suggestions {
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()
@@ -34,7 +34,7 @@ export function useSuggestions(text: string): Suggestions {
       asking.abort()
     }
   }, [q])
-  // What was found for an empty field says nothing about words, and the other way round.
+  // Results for an empty field do not apply to a text, and vice versa.
   return found && (found.text === '') === (q === '') ? found.suggestions : nothing
 }
 

@@ -15,12 +15,12 @@ import { productMarkdown } from './product-markdown.ts'
 
 type Helpers = { api: Api; origin: string }
 
-/** As pages: a price that has changed must not be read from a browser's cache. */
+/** Like pages: an outdated price must not come from a browser's cache. */
 const fresh = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
 const markdown = { ...fresh, 'Content-Type': 'text/markdown; charset=utf-8' }
 const plainText = { ...fresh, 'Content-Type': 'text/plain; charset=utf-8' }
 
-/** What programs that read the shop ask for: `/llms.txt` and each product as Markdown. Public data only. */
+/** Content for AI agents: `/llms.txt` and each product as Markdown. Public data only. */
 export function agentRoutes(helpersFor: (context: Context) => Helpers, now: () => Date): Hono {
   const app = new Hono()
   for (const [prefix, locale] of [

@@ -6,11 +6,11 @@ import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 
-/** Where a page or post is read. */
+/** The path of a page or post. */
 export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
   kind === 'post' ? urlOf('post', { slug }) : urlOf('page', { slug })
 
-/** A page or post for search engines. */
+/** Structured data of a page or post. */
 export function ArticleJsonLd({ page }: { page: PageSummary }) {
   const publicUrl = usePublicUrl()
   const fileUrl = useFileUrl()

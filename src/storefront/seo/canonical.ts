@@ -5,8 +5,8 @@ const isIndexedPage = pagesWith(({ isIndexed }) => isIndexed)
 const pagedLists = ['/shop', '/blogs', '/collections/']
 
 /**
- * The one address under which search engines shall know a screen: without sorting, filters and choices, with the page
- * of a list. Undefined for a screen that shall not be found. `path` is without the language.
+ * The canonical path of a page for search engines: without sorting, filters and options, but with the page number of a
+ * list. Undefined for pages that must not be indexed. `path` is without the language prefix.
  */
 export function canonicalPath(path: string, search: URLSearchParams): string | undefined {
   if (!isIndexedPage(path)) return undefined

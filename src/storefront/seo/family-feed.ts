@@ -3,9 +3,9 @@ import type { FamilyFeed } from '#calendar/family-contract.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** Calendar programs ask again after half a day (seconds). */
+/** Refresh interval of calendar programs, in seconds. */
 const ttl = 12 * 60 * 60
 
-/** A family's days as a calendar to subscribe to; the sequence of its events grows with changes. */
+/** A family's days as a calendar feed; the sequence of an event increases with changes. */
 export const familyFeed = ({ days }: FamilyFeed, now: Date, locale: Locale): string =>
   inLocale(locale, () => familyCalendar(days, now, ttl))

@@ -10,7 +10,7 @@ import { ritualNews } from './ritual-news.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
-/** Without the language. */
+/** Without the language prefix. */
 export const feedPaths = ['/blogs/feed.xml', '/calendar.xml', '/calendar.ics', '/calendar/family.ics'] as const
 const languages = [
   ['', 'vi'],
@@ -19,20 +19,20 @@ const languages = [
 
 type Helpers = { api: Api; origin: string }
 
-/** Asked for again after an hour: a new product is found soon enough, and crawlers cost little. */
+/** Cached for an hour: new products are still found soon, and crawlers cause little load. */
 const anHour = { 'Cache-Control': 'public, max-age=3600' }
 const xml = { ...anHour, 'Content-Type': 'application/xml; charset=utf-8' }
 const rss = { ...anHour, 'Content-Type': 'application/rss+xml; charset=utf-8' }
 const calendar = { ...anHour, 'Content-Type': 'text/calendar; charset=utf-8' }
 
-/** A family's names are for their own calendars: no cache and no search engine stores them. */
+/** Personal data: must not be stored by caches or search engines. */
 const familyHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Content-Type': 'text/calendar; charset=utf-8',
 }
 
-/** What search engines and feed readers ask for. Public data only: `api` asks as a visitor. */
+/** Routes for search engines and feed readers. Public data only: the API client has a visitor's rights. */
 export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   const app = new Hono()
   app.get('/robots.txt', (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))

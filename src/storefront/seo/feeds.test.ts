@@ -8,7 +8,7 @@ const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://sho
 const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-/** Parts with the days of last year, this one and the two that follow. */
+/** Sitemap parts with the days of last year, this year and the two that follow. */
 const thisYear = solarToday(new Date()).year
 const daysOfYears = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map((year) => `days-${year}`)
 

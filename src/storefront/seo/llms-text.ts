@@ -19,7 +19,7 @@ const mostPages = 100
 
 type Entry = { title: string; url: string; text?: string | undefined }
 
-/** What the shop has for programs that read it, as llmstxt.org describes it, in the current language. */
+/** The shop's `llms.txt` (see llmstxt.org), in the current language. */
 export async function llmsText(api: Api, origin: string): Promise<string> {
   const published = JSON.stringify({ kind: 'page', status: 'published' })
   const [collections, best, rituals, pages, menus, params] = await Promise.all([
@@ -62,7 +62,7 @@ export async function llmsText(api: Api, origin: string): Promise<string> {
 
 type Address = (path: string) => string
 
-/** What the owner says of the shop in its footer, and how to read on. */
+/** The shop's details from its footer, and how to read on. */
 function aboutShop(params: ShopParams, address: Address, example: ProductSummary | undefined): string {
   const said = ['shop.owner', 'shop.address', 'shop.hotline', 'shop.email', 'shop.working_hours']
   const other = currentLocale() === 'en' ? '/llms.txt' : '/en/llms.txt'
@@ -90,7 +90,7 @@ function productEntry(product: ProductSummary, address: Address): Entry {
   }
 }
 
-/** Pages under the headings of the footer, policies among them, then those that it does not name. */
+/** Pages under the headings of the footer, including policies, then those not listed there. */
 function ofPages(pages: readonly PageSummary[], footer: ReturnType<typeof menuTree>, address: Address): string[] {
   const entries = new Map(
     pages.map(({ slug, title, titleEn, summary, summaryEn }) => [
@@ -106,7 +106,7 @@ function ofPages(pages: readonly PageSummary[], footer: ReturnType<typeof menuTr
   return [...sections, section(m.llms_other_pages(), [...entries.values()])]
 }
 
-/** A heading with its links; nothing without any. */
+/** A heading with its links; empty without links. */
 function section(title: string, entries: readonly Entry[]): string {
   if (entries.length === 0) return ''
   const lines = entries.map(({ title, url, text }) => {

@@ -15,7 +15,7 @@ type Place = { origin: string; now: Date; taxMode: string | undefined }
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** What a product's page says, as Markdown in the current language: of what buyers wrote only the rating. */
+/** The content of a product page as Markdown in the current language; of the reviews only the rating. */
 export function productMarkdown(product: Product, place: Place): string {
   const { name, nameEn, summary, summaryEn, description, descriptionEn, attributes, variations } = product
   const said = pick(summary ?? '', summaryEn)
@@ -35,7 +35,7 @@ export function productMarkdown(product: Product, place: Place): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Own addresses are written as Vietnamese paths; an English text leads to the English pages. */
+/** Links within the shop are stored as Vietnamese paths; in an English text they lead to the English pages. */
 function wholeAddress(href: string, origin: string): string {
   if (!href.startsWith('/')) return href
   return origin + (/^\/(media|api|en)\//.test(href) ? href : localizedPath(currentLocale(), href))
@@ -65,7 +65,10 @@ function rating({ rating, reviewCount }: Product): string {
   return `${m.product_tab_reviews()}: ${m.product_rating_of_five({ average, n: reviewCount })}`
 }
 
-/** Of several the best: what is in stock, then what can be pre-ordered. No counts: a cached text may be an hour old. */
+/**
+ * The best availability of all variations: in stock, then pre-order. No counts, because a cached text may be an hour
+ * old.
+ */
 function availability(variations: readonly Variation[], now: Date): string {
   const supplies = variations.map((variation) => supplyOf(variation, dayInVietnam(now)))
   if (supplies.some(({ inStock }) => inStock > 0)) return m.product_in_stock()

@@ -13,17 +13,17 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
-/** For whom a feed is written. */
+/** Day, origin and language of a feed. */
 export type FeedOf = { now: Date; origin: string; locale: Locale }
 
 const daysBack = 31
 const daysAhead = 730
 
 const written = new WeakMap<readonly RitualSummary[], LRUCache<string, string>>()
-/** Of each language and address of the shop one for today, and some of strangers' making. */
+/** One per language and origin for today, with room for a few unknown origins. */
 const maxWritten = 8
 
-/** The feed, written once a day for each language: it costs as much as a whole page. */
+/** Cached once a day per language and origin: generating the feed takes as long as a whole page. */
 export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOf): string {
   const texts = written.get(rituals) ?? new LRUCache<string, string>({ max: maxWritten })
   written.set(rituals, texts)
@@ -34,8 +34,8 @@ export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOf
 }
 
 /**
- * The ritual days as a calendar to subscribe to (RFC 5545): all-day events, one for each day, since lunar days have no
- * rule that calendar programs know. An event keeps its UID, so that subscribers see changes and never doubles.
+ * The ritual days as a calendar feed (RFC 5545): one all-day event per day, since recurrence rules can't express lunar
+ * dates. Events keep their UIDs, so that subscribers see changes without duplicates.
  */
 export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOf): string {
   return inLocale(locale, () => {

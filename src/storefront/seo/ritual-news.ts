@@ -14,11 +14,11 @@ import { m } from '#i18n/messages.js'
 import type { FeedOf } from './ritual-feed.ts'
 import { xmlText } from './xml.ts'
 
-/** A day is announced a week ahead, and stays in the list for a month. */
+/** A day is announced a week ahead and listed for a month. */
 const announcedDays = 7
 const listedDays = 30
 
-/** The ritual days that are near as RSS 2.0, the furthest first. */
+/** The current ritual days as RSS 2.0, the latest date first. */
 export function ritualNews(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOf): string {
   return inLocale(locale, () => {
     const address = (path: string) => xmlText(origin + localizedPath(locale, path))

@@ -1,4 +1,4 @@
-/** Below these paths there is nothing to find: the API, staff, what belongs to one buyer, and lists without end. */
+/** Paths that crawlers need not visit: the API, staff screens, personal pages and endless lists. */
 const closed = [
   '/api/',
   '/auth',
@@ -14,7 +14,10 @@ const closed = [
   '/*?*preview=',
 ]
 
-/** What crawlers are asked, in both languages. Screens marked `noindex` stay open, or nobody could read that mark. */
+/**
+ * Rules for crawlers, in both languages. Pages marked `noindex` must not be disallowed, or crawlers could not read the
+ * mark.
+ */
 export function robotsText(origin: string): string {
   const lines = closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`])
   return ['User-agent: *', ...lines, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

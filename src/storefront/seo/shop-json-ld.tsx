@@ -5,7 +5,7 @@ import { shopJsonLd } from '#system/json-ld.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
-/** Who runs the shop and how to search it, for search engines. */
+/** Structured data of the shop: its owner and its search. */
 export function ShopJsonLd() {
   const publicUrl = usePublicUrl()
   const fileUrl = useFileUrl()

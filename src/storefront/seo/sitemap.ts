@@ -11,7 +11,7 @@ import { isListedYear, listedYears } from '../calendar/listed-years.ts'
 import { loadRituals } from '../calendar/ritual-labels.ts'
 import { xmlText } from './xml.ts'
 
-/** A screen to be found; the path is without the language. */
+/** A page to be indexed; `path` is without the language prefix. */
 export type Place = { path: string; lastChanged?: Date }
 
 const screens = (['home', 'shop', 'collections', 'posts', 'calendar', 'loBan', 'landing'] as const).map((name) =>
@@ -26,12 +26,10 @@ const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'publi
 
 export type SitemapPart = { name: string; lastChanged?: Date }
 
-/**
- * The parts, `products-1` and so on, as many as there are goods and pages for, each with when its places last changed.
- */
+/** The parts of the sitemap, `products-1` and so on, as many as needed, each with the date of its last change. */
 export async function sitemapParts(api: Api, now: Date): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = []
-  // One after the other: a crawler’s hurry must not slow down the shoppers.
+  // Sequentially: a crawler must not slow down shoppers.
   for (const name of await partNames(api, now))
     parts.push({ name, lastChanged: newest((await placesOf(api, name, now)) ?? []) })
   return parts
@@ -62,7 +60,7 @@ async function partNames(api: Api, now: Date): Promise<string[]> {
   ]
 }
 
-/** What one part lists: only published things, which answer 200. Undefined for a name that no part has. */
+/** The entries of a part: published pages only, which respond with 200. Undefined for an unknown part. */
 export async function placesOf(api: Api, part: string, now: Date): Promise<Place[] | undefined> {
   if (part === 'screens') return screens.map((path) => ({ path }))
   if (part === 'collections') {
@@ -84,7 +82,7 @@ export async function placesOf(api: Api, part: string, now: Date): Promise<Place
   return places.length > 0 ? places : undefined
 }
 
-/** The overview of every year, and the days of those that people plan in. */
+/** The overview of every year, and the days of the years that people plan in. */
 function calendarPlaces(part: string, thisYear: number): Place[] | undefined {
   if (part === 'years')
     return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => ({
@@ -129,7 +127,7 @@ export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): str
   return `${declaration}<sitemapindex ${sitemapNamespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Every place in both languages, each naming the other. */
+/** Every entry in both languages, each linking to the other. */
 export function sitemapPart(origin: string, places: readonly Place[]): string {
   const entries = places.flatMap((place) => (['vi', 'en'] as const).map((locale) => entry(origin, place, locale)))
   const names = `${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`

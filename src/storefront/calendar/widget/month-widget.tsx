@@ -11,7 +11,7 @@ import { widgetStyle } from './widget-style.ts'
 
 type MonthWidgetProps = { month: Month; weeks: readonly CalendarDayView[][] }
 
-/** A month for the frame of another website: one document with its style in it, no script and nothing to load. */
+/** A month for an iframe on other websites: one document with inline style, no scripts and no further requests. */
 export function MonthWidget({ month, weeks }: MonthWidgetProps) {
   const locale = currentLocale()
   const title = solarMonthText(month.year, month.month)
@@ -42,7 +42,7 @@ export function MonthWidget({ month, weeks }: MonthWidgetProps) {
   )
 }
 
-/** The shop opens beside the page that shows the frame, which is not told to it. */
+/** Opens the shop in a new tab, without access to the embedding page. */
 const outside = { target: '_blank', rel: 'noopener' } as const
 
 function Arrow({ to, label, text }: { to: Month | undefined; label: string; text: string }) {

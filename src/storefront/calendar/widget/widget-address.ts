@@ -1,5 +1,5 @@
-/** Without the language. */
+/** Without the language prefix. */
 export const widgetPath = '/calendar/widget'
 
-/** What a month of six weeks needs, in CSS pixels. */
+/** The size of a month with six weeks, in CSS pixels. */
 export const widgetSize = { width: 320, height: 420 } as const

@@ -14,7 +14,7 @@ import { widgetStyle } from './widget-style.ts'
 
 const styleHash = createHash('sha256').update(widgetStyle).digest('base64')
 
-/** The one page that any website may frame. It runs nothing, loads nothing and sends nothing. */
+/** The only page that any website may embed. It runs no scripts, loads nothing and submits nothing. */
 export const widgetPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors *; base-uri 'none'; form-action 'none'`
 
 const headers = {
@@ -25,7 +25,7 @@ const headers = {
   Vary: 'Accept-Encoding',
 }
 
-/** The month for other websites in both languages. `api` asks as a visitor. */
+/** The month for other websites, in both languages. `apiFor` returns an API client with a visitor's rights. */
 export function widgetRoutes(apiFor: (context: Context) => Api): Hono {
   const app = new Hono()
   for (const locale of ['vi', 'en'] as const) {

@@ -1,4 +1,4 @@
-/** The whole look of the widget; the policy of its answer allows this text alone. `i` is for screen readers. */
+/** All styles of the widget; its content security policy allows this text only, by hash. `i` is for screen readers. */
 export const widgetStyle = `
 :root{color-scheme:light dark;--paper:#fffdf8;--ink:#241e16;--muted:#6b6152;--line:#d9cfbc;--red:#9b2318;--today:#9b2318;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--paper:#1b1713;--ink:#f2eadc;--muted:#b3a793;--line:#453b30;--red:#f2a48f;--today:#b5382a}}
