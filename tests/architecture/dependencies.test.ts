@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { type Import, importCircles, imports, isTest, loadedBy, sourceFiles } from './source-files.ts'
 
 /**
- * From left to right; a file may look at folders to its left and, inside its own group, at nobody but its own folder.
- * A file belongs to the longest name that its path starts with; tests to the last group.
+ * Groups in dependency order: a file may import from folders in groups to the left of its own, and from its own folder,
+ * but not from other folders of its group. A file belongs to the longest folder that its path starts with; tests belong
+ * to the last group.
  */
 const groups: string[][] = [
   ['src/i18n'],
@@ -19,9 +20,9 @@ const groups: string[][] = [
   ['src/checkout', 'src/statistics'],
   ['src/storefront', 'src/admin'],
   ['src/offline', 'src/http'],
-  // The demo data, which the shop opens with.
+  // Demo data, inserted when a shop is first opened.
   ['database'],
-  // The files that stand in src itself.
+  // Files directly in src.
   ['src'],
   ['src/backup'],
   ['scripts', 'scripts/development/pay-simulator'],
@@ -33,7 +34,7 @@ const groups: string[][] = [
   ['tests'],
 ]
 const rankOf = new Map(groups.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)))
-/** Folders whose files at the top have a rule, while a folder inside needs its own. */
+/** Folders with a rule for their own files only; each subfolder needs its own rule. */
 const onlyTopFiles = ['src', 'scripts']
 
 function roomOf(path: string): string | undefined {
@@ -65,7 +66,7 @@ test('folders look only to the left, for types too', () => {
   expect(listed(problems)).toEqual([])
 })
 
-/** What a browser starts with; everything that these load, now or later, runs in browsers. */
+/** Browser entry points; everything they import, statically or dynamically, runs in browsers. */
 const browserEntries = sourceFiles.filter(
   (file) =>
     !isTest(file) &&
@@ -74,7 +75,7 @@ const browserEntries = sourceFiles.filter(
 )
 const inBrowsers = loadedBy(browserEntries)
 
-/** Packages that may reach a browser: their weight was looked at. */
+/** Packages allowed in the browser; their size has been reviewed. */
 const browserPackages = new Set([
   'react',
   'react-dom',

@@ -27,7 +27,7 @@ describe('the Kubernetes manifests', () => {
   const find = (kind: string, name?: string) =>
     documents.find((one) => one.kind === kind && (name === undefined || one.metadata?.name === name)) as Json
 
-  /** Each with the schema of Kubernetes’ own description. */
+  /** Model classes by kind, generated from Kubernetes’ own schemas. */
   const kinds: Record<string, new (manifest: never) => { validate: () => void }> = {
     'apps/v1 Deployment': Deployment,
     'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
@@ -89,7 +89,7 @@ describe('the Kubernetes manifests', () => {
     })
     const { spec } = Cluster.parse(find('Cluster'))
     const { maxReplicas } = find('HorizontalPodAutoscaler').spec as unknown as { maxReplicas: number }
-    // docs/operations.md: eleven for each process and ten more; one pod more while they are replaced.
+    // docs/operations.md: eleven connections per process plus ten, with one additional pod during a rollout.
     expect(Number(spec.postgresql.parameters.max_connections)).toBeGreaterThanOrEqual(11 * (maxReplicas + 1) + 10)
   })
 
@@ -160,7 +160,7 @@ describe('the Kubernetes manifests', () => {
     const pod = find('Deployment').spec?.template?.spec as Json
     const [container] = pod.containers as Json[]
     const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => container?.[name]?.httpGet?.path)
-    // A pod without its database still shows the pages it has: /readyz would take all of them away.
+    // A pod without its database still serves cached pages; /readyz as liveness probe would restart all of them.
     expect(paths).toEqual(['/readyz', '/healthz', '/healthz'])
     const delayS = Number((find('ConfigMap').data as Json).STOP_DELAY_SECONDS)
     const graceS = readConfig({}).stopGraceMs / 1000
@@ -218,7 +218,7 @@ test('the VCL that compose changes still has what it changes', () => {
 const notIn = (known: ReadonlySet<string>, names: Iterable<unknown>) =>
   [...names].map(String).filter((name) => !known.has(name))
 
-/** What stands for a value of .env, with an example of it. */
+/** Replaces references to .env variables by example values. */
 const withExamples = (value: string) =>
   value.replace(/\$\{(\w+)[^}]*\}/g, (_, name: string) => examples[name] ?? 'example')
 

@@ -12,6 +12,6 @@ const advice =
 test('a landed migration never changes, and a new one adds its line to the list', async () => {
   const landed = readFileSync(join(projectRoot, list), 'utf8')
   const now = await readMigrations(join(projectRoot, 'database/migrations'))
-  // As `sha256sum` writes it, and as the runner works it out.
+  // In the format of `sha256sum`, with the hashes that the migration runner calculates.
   expect(now.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join(''), advice).toBe(landed)
 })

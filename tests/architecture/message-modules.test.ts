@@ -10,7 +10,7 @@ const islands: Record<string, string> = {
   'island:days': 'export const text = (n) => m.home_days_left({ n })',
 }
 
-/** The scripts of a browser build with an entry for every island. */
+/** Chunks of a browser build with every island as an entry. */
 async function builtIslands(): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
@@ -48,7 +48,7 @@ test('a script carries the texts it uses, in both languages, and no others', asy
   }
   expect(days).toContain(' days left')
   expect(cart).not.toContain(' days left')
-  // Both texts, the choice between them and what finds the page's language; plural rules where something is counted.
+  // Both texts, the selection, the page's language, and plural rules where a number is used.
   expect(cart.length).toBeLessThan(400)
   const all = chunks.reduce((sum, { code }) => sum + code.length, 0)
   expect(all).toBeLessThan(2000)

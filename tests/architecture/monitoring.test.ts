@@ -18,7 +18,7 @@ test('OpenTelemetry is loaded by nobody who does not want it', () => {
 
 const promtool = findProgram('promtool')
 
-// Where promtool is not installed only the names in the rules are checked (tests/integration/telemetry.test.ts).
+// Without promtool only the metric names in the rules are checked (tests/integration/telemetry.test.ts).
 test.runIf(promtool !== undefined)('the alerts go off when they should, and not otherwise', { timeout: 60_000 }, () => {
   const { status, stdout, stderr } = spawnSync(promtool ?? '', ['test', 'rules', 'prometheus-rules.test.yaml'], {
     cwd: join(projectRoot, 'deploy/monitoring'),

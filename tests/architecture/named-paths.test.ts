@@ -5,7 +5,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 const documents = [...globSync('docs/*.md', { cwd: projectRoot }), 'README.md', 'CONTRIBUTING.md']
 const folders = /^(?:src|tests|scripts|prove|bench|database|docs|deploy)\//
-/** Of modules, the manuals may leave out `src/`. */
+/** Docs may omit `src/` in paths of modules. */
 const modulePath = /^[a-z][\w-]*\/[\w./@*-]+\.tsx?$/
 
 const exists = (path: string) => globSync(path, { cwd: projectRoot }).length > 0

@@ -83,10 +83,10 @@ test('what nginx writes down holds neither queries nor the pages somebody came f
   expect(conf).toMatch(/error_log \S+ crit;/)
 })
 
-/** Written without blanks by the builder; sentences in messages have them. */
+/** The bundler writes imports without spaces; sentences in messages contain them. */
 const loads = /\b(?:from|import|import\(|resolve\(|require\()["'`]([@a-z][\w@/.-]*)/g
 
-/** What a file of ours imports for its work, types apart. */
+/** Runtime imports of a source file, without types. */
 function importsOf(file: string): string[] {
   const path = join(projectRoot, file)
   if (!existsSync(path)) throw new Error(`${file} is imported and not there`)

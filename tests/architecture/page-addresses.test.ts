@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 
-/** A link, a redirect or a navigation to a page of the shop that is written out. */
+/** A hard-coded path in a link, redirect or navigation. */
 const writtenOut =
   /(\b(to|href)=\{?|\b(to|href): |PageRedirect\(|navigate\()['"`]\/(home|shop|search|collections|product|page|blogs|blog-view|calendar|shopping-cart|checkout|track-order|my-orders|order|landing)(?![\w.-])/
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 
-/** Under the test runner a proof may import what Node itself refuses, such as TSX. */
+/** The test runner resolves imports that plain Node rejects, such as TSX. */
 test('Node itself loads every module of the proofs', { timeout: 60_000 }, () => {
   const modules = globSync('prove/*/*.ts', { cwd: projectRoot }).map((path) => join(projectRoot, path))
   expect(modules.length).toBeGreaterThan(20)

@@ -4,13 +4,13 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 export type Import = {
   from: string
-  /** A file of ours below the project's folder, or the name of a package. */
+  /** A project file relative to the root, or a package name. */
   to: string
   isOurs: boolean
   isTypeOnly: boolean
 }
 
-/** Everything that is written by hand and run, below the project's folder; tests too. */
+/** All handwritten source files relative to the project root, including tests. */
 export const sourceFiles = globSync('{src,scripts,tests,prove,bench,database}/**/*.{ts,tsx}', {
   cwd: projectRoot,
   exclude: ['src/i18n/messages*', '**/*.d.ts'],
@@ -32,11 +32,11 @@ function importsOf(from: string): Import[] {
   })
 }
 
-/** Every import of every file, of types too. */
+/** Every import of every file, including types. */
 export const imports = sourceFiles.flatMap(importsOf)
 const importsByFile = Map.groupBy(imports, ({ from }) => from)
 
-/** The files that run, or could be loaded later, when these start; types are no code. */
+/** Files that are loaded, statically or dynamically, from these entries; type imports are ignored. */
 export function loadedBy(entries: readonly string[]): Set<string> {
   const loaded = new Set<string>()
   const waiting = [...entries]
@@ -48,7 +48,7 @@ export function loadedBy(entries: readonly string[]): Set<string> {
   return loaded
 }
 
-/** Circles of imports, those of types too, as `a → b → a`. */
+/** Import cycles, including types, as `a → b → a`. */
 export function importCircles(): string[] {
   const circles: string[] = []
   const done = new Set<string>()

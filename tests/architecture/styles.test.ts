@@ -14,7 +14,7 @@ const code = read('{src,scripts}/**/*.{ts,tsx}').join('\n')
 const words = new Set(code.match(/[\w-]+/g))
 const roots: Root[] = styles.map((text) => postcss.parse(text))
 
-/** Set by the text editor's library, on elements of its own. */
+/** Set by the editor library on its own elements. */
 const isForeign = (name: string) => name.startsWith('ProseMirror')
 
 test('no rule is there for nothing: every class and id in a stylesheet is named in the code', () => {
@@ -38,7 +38,7 @@ test('no animation and no variant is there for nothing', () => {
   expect([...named].filter((name) => !isUsed(name))).toEqual([])
 })
 
-/** Tailwind reads these by itself; all others serve a class such as `text-muted` or stand in a `var()`. */
+/** Tailwind reads these itself; any other variable must be used by a class such as `text-muted` or in a `var()`. */
 const settings = /^--(spacing|default-transition-.+|text-\w+--line-height)$/
 const kinds =
   /^--(color|text|font|font-weight|radius|shadow|breakpoint|animate|ease|leading|tracking|container|aspect)-/

@@ -47,13 +47,13 @@ test('each of several shops has a user, a folder and settings of its own', () =>
 
 const analyze = findProgram('systemd-analyze')
 
-// Elsewhere only the names above are checked.
+// Without systemd-analyze only the settings above are checked.
 test.runIf(analyze !== undefined)('systemd takes each unit as it is', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const paths = units.map((unit) => {
     const path = join(folder, unit.replace('deploy/', ''))
-    // The program has to be there, wherever this machine has it.
+    // The executable must exist: use this machine's Node.
     writeFileSync(path, text(unit).replaceAll('/opt/tam-huong/node_modules/node/bin/node', process.execPath))
     return path.replace('@.', '@example.')
   })

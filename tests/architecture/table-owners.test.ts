@@ -12,13 +12,13 @@ const dropped = migrations.flatMap((file) =>
 )
 const tables = new Set(created.filter((name) => !dropped.includes(name)))
 
-/** Backups copy the database as a whole, whatever is in it. */
+/** Backups copy the whole database. */
 const readsEverything = ['src/backup']
 
 const featureOf = (file: string) => file.split('/').slice(0, 2).join('/')
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
-/** Tables that a file names in SQL or describes for the query builder. */
+/** Tables that a file names in SQL or defines for the query builder. */
 function tablesIn(file: string): string[] {
   const text = withoutComments(textOf(file))
   const named = text.matchAll(/\b(?:from|join|update|into|lock table|truncate)\s+(?:only\s+)?"?(\w+)"?(?=[\s;`')])/g)

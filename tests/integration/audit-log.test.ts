@@ -18,7 +18,7 @@ type Told = {
   age: number
 }
 
-/** Done by visitors and by nobody of the staff, or nothing that staff decide. */
+/** Actions of visitors, and calls without a decision by staff. */
 const ofVisitors = [
   ...['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim'],
   ...['POST /family-calendar/', 'PUT /family-calendar/:id', 'POST /family-calendar/:id/remove'],
@@ -26,7 +26,7 @@ const ofVisitors = [
   ...['POST /stock-alert/', 'POST /stock-alert/:id/confirm', 'POST /stock-alert/:id/remove'],
 ]
 
-/** Staff at work; whatever they do, it is looked what the audit log says of it. */
+/** Runs staff actions and checks the audit log entry of each. */
 async function openOffice() {
   const office = await openPayingShop()
   const { shop, token } = office
@@ -71,7 +71,7 @@ function whatIsWrong(rows: readonly Told[], tells: string): string[] {
   return problems
 }
 
-/** Names of columns, ids and JSON in the sentences of the whole audit log, in both languages. */
+/** Column names, ids and JSON found in any sentence of the audit log, in both languages. */
 async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
   const { items } = await listAuditEntries(shop.db, { page: 1, limit: 1000 })
   const sentences = items.flatMap((entry) => [

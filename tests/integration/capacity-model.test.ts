@@ -5,7 +5,7 @@ import { serversFor, simulateQueue } from '../../bench/queue-simulation.ts'
 const work = [{ meanMs: 10, share: 1 }]
 
 test('the simulation agrees with what theory knows of queues', () => {
-  // M/M/1 at 70 %: ρ/(1−ρ) of a service; M/D/1 half of it; M/M/2 at 70 % (Erlang C): 0.96 of a service.
+  // Expected waits in units of the service time at 70 % load: M/M/1 ρ/(1−ρ); M/D/1 half of it; M/M/2 (Erlang C) 0.96.
   const mean = (servers: number, perSecond: number, spread: number) =>
     simulateQueue({ perSecond, servers, work, spread, requests: 400_000 }).meanWaitMs
   expect(mean(1, 70, 1) / 23.33).toBeCloseTo(1, 1)

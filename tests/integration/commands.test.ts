@@ -10,7 +10,7 @@ import { demoDataDir } from '../support/demo-data.ts'
 import { builtPassword, freshDataDir } from '../support/open-built-shop.ts'
 import { type Command, runCommand, startCommand } from '../support/start-command.ts'
 
-/** Other commands of the README have tests of their own: backup, restore and the proofs. */
+/** Backup, restore and the proofs have their own tests. */
 describe('commands of the README', { timeout: 180_000 }, () => {
   const folders: (() => void)[] = []
   afterAll(() => {
@@ -47,7 +47,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     const dev = await startCommand('dev', /development\): (http:\S+)/, env, project.folder)
     const visitor = await openBrowser(dev.found, { reducedMotion: 'reduce' })
     const { page } = visitor
-    // Vite reads hundreds of sources for the first page.
+    // Vite transforms hundreds of sources for the first page.
     page.setDefaultTimeout(60_000)
     const edit = (file: string, from: string, to: string) => {
       const path = join(project.folder, file)

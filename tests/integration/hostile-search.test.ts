@@ -21,10 +21,7 @@ import { createProduct, reviewBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 import { shopRituals } from '../support/rituals.ts'
 
-/**
- * What means something to PostgreSQL, to a text search, to HTML or to a spreadsheet; and what looks like something
- * else.
- */
+/** Texts with special meaning in SQL, text search, HTML or spreadsheets, and texts that look like other types. */
 const traps = [
   "' or 1=1 --",
   "'); drop table product; --",

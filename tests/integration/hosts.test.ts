@@ -5,7 +5,7 @@ import { openBuiltEmptyShop } from '../support/shared-built-shop.ts'
 
 const shop = await openBuiltEmptyShop()
 
-/** Sends these lines as they are. Gives the status. */
+/** Sends raw request lines; resolves to the status. */
 async function send(...lines: string[]): Promise<number> {
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)

@@ -5,7 +5,7 @@ import { openBuiltEmptyShop } from '../support/shared-built-shop.ts'
 
 const shop = await openBuiltEmptyShop()
 
-/** Sends these lines as they are. Gives the first line of the answer and the rest. */
+/** Sends raw request lines; resolves to the status and the rest of the response. */
 async function send(...lines: string[]): Promise<[status: number, answer: string]> {
   const { hostname, port, host } = new URL(shop.url)
   const socket = connect(Number(port), hostname)
@@ -37,7 +37,7 @@ test.each([
   ['/robots.txt', /^text\/plain; charset=utf-8$/i],
   ['/sitemap.xml', /^(application|text)\/xml; charset=utf-8$/i],
   ['/blogs/feed.xml', /^application\/(rss|atom)\+xml; charset=utf-8$/i],
-  // JSON is UTF-8 by its own standard (RFC 8259).
+  // JSON is UTF-8 by definition (RFC 8259).
   ['/api/v1/product/pagination', /^application\/json/i],
 ])('%s says what it is and how it is written', async (path, type) => {
   expect((await fetch(shop.url + path)).headers.get('content-type')).toMatch(type)
@@ -73,7 +73,7 @@ test.each([
   '/assets/',
 ])('%s is no file of the shop for anybody', async (path) => {
   const answer = await fetch(shop.url + path)
-  // Unknown addresses are refused to who is not signed in, whatever they are (specification §3).
+  // Unknown API paths answer 401 without a session, whatever they are (specification §3).
   expect([[401, 404].includes(answer.status), /devDependencies|\[core\]|import /.test(await answer.text())]).toEqual([
     true,
     false,

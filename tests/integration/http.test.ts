@@ -7,7 +7,7 @@ import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-bu
 const metricsToken = 'chi-danh-cho-bai-thu-nay'
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
-/** Senders who never come to the end of their headers; each is done when the shop has closed its connection. */
+/** Slow clients that never finish their headers; each promise resolves when the shop closes the connection. */
 let slow: Promise<void>[] = []
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
 }
 
-/** The lines of the log that say this. */
+/** Log lines with this message. */
 const logged = (message: string) =>
   shop
     .output()

@@ -10,7 +10,7 @@ import {
 } from '../support/factories/entities.ts'
 import { openPayingShop, transfer } from '../support/factories/payment.ts'
 
-/** A shop in which every list of the staff has more than one row. */
+/** A shop in which every staff list has more than one row. */
 async function openBusyShop() {
   const { shop, simulator, token, order } = await openPayingShop()
   const send = (method: string, path: string, body: object) => shop.call(path, { method, body, token })
@@ -50,12 +50,12 @@ test('a list asks the database no more often for fifty rows than for one', async
   }
   const problems: string[] = []
   for (const { path } of lists) {
-    // What is kept in memory for a while is there the second time.
+    // Warms up caches, so that the second call is comparable.
     await asked(path, 50)
     const one = await asked(path, 1)
     const many = await asked(path, 50)
     if (one.rows !== 1 || many.rows < 2) problems.push(`${path} shows ${one.rows} and ${many.rows} rows`)
-    // A page that is not full needs no count.
+    // A page that is not full needs no count query.
     if (many.statements > one.statements) problems.push(`${path} asks ${one.statements} and ${many.statements} times`)
   }
   expect(lists.length).toBeGreaterThan(15)

@@ -27,7 +27,7 @@ test('no answer of the API lies in a cache: lists of staff, sign-ins, orders by 
   expect(stored).toEqual([])
 })
 
-/** Files that everybody may see, and what tells nothing of anybody. */
+/** Public files, and endpoints that reveal nothing about a person. */
 const isPublicFile = (path: string) => /^\/attachment\/:id\/file$/.test(path)
 
 test('every endpoint that asks who is there, and every change, is kept by nobody: answers and refusals alike', async () => {
@@ -38,7 +38,7 @@ test('every endpoint that asks who is there, and every change, is kept by nobody
   const stored: string[] = []
   const answered = { whole: 0, refused: 0 }
   const ids = [product.id, order.id, order.orderId, '01a20541-976e-7000-9684-a5ad3252dd5c']
-  // What is read first, before anything is removed and everybody signed out.
+  // Reads first, before entries are removed and sessions ended.
   const readsFirst = shop.endpoints.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   for (const { method, path } of readsFirst.filter((one) => !isPublicFile(one.path))) {
     for (const id of path.includes(':') && method === 'GET' ? ids : [order.id])

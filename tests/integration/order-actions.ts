@@ -9,7 +9,7 @@ import { openTestShop, type TestAnswer, type TestShop } from '../support/open-te
 
 type StoredOrder = Pick<Order, 'orderId' | 'orderStatus' | 'paymentMethod' | 'orderTotal'>
 
-/** Two products with two variations of few pieces each, vouchers of each kind, and the orders placed so far. */
+/** Two products with two scarce variations each, vouchers of each kind, and the orders placed so far. */
 export type World = {
   shop: TestShop
   token: string
@@ -19,13 +19,13 @@ export type World = {
   orders: StoredOrder[]
 }
 
-/** One thing that somebody does. Gives the answer, which is never anything but done or a clear refusal. */
+/** One action of a buyer or of staff. Resolves to its responses; each is a success or a proper refusal. */
 type OrderAction = { says: string; go: (world: World) => Promise<TestAnswer<unknown>[]> }
 
 const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
 const which = fc.nat(9)
 
-/** What can be done. A new way to change an order is a new entry here. */
+/** All actions. Add an entry here for any new way to change an order. */
 const actions: fc.Arbitrary<OrderAction>[] = [
   placing('standard'),
   placing('standard'),
@@ -197,7 +197,7 @@ export async function openWorld(shop: TestShop): Promise<World> {
     await createVoucher(shop, token, { percent: 15 }),
     await createVoucher(shop, token, { kind: 'fixed', discount: 90_000, maxUses: 2 }),
     await createVoucher(shop, token, { kind: 'shipping', maxUses: 3 }),
-    // Pays a small order in full.
+    // Covers the full price of a small order.
     await createVoucher(shop, token, { kind: 'fixed', discount: 5_000_000 }),
   ]
   const seeded = await countSeeded(
@@ -207,7 +207,7 @@ export async function openWorld(shop: TestShop): Promise<World> {
   return { shop, token, products, vouchers: vouchers.map(({ code }) => code), seeded, orders: [] }
 }
 
-/** A shop that takes every way to pay. */
+/** A shop with every payment method. */
 export async function openShop() {
   const shop = await openTestShop({ environment: sepay.env })
   const token = await shop.signIn()

@@ -55,7 +55,7 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
   })
 })
 
-/** Orders whose money is told otherwise than what came in and was given back. */
+/** Orders whose reported amounts differ from their receipts and refunds. */
 async function balancesShown({ shop, token, orders }: World): Promise<string[]> {
   const problems: string[] = []
   for (const { orderId } of orders) {
@@ -84,7 +84,7 @@ async function statesOf({ shop, orders }: World): Promise<States> {
   return new Map(rows.map(({ order_id, status }) => [order_id, status]))
 }
 
-/** Orders that came into a state which theirs does not lead to. */
+/** Orders whose status changed in a way that is not allowed. */
 const leaps = (before: States, after: States) =>
   [...before].filter(([orderId, from]) => {
     const to = after.get(orderId)

@@ -15,7 +15,7 @@ import { openTestShop } from '../support/open-test-shop.ts'
 
 type Row = Record<string, unknown> & { id: string }
 
-/** A shop with one of each entity; `ids` by the path it is read and written at. */
+/** A shop with one of each entity; `ids` by API path. */
 async function shopWithAll() {
   const shop = await openTestShop()
   const token = await shop.signIn()
@@ -48,7 +48,7 @@ async function shopWithAll() {
   return { shop, token, colleague, kinds: Object.keys(ids), ids, read, write }
 }
 
-/** What a change by itself moves. */
+/** Fields that every change updates. */
 const withoutStamps = ({ version: _version, updatedDate: _date, updatedBy: _by, ...rest }: Row) => rest
 
 describe('a client that knows only the specification', () => {

@@ -25,7 +25,7 @@ const manifest = Object.fromEntries(
   ]),
 )
 
-/** A shop with its page cache, and the same shop without any cache, to compare with. */
+/** A shop with a page cache, and the same shop without caches for comparison. */
 async function openCachedShop() {
   const shop = await openTestShop()
   const pages = createPageHandler(manifest)
@@ -181,7 +181,7 @@ test('each change drops the pages that show it, at once, and no others', async (
     await waitForPending()
     const gone = before.filter((path) => !isCached(path))
     expect.soft([what, gone.sort()]).toEqual([what, [...dropped].sort()])
-    // What is still cached says the same as a page that is rendered now.
+    // Pages still cached must equal freshly rendered ones.
     for (const path of all.filter((one) => !gone.includes(one)))
       expect.soft((await cached(path)) === (await fresh(path)), `${what}: ${path} is out of date`).toBe(true)
   }
@@ -214,7 +214,7 @@ test('of every table that a cached page reads, a change that names no tags drops
   )
   expect(rows.length).toBeGreaterThan(6)
   const unwatched = rows.filter(({ watched }) => !watched).map(({ name }) => name)
-  // What sells most only decides which choice of a product comes first: every order would drop its page.
+  // Sales only affect which variation is preselected; watching them would drop the product page with every order.
   expect(unwatched).toEqual(['stock_move'])
 })
 

@@ -37,7 +37,7 @@ async function api<Data>(shop: BuiltShop, path: string, init: RequestInit = {}):
   return ((await answer.json()) as { res_data: Data }).res_data
 }
 
-/** Asks again and again, for a second at most, until the page says it. */
+/** Polls for up to one second until the page contains the text. */
 async function comesToSay(shop: BuiltShop, path: string, words: string): Promise<boolean> {
   const untilMs = performance.now() + 1_000
   while (performance.now() < untilMs) {

@@ -3,7 +3,7 @@ import { openBuiltDemoShop } from '../support/shared-built-shop.ts'
 
 const shop = await openBuiltDemoShop({ PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
 
-/** Opens a page, and gives how many statements that took, as the log has it. */
+/** Requests a page and returns its number of SQL statements according to the log. */
 async function questionsOf(path: string): Promise<number> {
   const id = crypto.randomUUID()
   const page = await fetch(shop.url + path, { headers: { 'x-request-id': id } })
@@ -14,12 +14,12 @@ async function questionsOf(path: string): Promise<number> {
   return Number(line())
 }
 
-/** Of each one is for the parameters, which are asked for anew every other second. */
+/** One of each is for the system parameters, which are read again every two seconds. */
 test.each([
   ['/home', 1],
   ['/shop', 2],
   ['/collections/nhang-huong', 2],
-  // Posts and pages are looked for as well as goods.
+  // Also searches posts and pages.
   ['/search?q=nhang', 4],
   ['/product/bo-tam-su-dong', 3],
   ['/product/bat-huong-su-men-lam-rong?tab=questions', 4],
@@ -31,7 +31,7 @@ test.each([
   ['/track-order', 1],
   ['/my-orders', 1],
 ])('%s, put together anew, asks the database at most %i questions', async (path, most) => {
-  // Menus and parameters are kept as soon as the process hears of their changes, a moment after it has opened.
+  // Menus and parameters are cached only once the process listens for changes, shortly after its start.
   let asked = await questionsOf(path)
   for (let visits = 1; asked > most && visits < 20; visits++) asked = await questionsOf(path)
   expect(asked).toBeLessThanOrEqual(most)

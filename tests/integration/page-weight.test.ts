@@ -7,18 +7,18 @@ import { readManifest } from '#rendering/assets.ts'
 import { openBuiltDemoShop } from '../support/shared-built-shop.ts'
 
 const KiB = 1024
-/** What a page may ask for of its own accord, compressed with gzip. */
+/** Bytes that a page loads without interaction, compressed with gzip. */
 const budget = { scripts: 10 * KiB, styles: 17 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
-/** The HTML itself, as it is before it is compressed: what is parsed, and what the page cache holds. */
+/** Uncompressed HTML: the size that is parsed and stored in the page cache. */
 const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
   ['/product/bo-tam-su-dong', 55 * KiB],
   ['/home', 65 * KiB],
   ['/shop', 80 * KiB],
-  // A day on which nothing falls, a full moon, and the last of the year with more rituals than any other.
+  // A day without rituals, a full moon, and the last day of the lunar year, which has the most rituals.
   ['/calendar/2026-11-24', 40 * KiB],
   ['/en/calendar/2026-11-23', 40 * KiB],
   ['/calendar/2027-02-05', 40 * KiB],
-  // With thirteen months.
+  // A year with thirteen months.
   ['/calendar/year/2025', 65 * KiB],
 ]
 const pages = [
@@ -35,7 +35,7 @@ const pages = [
   '/shopping-cart',
   '/checkout/shipping-information',
   '/checkout/payment',
-  // An order that is not there names the same scripts.
+  // A missing order loads the same scripts.
   '/order/TH00000000000',
   '/track-order',
   '/my-orders',
@@ -52,13 +52,13 @@ const gzipped = (paths: string[]) => paths.reduce((sum, path) => sum + gzipSync(
 
 const manifest = readManifest()
 
-/** The scripts that a page names. */
+/** Scripts named in a page. */
 function scriptsOf(html: string): string[] {
   const named = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file)
   return scriptsBehind(Object.keys(manifest).filter((source) => named.includes(manifest[source]?.file)))
 }
 
-/** The scripts of the given sources with all that they import. */
+/** Scripts of the given sources with all of their imports. */
 function scriptsBehind(sources: readonly string[]): string[] {
   const found = new Set(sources)
   for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
@@ -104,7 +104,7 @@ test.each(budgetOfHtml)('the HTML of %s stays within %i bytes', async (page, mos
 test('words and tools of staff stay away from shoppers', async () => {
   for (const page of pages) {
     const html = await (await fetch(shop.url + page)).text()
-    // Every screen and every tool of the staff asks for their words.
+    // Every staff screen and staff component imports messages of the admin area.
     const isOfStaff = (script: string) =>
       /staff-|admin/.test(script) || /\/staff-words-|"admin\/|admin-layout/.test(bytesOf(script).toString())
     expect(scriptsOf(html).filter(isOfStaff), page).toEqual([])

@@ -188,7 +188,7 @@ describe('an Order ID', () => {
   })
 })
 
-/** Reads EMV fields: two digits of name, two of length, value. Throws when they don't come out even. */
+/** Parses EMV fields: two digits id, two digits length, value. Throws when the lengths do not add up. */
 function fieldsOf(payload: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (let at = 0; at < payload.length; ) {

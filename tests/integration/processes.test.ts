@@ -19,7 +19,7 @@ afterAll(async () => {
   remove()
 })
 
-/** The processes that serve, without the one that looks after them. */
+/** Worker processes, without their supervisor. */
 const serving = () => descendantsOf(shop.process.pid ?? 0).filter((pid) => commandOf(pid).includes('shop.js'))
 
 function commandOf(pid: number): string {
@@ -30,7 +30,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** On a connection of its own, which the system gives to any of the processes. */
+/** A new connection for each request, which the system may assign to any process. */
 const get = async (path: string) => (await fetch(shop.url + path, { headers: { connection: 'close' } })).text()
 
 const processBehind = async () => /^process_start_time_seconds (\S+)/m.exec(await get('/metrics'))?.[1]

@@ -34,7 +34,7 @@ afterAll(async () => {
   remove()
 })
 
-/** So many reads were answered by `replica` or `primary`, and `failed` on a replica. */
+/** Number of reads answered by `replica` or `primary`, or `failed` on a replica. */
 async function reads(from: 'replica' | 'primary' | 'failed'): Promise<number> {
   const text = await (await fetch(`${shop.url}/metrics`)).text()
   return Number(new RegExp(`^shop_reads_total\\{from="${from}"\\} (\\S+)`, 'm').exec(text)?.[1])
@@ -47,7 +47,7 @@ const orders = async (headers: Record<string, string> = {}) => {
   })
   return ((await answer.json()) as { res_data: { items: Row[] } }).res_data.items.map(({ orderId }) => orderId)
 }
-/** For staff, whose answers nobody keeps. */
+/** A staff list, because its responses are never cached. */
 const productNames = async () => {
   const answer = await ask<{ items: { name: string }[] }>(shop.url, 'GET', '/product/staff/pagination', { token })
   return answer.res_data.items.map(({ name }) => name)
@@ -58,7 +58,7 @@ function signalReplica(signal: NodeJS.Signals): void {
   for (const one of [pid, ...descendantsOf(pid)]) process.kill(one, signal)
 }
 
-/** Asks until a replica has answered. */
+/** Repeats a read until a replica has answered. */
 const untilReplicaAnswers = async () => {
   const before = await reads('replica')
   await expect
@@ -191,7 +191,7 @@ test('what a replica refuses is asked of the primary once more, and a mistake is
 
 test('a replica that stands still keeps nobody waiting for longer than it takes to notice', async () => {
   await untilReplicaAnswers()
-  // As a machine that stands still: connections stay, and nothing is answered.
+  // Simulates a hanging machine: connections stay open, nothing is answered.
   signalReplica('SIGSTOP')
   try {
     for (let asked = 0; asked < 10; asked += 1) {

@@ -22,7 +22,7 @@ test('of what people type at least 95 % finds the right thing among the first th
       ...topics.res_data.collections.map(({ slug }) => `collection:${slug}`),
     ]
     if (!isRight(right, answers)) wrong.push(`${kind}: ${query} → ${answers.join(' ')}`)
-    // Who searches for an occasion or a category is shown goods too, not only the card.
+    // Searches for an occasion or category must also list products, not only its card.
     if (/^(occasion|collection):/.test(right) && list.res_data.items.length < 3)
       wrong.push(`${kind}: ${query} → few goods`)
   }

@@ -23,7 +23,7 @@ test.each([
     slugs.push(added.res_data.slug)
   }
   expect(slugs).toEqual(['den-tho', 'den-tho-2', 'den-tho-3', 'den-tho-4'])
-  // Numbers that somebody wrote are left alone, and what staff write themselves is never changed.
+  // Numbers already taken by a typed slug are skipped; a slug typed by staff is never changed.
   await add('Khác', { slug: 'den-tho-5' })
   expect((await add('Đèn thờ')).res_data.slug).toBe('den-tho-6')
   expect(await add('Đèn thờ', { slug: 'den-tho' })).toMatchObject({ status: 422, errors: [{ field: 'slug' }] })

@@ -111,7 +111,7 @@ describe('deploy/monitoring speaks of series that there are', () => {
   }
   const onDashboard = [...dashboard.panels.flatMap(({ targets = [] }) => targets), ...dashboard.annotations.list]
 
-  /** The labels of each series of a scrape; Prometheus adds `job` and `instance`. */
+  /** Label names by metric of a scrape; Prometheus adds `job` and `instance`. */
   async function seriesOf(): Promise<Map<string, Set<string>>> {
     const series = new Map<string, Set<string>>(recorded.map((name) => [name, new Set(['job'])]))
     series.set('up', new Set(['job', 'instance']))
@@ -120,7 +120,7 @@ describe('deploy/monitoring speaks of series that there are', () => {
       series.set(name, known)
       for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
     }
-    // Empty on a new shop: nobody paid anything yet, all mail has left, and there are no replicas.
+    // Empty in a new shop: no payments, no queued emails, no replicas.
     for (const [name, label] of [
       ['shop_payments_day', 'state'],
       ['shop_messages', 'state'],

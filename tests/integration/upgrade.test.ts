@@ -9,8 +9,8 @@ import { orderBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 /**
- * A backup of a shop as the first release had it (migrations 0001 to 0010): its demo shop in small, and twelve orders
- * in all states.
+ * A backup of a shop of the first release (migrations 0001 to 0010): a small demo shop with twelve orders in all
+ * states.
  */
 const firstRelease = join(projectRoot, 'tests/support/first-release.tar.gz')
 
@@ -28,7 +28,7 @@ test('a shop of the first release keeps every row and sum on its way to this one
   const counts = await Promise.all(
     tables.map(async ({ name }) => ({ name, rows: (await rows(`select count(*)::int as n from ${name}`))[0].n })),
   )
-  // What later releases add by themselves: parameters of their own, and nothing else.
+  // Later releases only add system parameters.
   const isSame = ({ name }: { name: string }) => name !== 'system_param'
   expect(counts.filter(isSame)).toEqual(tables.map(({ name, rows }) => ({ name, rows })).filter(isSame))
   expect(await rows(sums.orders)).toEqual([{ count: 12, total: 20_180_000, fees: 120_000 }])

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /**
- * How often scripts ran when each text was shown, read as part of a page and written again, and what is in it that must
- * not be.
+ * Renders each text in a page, then serialises and parses it again. Returns how often scripts ran, and forbidden
+ * content found.
  */
 async function shown(texts: readonly string[]): Promise<{ runs: number; faults: string[] }> {
   await page.goto('http://shop.test/')
@@ -48,13 +48,13 @@ async function shown(texts: readonly string[]): Promise<{ runs: number; faults: 
     return all.flatMap((text) => {
       const place = document.body.appendChild(document.createElement('div'))
       place.innerHTML = text
-      // Written and read again, as an editor does, a text must stay what it was.
+      // Serialising and parsing, as an editor does, must not change the text's meaning.
       for (let times = 0; times < 3; times += 1) place.innerHTML = `${place.innerHTML}`
       const found = [...place.querySelectorAll('*')].flatMap(wrong)
       return found.length > 0 ? [`${text} → ${found.join(', ')}`] : []
     })
   }, texts)
-  // A picture that fails after all those in the texts have: by then every script that a text can start has run.
+  // Wait for a failing picture after all others: by then every script that a text can start has run.
   await page.evaluate(async () => {
     await Promise.allSettled([...document.images].map((image) => image.decode()))
     await Promise.allSettled([Object.assign(new Image(), { src: '/last.png' }).decode()])

@@ -6,7 +6,7 @@ import { proveEmailsSentOnce } from '../../prove/orders/emails-once.ts'
 import { urlOf } from '../support/databases.ts'
 import { failuresOf } from './failures-of.ts'
 
-/** What `npm run prove:cluster` does, with two processes. */
+/** Like `npm run prove:cluster`, with two processes. */
 describe('two processes on one database', { timeout: 120_000 }, () => {
   let cluster: ClusterUnderProof
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
     expect(failuresOf(await proveDatabaseAbsence(cluster, { buyers: 3, how: 'a cut line', goAway }))).toEqual([])
   })
 
-  // One that was being sent when the line was cut waits for its lease and the next run of the schedule.
+  // An email being sent when the connection was cut waits for its lease to expire and for the next scheduled run.
   test('send each email once', { timeout: 400_000 }, async () => {
     expect(failuresOf(await proveEmailsSentOnce(cluster))).toEqual([])
   })

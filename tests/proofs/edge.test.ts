@@ -8,7 +8,7 @@ import { failuresOf } from './failures-of.ts'
 
 const program = findVarnish()
 
-// Where Varnish is not installed there is nothing to prove it on: `npm run prove:edge` names what is missing.
+// Skipped without Varnish: `npm run prove:edge` lists what is missing.
 test.runIf(program !== undefined)(
   'Varnish before the shop shows no old price, keeps nothing private, obeys the shop alone, and reads on without it',
   { timeout: 180_000 },

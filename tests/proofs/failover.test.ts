@@ -9,7 +9,7 @@ import { failuresOf } from './failures-of.ts'
 
 const programs = findPrograms()
 
-// Where the programs are not installed there is nothing to prove it on: `npm run prove:failover` names what is missing.
+// Skipped when programs are missing: `npm run prove:failover` lists them.
 test.runIf(!('missing' in programs))(
   'three nodes lose no order when the primary dies',
   { timeout: 300_000 },

@@ -8,10 +8,10 @@ import { type PreparedShop, prepareShop } from '../../prove/fuzz/prepare-shop.ts
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 import { failuresOf } from './failures-of.ts'
 
-/** However busy the machine is: what takes longer than the fuzz waits at all has failed. */
+/** A request that takes longer has failed, however busy the machine is. */
 const input = { seed: 20_261_121, atOnce: 8, patienceMs: 60_000 }
 
-/** What `npm run prove:fuzz` does, with fewer requests. */
+/** Like `npm run prove:fuzz`, with fewer requests. */
 describe('the built shop, asked for what it never promised', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
   let setting: PreparedShop

@@ -12,7 +12,7 @@ import { findProgram } from '../../prove/failover/programs.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 
-/** `slow` and `other` are addresses of clients on this machine. */
+/** `slow` and `other` are local client addresses. */
 type Proxy = {
   name: string
   program: string | undefined
@@ -24,7 +24,7 @@ type Place = { port: number; folder: string; shop: string }
 
 const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 
-/** deploy/nginx.conf on a free port without its certificate, as one worker with the connections of Debian's package. */
+/** deploy/nginx.conf on a free port without TLS, as one worker with the connection limit of Debian's package. */
 function nginxConfig({ port, folder, shop }: Place): string {
   const [beforeServers = '', , https = ''] = deployed('nginx.conf').split(/^server \{$/m)
   const server = https
@@ -81,7 +81,7 @@ afterAll(async () => {
 
 const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n`
 
-/** A sign-in from this address: its status and how long it took (ms). */
+/** Signs in from this address; resolves to status and duration (ms). */
 async function signIn(port: number, localAddress: string): Promise<{ status: number | undefined; tookMs: number }> {
   const startedMs = performance.now()
   const asked = request({
@@ -98,7 +98,7 @@ async function signIn(port: number, localAddress: string): Promise<{ status: num
   return { status: response.statusCode, tookMs: performance.now() - startedMs }
 }
 
-// Where a proxy is not installed there is nothing to send through: Debian has both.
+// Skipped for proxies that are not installed; Debian packages both.
 describe.concurrent.each(proxies)('through $name, as deploy/ has it', ({ program, slow, other, open }) => {
   test.runIf(program)(
     'a thousand half-sent bodies of one client keep nobody else waiting, and its own places are free again in seconds',

@@ -10,10 +10,10 @@ import { failuresOf } from './failures-of.ts'
 
 const few = 15
 const tooMany = 2_000
-/** More than have room in the line, and nobody gives up on a busy machine. */
+/** More open requests than the queue holds, and no client times out on a busy machine. */
 const patience = { maxOpen: 480, patienceMs: 60_000 }
 
-/** What `npm run prove:load` does, for a few seconds and without a clock. */
+/** Like `npm run prove:load`, for a few seconds and without timing checks. */
 describe('the stocked shop', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
   let visitors: Visitors
@@ -35,7 +35,7 @@ describe('the stocked shop', { timeout: 120_000 }, () => {
   })
 
   test('tells those it has no room for so, serves the others, and serves all again afterwards', async () => {
-    // The shop takes new connections in one by one; only when they are there can as many ask at once.
+    // New connections are accepted one by one; only with all of them open can the requests arrive at once.
     await visitors.live({ perSecond: tooMany, seconds: 0.5 })
     const [tooMuch] = await visitors.live({ perSecond: tooMany, seconds: 1 })
     const [after] = await visitors.live({ perSecond: few, seconds: 2 })

@@ -8,7 +8,7 @@ import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/sho
 import { urlOf } from '../support/databases.ts'
 import { failuresOf } from './failures-of.ts'
 
-/** What `npm run prove:orders` and `prove:restore` do, with fewer buyers. */
+/** Like `npm run prove:orders` and `prove:restore`, with fewer buyers. */
 describe('orders of the built shop', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
   beforeAll(async () => {

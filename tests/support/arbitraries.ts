@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ShopError } from '#foundation/api/shop-error.ts'
 
-/** The same cases every time; what fails is told with the smallest text that shows it. */
+/** A fixed seed gives the same cases every time; failures are shrunk to the smallest example. */
 const cases = { seed: 20_261_121 }
 export const checkProperty = <T>(values: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 300) =>
   fc.assert(
@@ -38,14 +38,14 @@ const odd = fc.constantFrom(
   '-',
   '₫',
 )
-/** Text of any characters, halves among them, with what has a meaning somewhere. */
+/** Text of any characters, including lone surrogates and special syntax. */
 export const anyText = fc
   .array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 8 }), fc.string({ maxLength: 8 })))
   .map((parts) => parts.join(''))
-/** What can be kept: no half characters, no NUL. */
+/** Text that can be stored: no lone surrogates, no NUL. */
 export const storableText = anyText.map((words) => words.toWellFormed().replaceAll('\0', ''))
 
-/** Nothing but a refusal with a field may be thrown. */
+/** The `ShopError` that `work` throws for a field; rethrows anything else. */
 export function fieldErrorOf(work: () => unknown): ShopError | undefined {
   try {
     work()

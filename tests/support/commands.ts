@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../../scripts/run.ts'
 
-/** Of all shops that are started for trials: processes on one database, and restored ones, need the same. */
+/** Shared by all test shops: processes on one database and restored shops need the same key. */
 export const secretKey = 'khoa-bi-mat-cua-cac-cua-hang-thu-nghiem'
 
 export type Ended = { code: number | null; output: string }
 
-/** Starts a script of the project as its own process, with nothing of our environment but what is said. */
+/** Starts a project script as a separate process with only the given environment. */
 export function startScript(name: string, args: readonly string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: root,

@@ -5,11 +5,11 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 const copied = ['src', 'scripts', 'database', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
-/** A copy of the project with the same libraries, so that a test can edit sources while others read them. */
+/** A copy of the project with linked dependencies, so that a test can edit sources while others read them. */
 export function copyProject(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-project-'))
   for (const name of copied) cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
-  // The folder itself is real: Vite writes into it.
+  // A real folder, because Vite writes into it.
   const libraries = join(projectRoot, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(libraries).filter((name) => name === '.bin' || !name.startsWith('.')))

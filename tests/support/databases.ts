@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 
-/** Runs with a connection of its own. */
+/** Runs `use` with a new connection. */
 export async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -14,7 +14,7 @@ export async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Cl
   }
 }
 
-/** A new, empty database on the server of this address. */
+/** Creates an empty database on the given server. */
 export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `tamhuong_prove_${process.pid}_${Date.now()}`
   const run = (sql: string) => withClient({ connectionString: serverUrl }, (client) => client.query(sql))
@@ -24,13 +24,13 @@ export async function makeDatabase(serverUrl: string): Promise<{ url: string; dr
   return { url: url.href, drop: async () => void (await run(`drop database if exists ${name} with (force)`)) }
 }
 
-/** An address for the database of a server that is reached through a socket. */
+/** URL of a database on a server that listens on a Unix socket. */
 export function urlOf({ user, password, host, port }: Server, database = 'postgres'): string {
   const way = new URLSearchParams({ host, port: String(port) })
   return `postgres://${user}:${password}@localhost/${database}?${way}`
 }
 
-/** A PostgreSQL of the proof's own, for when nobody names another. */
+/** Starts a PostgreSQL for a proof, used when no server is given. */
 export async function startOtherServer(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   return { url: urlOf(connection), stop }

@@ -8,7 +8,7 @@ import { sharedFixture } from './shared-fixture.ts'
 
 const demoTemplate = 'template_demo'
 
-/** A data folder with the demo shop in it, as the built shop leaves it: filling one takes seconds, copying it none. */
+/** A data folder with the demo shop, as left by the built shop: filled once (seconds), then copied. */
 export async function demoDataDir(): Promise<{ dataDir: string; remove: () => void }> {
   const filled = await sharedFixture('demo-data', async (folder) => {
     const shop = await openBuiltShop(folder)
@@ -19,7 +19,7 @@ export async function demoDataDir(): Promise<{ dataDir: string; remove: () => vo
   return fresh
 }
 
-/** The demo shop's database on the run's own server, to copy from; its files are put into `dataDir`. */
+/** Template database of the demo shop on the test run's server; copies its files to `dataDir`. */
 export async function demoTemplateFor(dataDir: string): Promise<string> {
   const filled = await sharedFixture('demo-template', async (folder) => {
     mkdirSync(folder)

@@ -7,18 +7,18 @@ export const demoShop = () => openTestShop({ seed: 'demo' })
 
 export const rowsOf = async <Row extends object>(shop: TestShop, sql: string) => (await shop.pool.query<Row>(sql)).rows
 
-/** Every product as a shopper sees it. */
+/** All published products, through the public API. */
 export async function publishedProducts(shop: TestShop): Promise<Product[]> {
   const list = await shop.call<{ id: string }[]>('/product/?query={"status":"published"}')
   return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Product>(`/product/${id}`)).res_data))
 }
 
-/** Every page and post as a reader sees it. */
+/** All published pages and posts, through the public API. */
 export async function publishedPages(shop: TestShop): Promise<Page[]> {
   const list = await shop.call<{ id: string }[]>('/page/')
   return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Page>(`/page/${id}`)).res_data))
 }
 
-/** Vietnamese is written a syllable a word. */
+/** Vietnamese writes each syllable as a word. */
 export const syllables = (html: string | null) =>
   (html ?? '').replace(/<[^>]+>/g, ' ').match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0

@@ -1,7 +1,7 @@
-/** Runs in a process of its own and takes what it can get, in the way it is told. */
+/** A worker process that exhausts a resource in the requested way. */
 import { answerShop } from '../../src/foundation/workers/answer-shop.ts'
 
-/** Most of these end the whole process when they run in a thread with limits. */
+/** Most of these would end the whole process if they ran in a worker thread with resource limits. */
 const exhaustions = {
   'one list without an end': () => {
     const list: number[] = []

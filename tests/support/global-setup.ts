@@ -16,22 +16,25 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL server of this test run. */
     postgres: { host: string; port: number; user: string; password: string }
-    /** Where the run keeps what is made once (shared-fixture.ts). */
+    /** Folder for shared fixtures of the run (shared-fixture.ts). */
     runFolder: string
   }
 }
 
-/** Nothing of it outlives the run. */
+/** The server's data is discarded after the run. */
 const quick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** The migrated, empty database; and the one that most tests' own are copied from, with what a shop begins with. */
+/**
+ * Template databases: migrated but empty, and with the initial data of a shop, from which most tests' databases are
+ * copied.
+ */
 export const emptyTemplate = 'template_empty'
 export const shopTemplate = 'template_shop'
 
 export const adminPassword = 'mat-khau-thu-nghiem'
 export const openingTime = new Date('2026-11-21T03:00:00Z')
 
-/** One real PostgreSQL for the whole run, started and ended by the run itself. */
+/** Starts one real PostgreSQL for the whole test run. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-test-'))
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: quick })
@@ -49,7 +52,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Seeds a migrated database as a shop does that opens for the first time, with its files below `folder`. */
+/** Seeds a migrated database like the first start of a shop, with its files below `folder`. */
 export async function fillTemplate(
   server: pg.ClientConfig,
   database: string,

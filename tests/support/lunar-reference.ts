@@ -1,5 +1,5 @@
 /**
- * The Vietnamese calendar a second time, for tests alone: Hồ Ngọc Đức's algorithm as he published it
+ * A second implementation of the Vietnamese calendar, for tests only: Hồ Ngọc Đức's algorithm as published
  * (https://www.informatik.uni-leipzig.de/~duc/amlich/calrules.html), in whole Julian days from his own integer
  * formulas. It shares no code with the shop's.
  */
@@ -57,7 +57,7 @@ function newMoonDay(k: number): number {
   return int(mean + c - delta + 0.5 + utcOffset / 24)
 }
 
-/** His `getSunLongitude`: 0 to 11, the sign the sun stands in when the day begins. */
+/** His `getSunLongitude`: the sun's sign, 0 to 11, at the start of the day. */
 function sunSign(julian: number): number {
   const t = (julian - 2451545.5 - utcOffset / 24) / 36525
   const [t2, dr] = [t * t, PI / 180]
@@ -72,7 +72,7 @@ function sunSign(julian: number): number {
   return int((longitude / PI) * 6)
 }
 
-/** His `getLunarMonth11`: the first day of the month that holds the winter solstice. */
+/** His `getLunarMonth11`: first day of the month that contains the winter solstice. */
 function monthEleven(year: number): number {
   const k = int((referenceJulianDay(31, 12, year) - 2415021) / 29.530588853)
   const found = newMoonDay(k)
@@ -98,7 +98,7 @@ export type ReferenceLunarDate = { day: number; month: number; year: number; isL
 export function referenceLunarDate(julian: number): ReferenceLunarDate {
   const { year } = referenceDate(julian)
   let k = int((julian - 2415021.076998695) / 29.530588853) + 1
-  // He looks one month back; on two days (7 May 2054, 9 April 2062) that gives a day 0, so this looks on.
+  // His code looks back only one month, which returns day 0 on two days (7 May 2054, 9 April 2062); this looks further.
   while (newMoonDay(k) > julian) k -= 1
   const monthStart = newMoonDay(k)
   let [a11, b11] = [monthEleven(year), monthEleven(year)]

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-// Whatever the product reports as an error fails the test that caused it.
+// Any console.error fails the test that caused it.
 const reported = vi.spyOn(console, 'error')
 
 afterEach(() => {

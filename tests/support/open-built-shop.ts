@@ -12,21 +12,19 @@ export type BuiltShop = {
   url: string
   dataDir: string
   process: ChildProcess
-  /** What it printed so far. */
+  /** Output so far. */
   output: () => string
-  /** Ends it the given way and waits until it is gone. */
+  /** Sends the signal and waits until the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Makes a folder for the data of a shop that a test starts as its own process. */
+/** Creates a data folder for a shop started as a separate process. */
 export function freshDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-shop-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/**
- * Starts the built shop as `npm start` does, on a free port. Rejects with its output when it ends instead of opening.
- */
+/** Starts the built shop on a free port, like `npm start`. Rejects with its output when it exits before it is ready. */
 export function openBuiltShop(dataDir: string, env: Record<string, string> = {}): Promise<BuiltShop> {
   const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
     cwd: projectRoot,

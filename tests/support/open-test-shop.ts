@@ -28,7 +28,7 @@ import { adminPassword, openingTime, shopTemplate } from './global-setup.ts'
 type CallOptions = {
   method?: string
   body?: unknown
-  /** Sent as it is instead of `body` as JSON. */
+  /** Request body, sent as is instead of `body` as JSON. */
   raw?: BodyInit
   headers?: Record<string, string>
   ipAddress?: string
@@ -41,9 +41,9 @@ export type TestAnswer<Data = unknown> = Envelope<Data> & { status: number; head
 let shops = 0
 
 /**
- * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none`
- * (roles, one administrator, parameters) unless a test asks for the demo shop. The clock stands still until
- * `shop.clock` is moved; the database's is the same unless it is given one.
+ * A complete shop on its own database, without a network: requests go directly to its `fetch`. `seed` is `none` (roles,
+ * one administrator, parameters) unless a test needs the demo shop. The clock is fixed until `shop.clock` is moved;
+ * `shop.clock.database` overrides it for the database.
  */
 export async function openTestShop({
   seed = 'none',
@@ -53,9 +53,9 @@ export async function openTestShop({
 }: {
   seed?: 'none' | 'demo'
   rateLimit?: 'on' | 'off'
-  /** Further settings, such as `SMTP_URL`. */
+  /** Additional environment variables, such as `SMTP_URL`. */
   environment?: Record<string, string>
-  /** An archive of `npm run backup` to begin with. */
+  /** Path of a backup archive to restore first. */
   restored?: string
 } = {}) {
   const server = inject('postgres')
@@ -83,7 +83,7 @@ export async function openTestShop({
   setSecretKey(key)
   await sealSecrets(connection.db, key)
   const mail = openMailer(config)
-  // Nothing runs by itself: a test says when, with `shop.runJobs()`.
+  // Jobs run only when a test calls `shop.runJobs()`.
   const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []
   const jobs: Jobs = {
     send: async (_tx, name, data = {}, options) => void sent.push({ name, data, startAfter: options?.startAfter }),
@@ -127,12 +127,12 @@ export async function openTestShop({
     clock,
     fetch,
     endpoints,
-    /** What the database was asked so far. */
+    /** SQL statements so far. */
     statements,
-    /** The lines of the log so far, as JSON. */
+    /** Log lines so far, as JSON. */
     logged,
     call,
-    /** Runs what was sent and is due by the shop's clock, and then every scheduled job once. */
+    /** Runs the queued jobs that are due by the shop's clock, then every scheduled job once. */
     async runJobs(): Promise<void> {
       const { signal } = new AbortController()
       const due = sent.filter(({ startAfter }) => !startAfter || startAfter <= clock.now)
@@ -142,7 +142,7 @@ export async function openTestShop({
       }
       for (const run of due) sent.splice(sent.indexOf(run), 1)
     },
-    /** Signs in; the seed's administrator when nobody is named. */
+    /** Signs in, by default as the seeded administrator; resolves to the token. */
     async signIn(username = 'admin', password = adminPassword): Promise<string> {
       const { res_data } = await call<{ access_token: string }>('/auth/login', {
         method: 'POST',

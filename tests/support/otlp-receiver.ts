@@ -21,7 +21,7 @@ export type ReceivedMetric = {
 }
 type Metrics = { resourceMetrics: { resource: Resource; scopeMetrics: { metrics: ReceivedMetric[] }[] }[] }
 
-/** A collector that keeps what it is sent: OTLP over HTTP, as JSON. */
+/** An OTLP collector over HTTP (JSON) that stores what it receives. */
 export async function openOtlpReceiver() {
   const bodies: { path: string; text: string; authorization: string | undefined }[] = []
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ export async function openOtlpReceiver() {
       ),
     resources: () =>
       parsed<Traces>('/v1/traces').flatMap(({ resourceSpans }) => resourceSpans.map(({ resource }) => resource)),
-    /** Those of the last time. */
+    /** Metrics of the last export. */
     metrics: () =>
       (parsed<Metrics>('/v1/metrics').at(-1)?.resourceMetrics ?? []).flatMap(({ scopeMetrics }) =>
         scopeMetrics.flatMap(({ metrics }) => metrics),

@@ -2,7 +2,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 
 export type Selector = { metric: string; labels: string[] }
 
-/** What an expression asks for: the series by name, each with the labels that it is chosen by. Throws where it can’t be read. */
+/** Series names and their label matchers in a PromQL expression. Throws for invalid expressions. */
 export function selectorsOf(expression: string): Selector[] {
   const found: Selector[] = []
   parser.parse(expression).iterate({

@@ -9,7 +9,7 @@ const stamps = {
   version: 1,
 }
 
-/** The rituals that every shop begins with, for rules that need no database. */
+/** The seeded rituals, for tests of rules that need no database. */
 export const shopRituals: readonly RitualSummary[] = seedRituals.map((ritual, position) => ({
   id: `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`,
   key: ritual.key,

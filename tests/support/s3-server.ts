@@ -6,7 +6,7 @@ import type { S3Settings } from '#foundation/files/s3-settings.ts'
 type S3Server = { run: () => Promise<{ port: number }>; close: () => Promise<void> }
 type Options = Record<string, unknown> & { directory: string }
 
-/** A server of the S3 protocol on this machine, with an empty bucket. */
+/** A local S3 server with an empty bucket. */
 export async function openS3Server(): Promise<{ place: S3Settings; close: () => Promise<void> }> {
   // @ts-expect-error It brings no types.
   const { default: S3rver } = (await import('s3rver')) as { default: new (options: Options) => S3Server }

@@ -1,7 +1,6 @@
 /**
- * What people in Vietnam type into the search of such a shop, by the classes of the review of 2026-11-22 (§4), and what
- * of the demo shop must be among the first three answers: one of these products, or the card of `occasion:…` or
- * `collection:…`.
+ * Realistic search queries in Vietnam, by the classes of the review of 2026-11-22 (§4), and what the demo shop must
+ * return among the first three results: one of these products, or the card of `occasion:…` or `collection:…`.
  */
 export const searchQueries: readonly (readonly [kind: string, query: string, right: string])[] = [
   // Categories
@@ -102,7 +101,7 @@ export const searchQueries: readonly (readonly [kind: string, query: string, rig
     'bat-huong-su-men-lam-rong bat-huong-su-men-ran bat-huong-do-ve-vang bat-huong-men-ngoc-hoa-sen bat-huong-dong-dap-noi-rong',
   ],
   ['regional', 'câu liễn', 'hoanh-phi-cau-doi'],
-  // Phonetic spellings and slips
+  // Phonetic spellings and typing mistakes
   [
     'phonetic',
     'chầm',
@@ -162,7 +161,7 @@ export const searchQueries: readonly (readonly [kind: string, query: string, rig
   ['english', 'altar table', 'ban-tho-dung-go-huong'],
   ['english', 'lotus flowers', 'hoa-sen-cung'],
   ['english', 'wine bottle', 'nam-ruou-su-men-lam'],
-  // How people want to buy it
+  // Purchase intent
   [
     'wish',
     'mua bát hương đẹp',
@@ -173,7 +172,7 @@ export const searchQueries: readonly (readonly [kind: string, query: string, rig
   ['wish', 'bàn thờ chung cư', 'ban-tho-treo-tuong ban-tho-dung-go-huong'],
   ['wish', 'bàn thờ treo tường nhỏ', 'ban-tho-treo-tuong'],
   ['wish', 'lọ hoa 25cm', 'lo-hoa-men-ran lo-hoa-su-men-lam lo-hoa-dong-gia-co'],
-  // Written after the search was mended, to see what it does with what it was not mended for
+  // Added after the search was tuned, to test it with queries it was not tuned for
   ['later', 'đồ cúng rằm tháng 7', 'occasion:vu-lan'],
   ['later', 'cúng ông táo cần gì', 'occasion:ong-cong-ong-tao'],
   ['later', 'lễ khai trương cửa hàng', 'occasion:khai-truong'],

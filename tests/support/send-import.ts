@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ImportRun, SheetReport } from '#system/import-contract.ts'
 import type { TestAnswer, TestShop } from './open-test-shop.ts'
 
-/** Sends a file to be imported. */
+/** Uploads a file for import. */
 export function sendImport(
   shop: TestShop,
   token: string,
@@ -16,14 +16,14 @@ export function sendImport(
   return shop.call<ImportRun>(path, { method: 'POST', raw, token })
 }
 
-/** The import after its job has run. */
+/** Runs the import's job and resolves to the finished import. */
 export async function finished(shop: TestShop, token: string, sent: TestAnswer<ImportRun>): Promise<ImportRun> {
   expect(sent.res_data).toMatchObject({ state: 'queued', done: 0, report: null })
   await shop.runJobs()
   return (await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })).res_data
 }
 
-/** What became of a file. */
+/** Uploads a file and resolves to the finished import. */
 export async function imported(
   shop: TestShop,
   token: string,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Any number: one worker makes what is missing while the others wait. */
+/** Arbitrary advisory lock id: one worker creates the fixture while others wait. */
 const making = 4_110_211
 
-/** A folder of this run that `make` fills when it is first asked for, whichever test file asks. */
+/** A folder shared by the whole run, filled by `make` on first use, in whichever test file that is. */
 export async function sharedFixture(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(inject('runFolder'), name)
   const lock = new pg.Client({ ...inject('postgres'), database: 'postgres' })

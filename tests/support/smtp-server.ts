@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A message as the mail server got it: the addresses of the envelope, and the whole text behind `DATA`. */
+/** A message as received by the mail server: envelope addresses and the full text after `DATA`. */
 export type ReceivedMail = { from: string; to: string[]; source: string }
 
 type Refusal = { at: 'RCPT' | 'DATA' | 'greeting'; answer: string }
 
 /**
- * A real mail server on a port of its own, which keeps what it is sent. It refuses as long as `refusal` is set, and
- * waits for `onTaken` before it says that it took a message.
+ * A real SMTP server on a free port that stores received messages. It rejects while `refusal` is set, and awaits
+ * `onTaken` before it acknowledges a message.
  */
 export async function openSmtpServer() {
   const received: ReceivedMail[] = []

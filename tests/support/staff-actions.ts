@@ -24,12 +24,13 @@ import { adminPassword } from './global-setup.ts'
 export type StaffAction = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
 
 /**
- * Does one thing, such as `POST /menu/`. `tells` is what the audit log names as changed: a table, `session` or `call`.
+ * Runs one action, such as `POST /menu/`. `tells` is the entity expected in the audit log: a table, `session` or
+ * `call`.
  */
 export type StaffActionResult = <Data = unknown>(what: string, tells: string, action?: StaffAction) => Promise<Data>
 type Office = PayingShop & { did: StaffActionResult }
 
-/** Everything that staff can write, once. */
+/** Runs every staff action once. */
 export async function performStaffActions(office: Office): Promise<void> {
   const product = await workOnGoods(office)
   await workOnOrders(office, product)
@@ -240,7 +241,7 @@ async function workOnOneself({ shop, token, did }: Office) {
   await did('DELETE /auth/logout', 'session', {})
 }
 
-/** Somebody who forgot the password sets another by a link that only the mail knows. */
+/** Resets a forgotten password with the emailed token. */
 async function comeBackIn({ shop, did }: Office) {
   await shop.call('/auth/forgot', { method: 'POST', body: { username: 'admin' } })
   await shop.runJobs()

@@ -3,20 +3,17 @@ import { once } from 'node:events'
 import { projectRoot } from '#foundation/project-root.ts'
 
 export type Command = {
-  /** What the awaited output matched first. */
+  /** First match of `ready` in the output. */
   found: string
   output: () => string
-  /** Stops it as Ctrl-C does, with all that it started, and waits until everything is gone. */
+  /** Stops the command and its children like Ctrl-C, and waits until they have ended. */
   stop: () => Promise<void>
 }
 
-/** Environment of a command: nothing of ours but where programs are. */
+/** Environment of a command: only PATH and HOME are inherited. */
 const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env })
 
-/**
- * Runs `npm run …` in `folder` as its reader does, until its output matches `ready`. Rejects with the output when it
- * ends before.
- */
+/** Runs `npm run …` in `folder` until its output matches `ready`. Rejects with the output when it ends before. */
 export function startCommand(
   command: string,
   ready: RegExp,
@@ -27,7 +24,7 @@ export function startCommand(
     cwd: folder,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that Ctrl-C can be sent to all of it.
+    // A separate process group, so that Ctrl-C can be sent to all of it.
     detached: true,
   })
   let output = ''
@@ -51,7 +48,7 @@ export function startCommand(
   })
 }
 
-/** Runs a command to its end. Throws its output when it fails. */
+/** Runs a command to completion. Throws its output when it fails. */
 export async function runCommand(command: string, env: Record<string, string> = {}): Promise<string> {
   const child = spawn('npm', ['run', ...command.split(' ')], { cwd: projectRoot, env: environment(env) })
   let output = ''

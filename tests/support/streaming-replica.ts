@@ -10,20 +10,17 @@ import { urlOf } from './databases.ts'
 
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
-/**
- * Two real servers: a primary with an empty database, and a copy that streams its log. `pause` lets the copy stand
- * still.
- */
+/** Two real servers: a primary with an empty database and a streaming replica. `pause` pauses WAL replay. */
 export async function startPrimaryAndReplica() {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-replica-'))
   const folders = { primary: join(folder, 'primary'), replica: join(folder, 'replica') }
   const first = await startEmbeddedPostgres({ folder: folders.primary })
   await createDatabase(first.connection, databaseName)
-  // Copied while it stands still: what pg_basebackup does of one that runs.
+  // Copied while the primary is stopped, instead of using pg_basebackup.
   await first.stop()
   const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
   copy(folders.primary, folders.replica)
-  // It only has to be there, and to belong to the account of the server.
+  // Only its presence and its owner (the server's account) matter.
   copy(join(folders.replica, 'cluster/PG_VERSION'), join(folders.replica, 'cluster/standby.signal'))
   const primary = await startEmbeddedPostgres({ folder: folders.primary, settings: { wal_keep_size: '256MB' } })
   const { host, port, user, password } = primary.connection

@@ -1,10 +1,10 @@
 /**
- * Known ways to smuggle a script through a filter; each calls `x()` when it works.
- * Sources: OWASP XSS Filter Evasion Cheat Sheet, html5sec.org, PortSwigger's cheat sheet, and published mutations of
- * HTML (mXSS).
+ * Known ways to get a script past a filter; each calls `x()` when it works.
+ * Sources: OWASP XSS Filter Evasion Cheat Sheet, html5sec.org, PortSwigger's cheat sheet, and published mutation XSS
+ * (mXSS).
  */
 
-/** Every writing of `javascript:` that some browser, at some time, has read as one. */
+/** Every spelling of `javascript:` that some browser has ever accepted. */
 const schemes = [
   'javascript:x()',
   'JaVaScRiPt:x()',
@@ -193,7 +193,7 @@ const foreign = [
   '<xml id=x><a><b>&lt;script>x()&lt;/script>;</b></a></xml>',
 ]
 
-/** Harmless when first read, something else when the browser has written and read it again. */
+/** Harmless when first parsed, dangerous after the browser has serialised and parsed it again. */
 const mutations = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=x()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=x()>',
@@ -240,7 +240,7 @@ const mutations = [
   `${'<svg>'.repeat(600)}<img src=1 onerror=x()>`,
 ]
 
-/** Ways out of one context into another: an attribute, a script, a comment, a template. */
+/** Texts that break out of several contexts: attribute, script, comment, template. */
 const polyglots = [
   "javascript:/*--></title></style></textarea></script></xmp><svg/onload='+/\"/+/onmouseover=1/+/[*/[]/+x()//'>",
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=x() )//%0D%0A%0d%0a//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=x()//>\\x3e',

@@ -17,7 +17,10 @@ import { demoShop, publishedPages, publishedProducts, rowsOf, syllables } from '
 import { adminPassword, emptyTemplate } from '../../support/global-setup.ts'
 import { openTestShop } from '../../support/open-test-shop.ts'
 
-/** Decree 248/2026, articles 5 to 14: privacy, terms, complaints, prices, payment, ranking, delivery, returns. */
+/**
+ * Pages required by Decree 248/2026, articles 5 to 14: privacy, terms, complaints, prices, payment, ranking, delivery,
+ * returns.
+ */
 const lawfulPages = [
   'bao-ve-du-lieu-ca-nhan',
   'dieu-khoan-mua-hang',

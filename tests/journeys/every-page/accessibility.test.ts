@@ -12,10 +12,10 @@ beforeAll(async () => {
   shopper = await fillShop(shop.url)
 })
 
-/** Refusals that are the screen itself. */
+/** Error responses that the screen is about. */
 const expected = /status of (401|404)/
 
-/** Looks at one screen after the other in a tab of its own, so that several tabs share the list. */
+/** Checks screens of the shared list one by one in its own tab. */
 async function lookAt(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)

@@ -10,15 +10,15 @@ const shop = await openBuiltDemoShop()
 type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: boolean }
 
 /**
- * Where the focus is: what a screen reader would call it, and whether a sighted person sees it there. Undefined past
- * the last stop, where the focus is with the browser before it begins again.
+ * The focused element: its accessible name, and whether the focus is visible. Undefined after the last element, where
+ * the focus is in the browser's own interface.
  */
 function readStop(): Stop | undefined {
   const element = document.activeElement as HTMLElement
   if (element === document.body) return undefined
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
   const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
-  // A card is marked around the whole of it, by what comes after its link.
+  // Cards show the focus on the `::after` of their link.
   const looks = [getComputedStyle(element), getComputedStyle(element, '::after')]
   if (label) looks.push(getComputedStyle(label))
   const isMarked = looks.some(
@@ -33,7 +33,7 @@ function readStop(): Stop | undefined {
   }
 }
 
-/** Presses Tab until the focus is on what is called so, in the screen itself or a dialog. Every stop must be seen. */
+/** Presses Tab until the element with this name has the focus, in the page or a dialog. Every stop must be visible. */
 async function tabTo(page: Page, wanted: RegExp | string, problems: string[], key = 'Tab'): Promise<void> {
   const seen: string[] = []
   for (let presses = 0; presses < 160; presses += 1) {
@@ -56,7 +56,7 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   const problems: string[] = []
   const go = (wanted: RegExp | string) => tabTo(page, wanted, problems)
   const press = (key: string) => page.keyboard.press(key)
-  /** The browser begins a new page at its top, and says its title. */
+  /** A new page starts with the focus at the top, and its title is announced. */
   const arrives = () => waitForHydration(page)
 
   await page.goto('/home')

@@ -15,7 +15,7 @@ const slugs: Record<string, string> = {
   post: 'cung-ong-cong-ong-tao',
 }
 
-/** One address of every page that anybody may open without an order. */
+/** One URL of every page that is public without an order. */
 const publicPages = Object.entries<PageFlags>(pageFlags)
   .filter(([, { isCached, offline, isPrivate }]) => isCached || (offline && !isPrivate))
   .map(([name]) =>
@@ -71,8 +71,8 @@ test.each(publicPages)('the islands of %s find the ids and words that the server
 })
 
 /**
- * Why the browser would load the page again when its reader comes back; `masked` is the browser's own, as for an empty
- * page in a test.
+ * Reasons why the page cannot be restored from the back/forward cache; `masked` is the browser's own, also reported for
+ * an empty page in a test.
  */
 async function reasonsToLoadAgain(page: Page, path: string, before: () => void): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -87,7 +87,7 @@ async function reasonsToLoadAgain(page: Page, path: string, before: () => void):
 }
 
 test('nothing on a public page keeps it out of the back/forward cache', async () => {
-  // Playwright switches the cache off, so that its own navigations can be intercepted.
+  // Playwright disables the back/forward cache to be able to intercept navigations.
   const browser = await playwright.launch({
     executablePath: await executablePath(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shopper = await fillShop(shop.url)
 })
 
-/** As a reader sets it in the browser: twice the usual size. */
+/** Doubles the text size, like the browser setting. */
 const doubleText = () => {
   const style = new CSSStyleSheet()
   style.replaceSync('html { font-size: 200% }')

@@ -18,10 +18,7 @@ afterAll(async () => {
 
 const product = '/product/ong-huong-dong'
 
-/**
- * Takes the connection away: from the page, and, since a browser's offline switch spares workers, the shop from the
- * network.
- */
+/** Goes offline. The shop is stopped as well, because the browser's offline mode does not affect service workers. */
 async function disconnect() {
   await visitor.context.setOffline(true)
   await shop.stop()
@@ -32,7 +29,7 @@ async function connect() {
   await visitor.context.setOffline(false)
 }
 
-/** Waits until the worker has stored the page. */
+/** Waits until the service worker has cached the page. */
 async function untilKept(path: string) {
   const cacheable = (address: string) => caches.match(address).then((copy) => copy !== undefined)
   await expect.poll(() => visitor.page.evaluate(cacheable, shop.url + path)).toBe(true)
@@ -83,7 +80,7 @@ test('back online everything is fresh, without a notice, and no answer of the AP
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(storage.filter((path) => /^\/(api|auth|user|checkout|order|en\/checkout)/.test(path))).toEqual([])
-  // What the browser itself reports about requests without a connection; no page complains.
+  // The browser reports failed requests while offline; pages must not add errors of their own.
   const own = visitor.complaints.filter(
     (complaint) =>
       !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|503 \(|manifest version mismatch/.test(complaint),

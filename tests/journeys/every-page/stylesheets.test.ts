@@ -7,9 +7,9 @@ import { openBrowser } from '../support/open-browser.ts'
 
 const stylesheets = globSync(`${projectRoot}/build/client/assets/*.css`)
 
-/** At-rules whose declarations are descriptors; of these `CSS.supports` knows only the family name of a font. */
+/** At-rules that contain descriptors; `CSS.supports` only knows `font-family` among these. */
 const describing = new Set(['font-face', 'property', 'view-transition', 'page', 'counter-style'])
-/** Other engines' own. */
+/** Vendor prefixes of other engines. */
 const prefixed = /^-(moz|ms|o|webkit-text-decoration)\b|(^|[\s(,])-(moz|ms|o)-/
 
 function declarationsOf(css: string): { property: string; value: string }[] {

@@ -6,7 +6,7 @@ const shop = await openBuiltDemoShop()
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-/** Screens that no sitemap lists. */
+/** Pages that are in no sitemap. */
 const unlisted = [
   '/search',
   '/search?q=tram',
@@ -30,7 +30,7 @@ const unlisted = [
 const locations = async (url: string) =>
   [...(await (await fetch(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 
-/** Parts of thousands of pages that are drawn alike; some of each are looked at. */
+/** Sitemaps with thousands of similar pages; only a sample of each is checked. */
 const isCalendar = /\/sitemap\/(years|days-\d{4})\.xml$/
 
 async function publicAddresses(): Promise<string[]> {

@@ -14,7 +14,7 @@ async function api<Data>(path: string): Promise<Data> {
   return ((await answer.json()) as Envelope<Data>).res_data
 }
 
-/** Changes something as the shop's administrator does. */
+/** Sends a change as the shop's administrator. */
 async function asStaff(path: string, body: unknown): Promise<void> {
   const send = (where: string, method: string, sent: unknown, token = '') =>
     fetch(`${shop.url}/api/v1${where}`, {
@@ -79,7 +79,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
     await page.getByRole('link', { name: w.product }).first().click()
     await page.waitForURL('**/product/nhang-cay-tram-huong')
 
-    // What most buy is chosen already, with its price.
+    // The best-selling variation is preselected, with its price.
     const usual = before.variations.find(({ id }) => id === before.mostBoughtId)
     expect(await page.getByRole('main').locator('fieldset a[aria-current]').count()).toBe(usual?.values.length)
     const sold = before.variations.find((variation) => variation.quantity > 3)
@@ -97,7 +97,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
     await page.getByRole('link', { name: w.checkout }).first().click()
     await page.waitForURL('**/checkout/shipping-information')
 
-    // A wrong phone number is named at its field, and nothing typed is lost.
+    // A wrong phone number is reported at its field, and no input is lost.
     await page.getByLabel(w.name, { exact: true }).fill('Nguyễn Thị Hoa')
     await page.getByLabel(w.phone, { exact: true }).fill('12345')
     await choosePlace(page, w.province, 'ha noi')
@@ -121,7 +121,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
     const after = await api<Product>('/product/nhang-cay-tram-huong')
     expect(after.variations.find(({ id }) => id === sold?.id)?.quantity).toBe((sold?.quantity ?? 0) - 1)
 
-    // The cart was emptied by the order.
+    // Placing the order emptied the cart.
     await page.goto(locale === 'en' ? '/en/shopping-cart' : '/shopping-cart')
     await page
       .getByText(locale === 'en' ? 'Your cart is empty!' : 'Giỏ hàng của bạn đang trống!')

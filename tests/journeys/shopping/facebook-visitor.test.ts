@@ -9,7 +9,7 @@ import { openBrowser, type Visitor } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 let ipService: Server
-/** How often the service was asked, and how long it takes to answer. */
+/** Number of requests to the location service, and its simulated response time. */
 let asked = 0
 let delayMs = 0
 
@@ -46,7 +46,7 @@ async function setParam(key: string, value: string) {
   await api(`/system-params/${id}`, { method: 'PUT', body: JSON.stringify({ value }) }, access_token)
 }
 
-/** The product calls that carried client information, as the browser sent them. */
+/** Product requests that carried client information. */
 function watchLooks({ page }: Visitor): URL[] {
   const looks: URL[] = []
   page.on('request', (request) => {

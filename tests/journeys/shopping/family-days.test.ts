@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 740 }, acceptDownloads: true }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const days = (page: Page) => page.locator('main li h3')
 
-/** The path of what the browser saves after a press. */
+/** Path of the file that the browser downloads after a click. */
 async function saved(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
   return download.path()
@@ -25,7 +25,7 @@ async function openBook(page: Page): Promise<void> {
   await page.locator('main fieldset:enabled').waitFor()
 }
 
-/** Types from where the focus is: name, calendar, day, month, leap month. */
+/** Types from the focused field on: name, calendar, day, month, leap month. */
 async function typeDay(page: Page, name: string, day: string, month: string): Promise<void> {
   await page.getByLabel('Tên ngày', { exact: true }).focus()
   await page.keyboard.type(name)

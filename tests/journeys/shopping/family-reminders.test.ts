@@ -12,7 +12,7 @@ const shop = await openBuiltDemoShop()
 const phone = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** The link of the mail to an address, once it has left into the folder that mails lie in without a mail server. */
+/** The link in the email to an address, read from the folder where emails are stored without a mail server. */
 async function mailedLink(address: string): Promise<string> {
   const link = () => {
     const folder = join(shop.dataDir, 'mail')
@@ -25,7 +25,7 @@ async function mailedLink(address: string): Promise<string> {
   return link() ?? ''
 }
 
-/** A family with one day, subscribed to, and the form for reminders open. */
+/** Adds a family with one day, subscribes, and opens the form for reminders. */
 async function openReminders(page: Page): Promise<void> {
   await page.goto('/calendar/family')
   await waitForHydration(page)
@@ -53,7 +53,7 @@ test('a family asks for reminders by email on a phone, confirms and leaves by th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await button(page, 'Ngừng và xóa khỏi cửa hàng').waitFor()
-  // The refusals that were asked for are in the browser's console.
+  // Expected 422 responses appear in the browser's console.
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
   await leave()
 

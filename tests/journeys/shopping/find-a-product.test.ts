@@ -8,7 +8,7 @@ const shop = await openBuiltDemoShop()
 const inAddress = (page: Page, name: string, value: string | null) =>
   page.waitForURL((url) => url.searchParams.get(name) === value)
 
-/** What the list says of itself: how many products, their names, and the filters that are on. */
+/** State of the list: number of products, their names, and the active filters. */
 async function shownList(page: Page) {
   await page.locator('[data-loading-bar]').waitFor({ state: 'hidden' })
   const textsIn = (label: string) => page.getByRole('list', { name: label, exact: true }).getByRole('listitem')

@@ -59,7 +59,7 @@ test('staff sign in and see the list of users, a shopper does not', async () => 
   await page.getByText('Trần Thị Thu Hà').first().waitFor()
   await page.reload()
   await page.getByText('Trần Thị Thu Hà').first().waitFor()
-  // The refused requests are what the browser itself reports; nothing else is.
+  // The browser reports the expected 401 responses; nothing else may be reported.
   expect(complaints.filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([])
   await leave()
 })

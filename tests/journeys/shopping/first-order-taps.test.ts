@@ -33,7 +33,7 @@ test('a new buyer on a phone gets from the home page to a placed order in at mos
   ]
   for (const [label, text] of fields) {
     const field = page.getByLabel(label, { exact: true })
-    // The keyboard's own key leads to the next field, or past one that may stay empty; any other is tapped.
+    // The keyboard's "next" key reaches the next field, also past an optional one; any other field is tapped.
     for (let n = 0; n < 2 && !(await hasFocus(field)); n++) await page.keyboard.press('Tab')
     if (!(await hasFocus(field))) await tap(field)
     await page.keyboard.type(text)

@@ -41,7 +41,7 @@ async function placed(): Promise<Order> {
 const move = (orderId: string, orderStatus: string) =>
   api(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus }, asStaff: true })
 
-/** The words of the mail about an order, as soon as it has left by itself. */
+/** Text of the email about an order, once it was sent. */
 async function mailAbout(order: Order): Promise<string> {
   const query = encodeURIComponent(JSON.stringify({ aboutId: order.id }))
   for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; ) {
@@ -76,7 +76,7 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   await first.page.reload()
   await first.page.getByText('12 Hàng Quạt').waitFor()
 
-  // Another device: nothing personal under the bare ID, everything under the link of the mail.
+  // On another device: nothing personal with the order ID alone, everything with the link of the email.
   await move(order.orderId, 'confirmed')
   const second = await openBrowser(shop.url, { viewport: { width: 360, height: 760 } })
   await second.page.goto(`/order/${order.orderId}`)

@@ -21,7 +21,7 @@ async function ask<Data>(path: string, method = 'GET', body?: unknown): Promise<
   return ((await answer.json()) as Envelope<Data>).res_data
 }
 
-/** The product's page with everything chosen that can be bought. */
+/** URL of the product with a variation selected, preferably one in stock. */
 async function chosenPage(slug: string): Promise<string> {
   const { variations } = await ask<Product>(`/product/${slug}`)
   const choices = variations.find(({ quantity }) => quantity > 0)?.values ?? variations[0]?.values ?? []

@@ -31,7 +31,7 @@ test('a buyer sends a present without prices, and the receiver sees what comes a
   await page.getByText('20/200 ký tự').waitFor()
   expect(await page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(1)
   await page.getByRole('checkbox', { name: 'Không để giá trong kiện hàng' }).check()
-  // What is collected on delivery can't be hidden from whoever pays it.
+  // With cash on delivery the receiver sees the price, so it is not offered.
   await expect.poll(() => page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(0)
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()

@@ -127,7 +127,7 @@ test('the browser’s own bars follow the page into the dark, and the page follo
   await page.locator('html:not(.app-dark)').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html.app-dark').waitFor()
-  // Who has chosen keeps the choice, whatever the device says.
+  // A chosen theme is kept, whatever the device prefers.
   await page.getByRole('button', { name: 'Giao diện sáng' }).first().click()
   expect(await look()).toEqual({ isDark: false, isOfPage: true })
   await page.goto('/home')

@@ -33,7 +33,7 @@ test.each([
   const picture = await page.locator('main img').first().boundingBox()
   if (!words || !picture) throw new Error('The home page has no sentence or no picture')
   const isBelow = words.y >= picture.y + picture.height
-  // The subject of a banner stands in its right half.
+  // The subject of a banner is in its right half.
   const isLeft = words.x + words.width <= picture.x + (width < 1024 ? 0 : picture.width / 2)
   expect(isBelow || isLeft).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -13,7 +13,7 @@ async function call<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   return ((await response.json()) as Envelope<Data>).res_data
 }
 
-/** Gives the first variation the second picture, and takes away the stock of the others. */
+/** Assigns the second picture to the first variation and sets the stock of the others to 0. */
 async function prepared(slug: string): Promise<Product> {
   const body = JSON.stringify({ username: 'admin', password: builtPassword })
   const { access_token } = await call<{ access_token: string }>('/auth/login', { method: 'POST', body })
@@ -83,7 +83,7 @@ test('the first screen of a phone holds picture, name, price and the button to b
       const box = await page.locator(part).first().boundingBox()
       expect((box?.y ?? 9999) + (box?.height ?? 0), `${path} ${part}`).toBeLessThanOrEqual(bar?.y ?? 0)
     }
-    // Which variation it is, is certain, and so is the price.
+    // A variation is selected, so its exact price is shown.
     expect(await page.locator('fieldset:has(a)').count(), path).toBe(
       await page.locator('fieldset a[aria-current]').count(),
     )
@@ -146,7 +146,7 @@ test('beside the sizes stands which one fits which altar, with and without scrip
       '400',
     ])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    // Sizes that no collection speaks of have no guide.
+    // Sizes that no collection's guide mentions have no size guide.
     await page.goto('/product/mo-go-mit')
     expect(await page.getByText('Chọn cỡ theo bàn thờ').count()).toBe(0)
     expect(complaints).toEqual([])

@@ -6,7 +6,7 @@ import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
-/** A shopper whose presses are counted. */
+/** Counts a shopper's taps. */
 function counted() {
   let taps = 0
   const tap = (part: Locator) => {
@@ -19,7 +19,7 @@ function counted() {
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.values(localStorage)))
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** From the home page to the order form with one product of the first shelf. */
+/** From the home page to the order form with one product of the first section. */
 async function buyFromHome(page: Page, tap: (part: Locator) => Promise<void>): Promise<void> {
   await page.goto('/home')
   await waitForHydration(page)
@@ -60,7 +60,7 @@ test('a buyer who consented orders again with two taps from the cart, and in at 
   await page.getByText('12 Hàng Quạt').first().waitFor()
   expect(fromHome.taps()).toBeLessThanOrEqual(5)
 
-  // Once more, by what was bought: from the list of this device into the cart, and from there two taps.
+  // Orders again from this device's order list: into the cart, then two taps.
   await page.goto('/my-orders')
   await page.getByRole('button', { name: 'Mua lại đơn này' }).first().click()
   await page.waitForURL('**/shopping-cart')

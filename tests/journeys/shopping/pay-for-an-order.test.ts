@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const phone = { viewport: { width: 360, height: 800 } }
 
-/** What went wrong in the shop's own pages; going to a provider is meant. */
+/** Console errors of the shop's own pages, without those of the simulated provider. */
 const complaintsOf = ({ complaints }: Visitor) => complaints.filter((words) => !words.includes(simulator.url))
 
 async function orderOf(orderId: string): Promise<Order> {
@@ -28,7 +28,7 @@ async function orderOf(orderId: string): Promise<Order> {
   return ((await answer.json()) as Envelope<Order>).res_data
 }
 
-/** Sends a transfer from the simulated bank, which SePay reports to the shop. */
+/** Makes a transfer at the simulated bank, which SePay reports to the shop. */
 async function transferTo(content: string, amount: number): Promise<string> {
   const body = new URLSearchParams({ shop: shop.url, content, amount: String(amount) })
   await fetch(`${simulator.url}/bank`, { method: 'POST', body })

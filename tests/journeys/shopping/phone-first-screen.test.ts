@@ -7,7 +7,7 @@ const shop = await openBuiltDemoShop()
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
 
-/** Where the first product of a list begins, in pixels from the top. */
+/** Y position of the first product in the list, in px. */
 const firstProduct = (page: Page) =>
   page
     .getByRole('list', { name: /^(Danh sách sản phẩm|List of products)$/ })
@@ -56,7 +56,7 @@ test('on a phone filters and order stay at hand, and a long description opens', 
   await leave()
 })
 
-/** Wholly within what is seen, and nothing lies over its middle. */
+/** Fully within the viewport and not covered at its centre. */
 function isOnScreen(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

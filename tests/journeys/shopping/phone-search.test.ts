@@ -32,7 +32,7 @@ test('on a phone one press opens the search with the focus in its field and some
   await page.waitForURL('**/search?q=*')
   await page.getByRole('heading', { name: 'Bài viết và trang' }).waitFor()
 
-  // What was found is offered again, until it is cleared.
+  // Successful searches are suggested again until they are cleared.
   await page.goto('/home')
   await waitForHydration(page)
   await quick.getByRole('link', { name: 'Tìm kiếm' }).click()

@@ -17,7 +17,7 @@ async function post<Data>(path: string, body: unknown, token?: string): Promise<
   return ((await answer.json()) as Envelope<Data>).res_data
 }
 
-/** Two sizes, of which the smaller is sold out. */
+/** A product in two sizes, the smaller one sold out. */
 async function halfSoldOut(): Promise<Product> {
   const { access_token } = await post<{ access_token: string }>('/auth/login', {
     username: 'admin',
@@ -31,7 +31,7 @@ async function halfSoldOut(): Promise<Product> {
   return post<Product>('/product/', { name: 'Lư thử', status: 'published', options, variations }, access_token)
 }
 
-/** All mails that have left, from the folder that they lie in without a mail server. */
+/** All sent emails, read from the folder where they are stored without a mail server. */
 function mailed(): string {
   const folder = join(shop.dataDir, 'mail')
   const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -41,7 +41,7 @@ function mailed(): string {
     .replace(/=3D/g, '=')
 }
 
-/** The link of the mail that asks to confirm, once it has left. */
+/** The confirmation link, once its email was sent. */
 async function mailedLink(): Promise<string> {
   const link = () => /\/stock-alert\/[\w-]+\?key=[\w-]{22}/.exec(mailed())?.[0]
   await expect.poll(link, { timeout: 20_000 }).toBeDefined()

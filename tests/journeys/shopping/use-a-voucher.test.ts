@@ -19,7 +19,7 @@ async function ask(path: string, method: string, body: unknown, token = ''): Pro
   return ((await answer.json()) as { res_data: Record<string, string> }).res_data
 }
 
-/** Fills the form in, and waits for the sums that belong to all of it. */
+/** Fills in the form and waits for the quote that includes all of it. */
 async function fillIn(page: Page): Promise<void> {
   const quoted = page.waitForResponse(
     (answer) => answer.url().endsWith('/checkout/quote') && isAboutAll(answer.request().postDataJSON()),
@@ -41,7 +41,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await storeIn(context, shopper.storage)
 
-  // In the cart: a code nobody knows is named at the field; one of the offered codes is a tap away.
+  // In the cart: an unknown code is reported at the field; an offered code is one tap away.
   await page.goto('/shopping-cart')
   const field = page.getByLabel('Mã giảm giá', { exact: true })
   await field.fill('linh tinh')
@@ -52,7 +52,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   await page.getByText('Đã áp dụng mã TETDEN').first().waitFor()
   expect(await faultsOf(page)).toEqual([])
 
-  // Kept on the way to the order; it ends there before the order is sent.
+  // The voucher is kept during checkout; staff deactivate it before the order is sent.
   await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
   await page.waitForURL('**/checkout/shipping-information')
   await page.getByText('Đã áp dụng mã TETDEN').first().waitFor()
@@ -64,7 +64,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Nguyễn Thị Hoa')
 
-  // Having read that, and seen the new total, the shopper orders without it.
+  // After reading the message and the new total, the shopper orders without it.
   await page
     .getByText(/7\.800\.000/)
     .first()

@@ -38,7 +38,7 @@ test('a year that the calendar does not have is said beside its field', async ()
   await leave()
 })
 
-// Months of four, five and six weeks; on the last day of the year more rituals fall than on any other.
+// Months with four, five and six weeks; the last day of the lunar year has the most rituals.
 test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s is printed on one sheet of A4', async (month) => {
   const { page, leave } = await openBrowser(shop.url)
   await page.goto(`/calendar?month=${month}`)
@@ -54,7 +54,7 @@ test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s is printed on one sh
   await leave()
 })
 
-/** Another website on this machine: browsers let no page from elsewhere ask it. */
+/** Another website on a local port: browsers block requests to it from public pages. */
 async function openOtherSite(html: () => string): Promise<string> {
   const server = createServer((_request, response) => response.end(`<!doctype html><title>Chùa làng</title>${html()}`))
   onTestFinished(() => void server.close())

@@ -29,7 +29,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** Lets go of files over the place for pictures, as a mouse does. */
+/** Drops files on the picture field, like a mouse. */
 async function drop(page: Page, files: { name: string; type: string; bytes: Buffer }[]) {
   const listed = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') }))
   const transfer = await page.evaluateHandle((given) => {
@@ -91,7 +91,7 @@ test('a buyer sends a review with pictures; it counts and shows once staff appro
   await photos(page).filter({ hasText: 'ban-tho.png' }).getByText('Đã tải lên').waitFor()
   expect(await photos(page).count()).toBe(2)
 
-  // The server has the last word, at the field.
+  // Errors of the server are shown at the field.
   await email.fill('thu@example.com')
   await page.getByLabel('Tôi đồng ý').check()
   await page.route('**/api/v1/review-feedback/', (route) =>
@@ -158,7 +158,7 @@ test('without scripts a review is refused with its text kept, then taken in', as
   await leave()
 })
 
-/** The newest review of a product in this state, as staff see it. */
+/** The newest review of a product in this state, through the staff API. */
 async function findReview(productId: string, isApproved: 'Y' | 'N'): Promise<Review> {
   const query = encodeURIComponent(JSON.stringify({ productId, isApproved }))
   const headers = await signedIn()

@@ -14,7 +14,7 @@ let shop: BuiltShop
 beforeAll(async () => {
   const { host, port, user, password } = inject('postgres')
   await createDatabase(inject('postgres'), database)
-  // The server of the tests listens on a socket in a folder.
+  // The test server listens on a Unix socket.
   const url = `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   shop = await openBuiltShop(dataDir, { DATABASE_URL: url })
 })
@@ -32,7 +32,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** Goes to a screen of the staff by its entry in the menu. */
+/** Opens a staff screen by its menu entry. */
 async function go(page: Page, entry: string, title = entry) {
   await page.getByRole('navigation', { name: 'Danh mục' }).getByRole('link', { name: entry, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
@@ -135,7 +135,7 @@ async function buy(page: Page): Promise<string> {
   return /TH[0-9A-Z]{11}/.exec(page.url())?.[0] ?? ''
 }
 
-/** What waits for staff leads to the order; each press of its one button takes it a step further. */
+/** Opens the order from the notifications; each press of the next-step button advances its status. */
 async function deliver(page: Page, orderId: string) {
   await page.getByRole('button', { name: /^Tin nhắn/ }).click()
   await page.getByRole('link', { name: new RegExp(orderId) }).click()
@@ -211,7 +211,7 @@ async function followMenuToPost(page: Page) {
   await page.getByText('Chén thờ nên vừa với ngai').waitFor()
 }
 
-/** The shop's colour is everybody's; what somebody chooses on their own browser is theirs alone. */
+/** The shop's colour applies to everyone; a choice in one browser applies only there. */
 async function changeTheme(staff: Visitor, shopper: Visitor) {
   const primaryOf = ({ page }: Visitor) => page.locator('html').getAttribute('data-primary')
   await go(staff.page, 'Tham số hệ thống')
@@ -231,7 +231,7 @@ async function changeTheme(staff: Visitor, shopper: Visitor) {
   expect(await primaryOf(shopper)).toBe('teal')
 }
 
-/** The screen shows the last 30 days. */
+/** The screen shows the last 30 days by default. */
 async function readStatistics(page: Page) {
   await go(page, 'Thống kê')
   const { rows } = await pool.query<{ orders: number; pieces: number; revenue: number }>(`
@@ -248,7 +248,7 @@ async function readStatistics(page: Page) {
   expect(await shown('Số lượng bán')).toBe(String(counted?.pieces))
 }
 
-/** What the audit log has to say of the day, kind by kind. */
+/** Expected audit log entries of the day, by kind. */
 const expected: [string, RegExp][] = [
   ['Đăng nhập', /admin/],
   ['Tệp', /Thêm/],

@@ -14,7 +14,7 @@ async function typeSignIn(page: Page) {
 }
 
 async function openStaff(path: string) {
-  // A service worker would answer before the test can refuse.
+  // A service worker would answer the requests that the test intercepts.
   const visitor = await openBrowser(shop.url, { reducedMotion: 'reduce', serviceWorkers: 'block' })
   await visitor.page.goto(`/auth/login?redirect=${encodeURIComponent(path)}`)
   await typeSignIn(visitor.page)
@@ -49,7 +49,7 @@ test('an order that somebody dictates outlives a wrong press, a reload and a bro
     '0912345678',
   ])
 
-  // Broken again at once: the screen stays, and so does the sign-in.
+  // Fails again immediately: screen and session stay.
   await page.getByLabel('Số điện thoại').fill('0912345679')
   await page.keyboard.press('Tab')
   await menu(page).getByRole('link', { name: 'Sản phẩm' }).click()
@@ -80,7 +80,7 @@ test('a link into the staff area leads there after signing in, also when the sig
   await typeSignIn(page)
   await page.waitForURL('**/admin/products?q=nhang')
 
-  // What the screen still asks for would find the sign-in ended and lead away by itself.
+  // A pending request would notice the ended session and redirect by itself.
   await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tamhuong.session') ?? '{}').state.token)
   await fetch(`${shop.url}/api/v1/auth/logout`, { method: 'DELETE', headers: { authorization: token } })
@@ -90,7 +90,7 @@ test('a link into the staff area leads there after signing in, also when the sig
   await typeSignIn(page)
   await page.waitForURL('**/admin/stock')
 
-  // Only the cookie went: the browser goes on by itself.
+  // Only the cookie is gone: the session continues.
   await context.clearCookies({ name: 'Admin-Token' })
   await page.goto('/auth/login?redirect=/admin/orders')
   await page.waitForURL('**/admin/orders')

@@ -27,7 +27,7 @@ async function ask<Data>(path: string, method = 'GET', body?: object): Promise<D
 
 const neededBy = addDays(dayInVietnam(new Date()), 10)
 
-/** An order of one piece each of so many products. */
+/** An order of one piece each of `count` products. */
 async function orderOf(count: number): Promise<Order> {
   const { items } = await ask<{ items: { slug: string }[] }>('/product/pagination?limit=60&inStock=true')
   const products = await Promise.all(items.map(({ slug }) => ask<Product>(`/product/${slug}`)))

@@ -11,7 +11,7 @@ import { staffPaths } from '../support/staff-paths.ts'
 
 const shop = await openBuiltDemoShop()
 
-/** Every screen of the staff; for one thing of a kind, the empty form that adds another. */
+/** Every staff screen; for detail screens, the empty form that adds an entry. */
 const screens = new Set(
   staffPaths
     .filter((path) => !path.startsWith('/auth/'))
@@ -32,14 +32,14 @@ async function signedIn(username: string) {
   return { token, user: await ask<SignedInUser>('/auth/info', { headers: { authorization: token } }) }
 }
 
-/** The title of the screen, once all of it is there. */
+/** Title of the screen, once it is fully loaded. */
 async function titleOf(page: Page): Promise<string> {
   await page.locator('main h1').first().waitFor()
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   return (await page.locator('main h1').first().textContent()) ?? ''
 }
 
-/** What `/401` says first to everybody: nearly all who land there mistyped an address. */
+/** Title of `/401`: most visitors who get there mistyped a URL. */
 const refused = 'Không tìm thấy trang này'
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
     }
     expect(complaints).toEqual([])
 
-    // Turned away by the server before a byte of the screen is sent.
+    // Redirected by the server before any HTML of the screen is sent.
     for (const path of others) {
       const answer = await fetch(shop.url + path, { redirect: 'manual', headers: { cookie: `Admin-Token=${token}` } })
       if (answer.status !== 302 || answer.headers.get('location') !== '/401')

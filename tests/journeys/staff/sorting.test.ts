@@ -15,7 +15,7 @@ beforeAll(async () => {
   await givePictures(filled)
 })
 
-/** The product's own picture and those of two others: something to put in order. */
+/** Gives the product its own picture and those of others, to have something to sort. */
 async function givePictures({ product, token }: StaffShop): Promise<void> {
   const api = `${shop.url}/api/v1/product`
   const others: Envelope<{ items: Product[] }> = await (await fetch(`${api}/pagination?limit=10`)).json()
@@ -28,7 +28,7 @@ async function givePictures({ product, token }: StaffShop): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** The middle of an element, in view. */
+/** Centre of an element within the viewport. */
 async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error('Not on the screen.')
@@ -37,7 +37,7 @@ async function centreOf(element: Locator): Promise<{ x: number; y: number }> {
 
 type Drag = (page: Page, handle: Locator, next: Locator) => Promise<void>
 
-/** Each way moves an entry behind the next one. */
+/** Each input method moves an entry behind the next one. */
 const byMouse: Drag = async (page, handle, next) => {
   const from = await centreOf(handle)
   const to = await centreOf(next)
@@ -79,7 +79,7 @@ const byKeyboard =
     await page.keyboard.press('Space')
     await picked.waitFor({ state: 'attached' })
     const place = (await picked.textContent()) ?? ''
-    // The library begins to listen for arrows after it has announced the start.
+    // The library listens for arrow keys only after it has announced the start.
     await expect.poll(() => keydownListeners(cdp)).toBe(listeners + 1)
     await page.keyboard.press(arrow)
     await page
@@ -92,13 +92,13 @@ const byKeyboard =
 
 type SortedList = {
   path: string
-  /** The list's name for whoever hears the screen. */
+  /** Accessible name of the list. */
   label: RegExp
   handle: RegExp
-  /** What tells its entries apart, in their order. */
+  /** Identifies the entries in their order. */
   read: (list: Locator) => Promise<string[]>
   arrow: 'ArrowDown' | 'ArrowRight'
-  /** How many stand before the one that is moved. */
+  /** Number of entries before the one that is moved. */
   before?: number
 }
 
@@ -135,12 +135,12 @@ const lists = (): Record<string, SortedList> => ({
     handle: /^Kéo/,
     read: namesIn(/^Kéo/),
     arrow: 'ArrowDown',
-    // The first is a heading, with the next two below it.
+    // The first entry is a heading; the next two are its children.
     before: 1,
   },
 })
 
-/** Drags on one list; whatever goes wrong on the screen or in the browser is told. */
+/** Drags in one list; returns problems shown by the screen or the browser. */
 async function dragOn(
   { path, label, handle, read, before = 0 }: SortedList,
   drag: Drag,

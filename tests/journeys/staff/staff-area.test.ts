@@ -7,7 +7,7 @@ import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
-/** What the app on the phone shows, or will show in so many seconds. */
+/** The TOTP code shown in that many seconds. */
 const codeIn = (secret: string, seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
 
@@ -25,7 +25,7 @@ async function signIn(page: Page, prefix: string, to: string, username?: string)
   await page.locator('main h1').waitFor()
 }
 
-/** A sign-in that asks for a code is refused at first; the browser notes it. */
+/** A sign-in that needs a code first gets a 401, which the browser logs. */
 const expected = /status of 401/
 
 test('somebody switches the second factor on, signs in with it and signs another device out', async () => {
@@ -68,7 +68,7 @@ test('theme and menu are chosen once and stay, and the palette leads everywhere 
   await signIn(page, '', '/user')
   const html = page.locator('html')
   await page.getByRole('button', { name: 'Tùy chỉnh giao diện' }).click()
-  // It slides in.
+  // Wait for the slide-in animation.
   await page
     .locator('dialog[open]')
     .evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)))

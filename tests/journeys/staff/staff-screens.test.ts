@@ -17,13 +17,13 @@ beforeAll(async () => {
 
 type Look = { path: string; open?: (page: Page) => Promise<unknown> }
 
-/** Refusals that are the screen itself. */
+/** Error responses that the screen is about. */
 const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
 
-/** Around every screen; looked at once, on the dashboard. */
+/** The frame around every screen; checked once, on the dashboard. */
 const frame = ['.staff-area header.sticky', '.staff-area nav']
 
-/** Looks at one thing after the other in one tab. What opens on the same screen needs no new page. */
+/** Checks screens one by one in the same tab. Overlays of the current screen need no navigation. */
 async function lookAt(page: Page, width: number, looks: readonly Look[], problems: string[]): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   let shown = ''
@@ -45,7 +45,7 @@ async function lookAt(page: Page, width: number, looks: readonly Look[], problem
   }
 }
 
-/** Screens made of the same parts as another one are looked at once. */
+/** Screens built from the same parts as another one are checked only once. */
 const likeAnother = ['orders-empty', 'order-delivered', 'order-transfer', 'reset-link', 'user-new']
 
 const everyScreen = (): Look[] =>
@@ -53,7 +53,7 @@ const everyScreen = (): Look[] =>
     .filter(([name]) => !likeAnother.includes(name))
     .map(([, path]) => ({ path }))
 
-/** What opens over a screen, each once. */
+/** Overlays, each checked once. */
 const opened = (): Look[] => {
   const order = `/admin/orders/${filled.orders.open.orderId}`
   return [
@@ -136,7 +136,7 @@ async function reply(page: Page) {
   await page.locator('main textarea').first().waitFor()
 }
 
-/** Every word is there in English too; the screens with the most of them. */
+/** In English only the screens with the most text are checked. */
 const inEnglish = ['/en/admin', '/en/admin/orders', '/en/admin/statistics', '/en/admin/permission'].map((path) => ({
   path,
 }))

@@ -2,18 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What can differ by night: everything else is the same page. */
+/** Rules whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * All rules by day, those about colours by night; and whether anything runs off the side. What was looked at on another
- * screen can be left out.
+ * Runs all rules in light mode and colour rules in dark mode, and checks for content off the side of the screen. Parts
+ * checked on another screen can be excluded.
  */
 export async function accessibilityViolationsOf(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
   const within = await openPartOf(page)
   const axe = () => {
     const builder = new AxeBuilder({ page })
-      // An email's own frame is closed to everybody: asking it would be a complaint of the browser.
+      // The frame of an email allows no scripts: analysing it would log a browser error.
       .options({ resultTypes: ['violations'], iframes: false })
       .include(within)
       .setLegacyMode()
@@ -32,19 +32,19 @@ export async function accessibilityViolationsOf(page: Page, leftOut: readonly st
   return [...listed('light', light), ...listed('dark', dark), ...(overflow > 0 ? [`${overflow} px too wide`] : [])]
 }
 
-/** While a modal dialog is open the rest of the page can't be reached; a sheet lies over what was looked at before. */
+/** A modal dialog makes the rest of the page inert; under a popover the page was checked before. */
 async function openPartOf(page: Page): Promise<string> {
   for (const part of ['dialog[open]', '.staff-area :popover-open'])
     if ((await page.locator(part).count()) > 0) return part
   return 'html'
 }
 
-/** Colours fade over; what counts is where they arrive. A tab that isn't in front would never get there by itself. */
+/** Switches the colour scheme and finishes all transitions, which would not progress in a background tab. */
 async function setDark(page: Page, isDark: boolean): Promise<void> {
   await page.evaluate((dark) => {
     document.documentElement.classList.toggle('app-dark', dark)
     const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    // What a part inherits changes when its parent has arrived, and then it fades itself.
+    // An inherited colour changes only when the parent's transition has finished, and then starts its own transition.
     for (let depth = 0; depth < 20 && fading().length > 0; depth++) for (const animation of fading()) animation.finish()
   }, isDark)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Types into a list of places and takes the first that is found. */
+/** Types into a place selector and takes the first match. */
 export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
   await page.getByRole('option').first().click()
@@ -8,7 +8,7 @@ export async function choosePlace(page: Page, label: string, typed: string): Pro
 
 type Address = { province?: string; ward?: string }
 
-/** Fills in where the goods go, in Hà Nội unless it is said otherwise. */
+/** Fills in a delivery address, in Hà Nội by default. */
 export async function fillAddress(
   page: Page,
   { province = 'ha noi', ward = 'hoan kiem' }: Address = {},
@@ -18,7 +18,7 @@ export async function fillAddress(
   await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
 }
 
-/** Fills in who receives the goods, and where. */
+/** Fills in receiver and address. */
 export async function fillReceiver(page: Page, address?: Address): Promise<void> {
   await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
   await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')

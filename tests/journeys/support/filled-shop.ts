@@ -12,13 +12,13 @@ async function ask<Data>(url: string, init?: RequestInit): Promise<Data> {
   return res_data
 }
 
-/** What a shopper has who bought twice and is buying again. */
+/** State of a shopper with two earlier orders and a filled cart. */
 export type Shopper = {
-  /** Paid on delivery, and to be paid by bank transfer. */
+  /** Order IDs by payment method. */
   orders: { cod: string; transfer: string }
-  /** A product with everything chosen. */
+  /** URL of a product with all options selected. */
   chosenProduct: string
-  /** What their browser has kept, by key of local storage. */
+  /** The browser's local storage by key. */
   storage: Record<string, string>
 }
 

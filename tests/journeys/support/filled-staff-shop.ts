@@ -3,7 +3,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 
-/** The key that the bank's feed of this shop reports with; `SEPAY_API_KEY` of the shop that is filled. */
+/** API key of the bank feed; `SEPAY_API_KEY` of the shop being filled. */
 export const feedKey = 'khoa-bao-co-thu-nghiem'
 
 const buyers = [
@@ -23,7 +23,7 @@ const slugs = ['bo-tam-su-dong', 'nhang-cay-tram-huong', 'bo-tam-su-dong', 'nhan
 
 type Input = {
   paymentMethod: 'cod' | 'bank_transfer'
-  /** The states it goes through, one after the other. */
+  /** Status changes, in order. */
   moves: readonly OrderStatus[]
 }
 const inputs: readonly Input[] = [
@@ -39,9 +39,9 @@ const inputs: readonly Input[] = [
   { paymentMethod: 'bank_transfer', moves: [] },
 ]
 
-/** What there is to look at after a day's work, by what it is. */
+/** Entries created for the staff screens. */
 export type StaffShop = {
-  /** What the browser of somebody signed in has kept, by key of local storage. */
+  /** Local storage of a signed-in browser by key. */
   storage: Record<string, string>
   token: string
   ids: { voucher: string; promotion: string; ritual: string; collection: string; page: string; user: string }
@@ -50,8 +50,8 @@ export type StaffShop = {
 }
 
 /**
- * A day's work, through the API: orders in every state, money that fits and money that does not, a forged report,
- * notes, reviews and questions that wait, stock moved and a role of the shop's own.
+ * Fills a shop through the API: orders in every status, matching and unmatched payments, a forged payment report,
+ * notes, waiting reviews and questions, stock changes and a custom role.
  */
 export async function fillStaffShop(shopUrl: string, password: string): Promise<StaffShop> {
   const ask = caller(`${shopUrl}/api/v1`)
@@ -153,7 +153,7 @@ function orderOf(index: number, product: Product, buyer: (typeof buyers)[number]
   }
 }
 
-/** What came in on the shop's account, as its bank's feed tells it; the last report is forged. */
+/** Reports transfers to the shop like its bank feed; the last report is forged. */
 async function reportMoney(shopUrl: string, moneys: readonly { content: string; amount: number }[]): Promise<void> {
   const report = (key: string, body: object) =>
     fetch(`${shopUrl}/api/v1/payment/sepay/webhook`, {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Text, fields, buttons, links and pictures that lie wholly or partly beside the screen, unless they can be scrolled
- * to.
+ * Texts, controls, links and pictures that are fully or partly off the side of the screen and cannot be scrolled to.
  */
 export async function offScreen(page: Page): Promise<string[]> {
-  // A drawer that slides in is beside the screen until it has come.
+  // A drawer is off the screen until its animation has finished.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getTiming().iterations === Number.POSITIVE_INFINITY
@@ -16,7 +15,7 @@ export async function offScreen(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth
     const isOff = ({ left, right, width: own, height }: DOMRect) =>
       own > 0 && height > 0 && (right > width + 1 || left < -1)
-    /** Inside something that scrolls sideways by itself, or not meant for eyes. */
+    /** Inside a horizontally scrolling container, or visually hidden. */
     function isExempt(element: Element | null): boolean {
       for (let at = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, clipPath } = getComputedStyle(at)

@@ -14,7 +14,7 @@ const quietArgs = [
   '--disable-sync',
 ]
 
-/** The system's Chromium, else the one that npm brings along (Linux). */
+/** The system's Chromium, or the one installed by npm (Linux). */
 export async function executablePath(): Promise<string> {
   return systemBrowsers.find(existsSync) ?? chromium.executablePath()
 }
@@ -22,14 +22,14 @@ export async function executablePath(): Promise<string> {
 export type Visitor = {
   page: Page
   context: BrowserContext
-  /** Another tab of theirs. */
+  /** Opens another tab. */
   newPage: () => Promise<Page>
-  /** Errors in the browser's console and uncaught ones; a hydration warning is one. */
+  /** Console errors and uncaught exceptions, including hydration warnings. */
   complaints: string[]
   leave: () => Promise<void>
 }
 
-/** A fresh visitor with an empty browser on the given shop. */
+/** Opens a new browser with empty storage on the given shop. */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const browser = await playwright.launch({ executablePath: await executablePath(), args: quietArgs })
   const context = await browser.newContext({
@@ -63,8 +63,8 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
 }
 
 /**
- * Waits until the page is alive: the islands that come by themselves are hydrated, the staff app is drawn. With `part`
- * the island around it, which is scrolled into sight.
+ * Waits until the page is interactive: islands that hydrate on load are hydrated, or the staff app has rendered. With
+ * `part`, scrolls to that element and waits for the island around it.
  */
 export async function waitForHydration(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
@@ -78,10 +78,10 @@ export async function waitForHydration(page: Page, part?: string): Promise<void>
   }, part)
 }
 
-/** Stores what a visitor's browser holds from earlier visits, by key of local storage, before any page is opened. */
+/** Fills local storage before any page is opened, as if from earlier visits. */
 export async function storeIn(context: BrowserContext, stored: Record<string, string>): Promise<void> {
   await context.addInitScript((entries) => {
-    // An email is shown in a frame that can't read what is stored.
+    // Emails are shown in a sandboxed frame without access to storage.
     if (window !== top) return
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
   }, Object.entries(stored))

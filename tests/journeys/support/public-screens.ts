@@ -4,7 +4,7 @@ import { waitForHydration } from './open-browser.ts'
 
 export type PublicScreen = { path: string; empty?: boolean; until?: string; act?: (page: Page) => Promise<void> }
 
-/** Every screen, and what opens on it. `empty` is for a visitor who has bought nothing yet. */
+/** Every public screen and its overlays. `empty`: for a visitor without orders. */
 export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/home' },
   { path: '/shop' },
@@ -71,13 +71,13 @@ async function readTerms(page: Page) {
   await page.locator('main a[aria-haspopup=dialog]').first().click()
   await page.locator('dialog[open] .prose').waitFor()
 }
-/** The drawer on phones, the panel under the header on wide screens. */
+/** Opens the drawer on phones, the panel under the header on wide screens. */
 async function openMenu(page: Page) {
   await page.locator('header button[popovertarget]:visible, nav summary:visible').first().click()
   await page.locator(':popover-open, details[open]').first().waitFor()
 }
 
-/** Opens a screen with what is opened on it, and gives its name for a report. */
+/** Opens a screen with its overlay; returns a name for reports. */
 export async function showScreen(page: Page, prefix: string, { path, until, act }: PublicScreen): Promise<string> {
   await page.goto(prefix + path)
   await waitForHydration(page)

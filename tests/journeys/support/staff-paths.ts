@@ -4,7 +4,7 @@ import { staffScreens } from '#admin/app/staff-routes.tsx'
 const listed = (entries: readonly RouteObject[]): RouteObject[] =>
   entries.flatMap((entry) => [entry, ...listed(entry.children ?? [])])
 
-/** The path of every screen of the staff, such as `/admin/orders/:id`. */
+/** Route of every staff screen, such as `/admin/orders/:id`. */
 export const staffPaths: readonly string[] = listed(staffScreens).flatMap(({ path }) =>
   path && path !== '*' ? [`/${path}`] : [],
 )

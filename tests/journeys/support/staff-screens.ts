@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import type { StaffShop } from './filled-staff-shop.ts'
 import { storeIn } from './open-browser.ts'
 
-/** Every screen of the staff by name, with what the filled shop has to show there. */
+/** URLs of all staff screens by name, with entries of the filled shop. */
 export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string, string> => ({
   dashboard: '/admin',
   orders: '/admin/orders',
@@ -57,7 +57,7 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
   account: '/admin/account',
 })
 
-/** What staff see before they are signed in. */
+/** Screens before sign-in. */
 export const signInScreens: Record<string, string> = {
   login: '/auth/login',
   forgot: '/auth/forgot',
@@ -65,7 +65,7 @@ export const signInScreens: Record<string, string> = {
   'reset-link': '/auth/reset#het-han',
 }
 
-/** A browser in which somebody has signed in before. */
+/** Signs the browser in by setting its storage and cookie. */
 export async function staySignedIn(
   context: BrowserContext,
   url: string,

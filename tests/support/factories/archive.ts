@@ -3,15 +3,15 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type ZipEntry = {
   name: string
   content: string | Buffer
-  /** 0 stored, 8 deflated. */
+  /** 0: stored, 8: deflated. */
   method?: number
-  /** What the local header says, where it is to disagree. */
+  /** Overrides for the local header, to make it inconsistent. */
   local?: { method?: number; name?: string; size?: number }
-  /** Says that it lies where another file lies. */
+  /** Overrides the offset, to overlap another file. */
   startsAt?: number
 }
 
-/** A ZIP archive byte by byte, so that it can be wrong in any place. */
+/** Builds a ZIP archive byte by byte, so that any part can be invalid. */
 export function makeZip(files: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const heads: Buffer[] = []
@@ -65,7 +65,7 @@ const links = (...all: [id: string, type: string, target: string][]) =>
 
 type Parts = { sheet: Omit<ZipEntry, 'name'>; strings?: string; styles?: string; more?: ZipEntry[] }
 
-/** A workbook of one sheet. */
+/** A workbook with one sheet. */
 export function makeWorkbook({ sheet, strings = '<sst/>', styles = '<styleSheet/>', more = [] }: Parts): Buffer {
   return makeZip([
     { name: '_rels/.rels', content: links(['rId1', 'officeDocument', 'xl/workbook.xml']) },
@@ -92,7 +92,7 @@ export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetDa
 const workbookOf = (rows: string) => makeWorkbook({ sheet: { content: sheetOf(rows) } })
 const textCell = '<c t="str"><v>x</v></c>'
 
-/** Workbooks that were made to hurt, by what they do. */
+/** Malicious workbooks by what they attempt. */
 export const hostileWorkbooks: Record<string, () => Buffer> = {
   'stored in one header, deflated in the other': () =>
     makeWorkbook({ sheet: { content: sheetOf(`<row>${textCell}</row>`), method: 8, local: { method: 0 } } }),

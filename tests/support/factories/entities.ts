@@ -14,7 +14,7 @@ import type { TestShop } from '../open-test-shop.ts'
 let lastNumber = 0
 const nextNumber = () => ++lastNumber
 
-/** A published product, added through the API. Without `variations` it has one, at 150.000 ₫, 10 pieces. */
+/** Adds a published product through the API. By default it has one variation at 150.000 ₫ with 10 pieces. */
 export async function createProduct(
   shop: TestShop,
   token: string,
@@ -25,7 +25,7 @@ export async function createProduct(
   return (await shop.call<Product>('/product/', { method: 'POST', body, token })).res_data
 }
 
-/** A published set of these parts, added through the API. */
+/** Adds a published set of these parts through the API. */
 export async function createSet(
   shop: TestShop,
   token: string,
@@ -36,7 +36,7 @@ export async function createSet(
   return (await shop.call<Product>('/product/', { method: 'POST', body, token })).res_data
 }
 
-/** Two sizes in two glazes, of which one combination does not exist. */
+/** Two sizes and two glazes; one combination does not exist. */
 export const sizesAndGlazes = {
   options: [
     { name: 'Kích thước', nameEn: 'Size', values: ['Ø16', 'Ø20'], valuesEn: ['Ø16', 'Ø20'] },
@@ -79,7 +79,7 @@ export async function createCollection(
   return (await shop.call<Collection>('/collection/', { method: 'POST', body, token })).res_data
 }
 
-/** The body of an order that the shop accepts, for these lines. */
+/** Body of a valid order for these lines. */
 export function orderBody(
   lines: {
     productId: string
@@ -113,13 +113,13 @@ export async function createOrder(
   return (await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })).res_data
 }
 
-/** A published page, added through the API. */
+/** Adds a published page through the API. */
 export async function createPage(shop: TestShop, token: string, input: Record<string, unknown> = {}): Promise<Page> {
   const body = { title: `Trang thử ${nextNumber()}`, status: 'published', ...input }
   return (await shop.call<Page>('/page/', { method: 'POST', body, token })).res_data
 }
 
-/** The body of a review that the shop takes in. */
+/** Body of a valid review. */
 export const reviewBody = (productId: string, more: Record<string, unknown> = {}) => ({
   productId,
   name: 'Trần Thị Mai',
@@ -129,7 +129,7 @@ export const reviewBody = (productId: string, more: Record<string, unknown> = {}
   ...more,
 })
 
-/** A review sent in by a visitor, or by staff when there is a token: only staff may approve it at once. */
+/** Sends a review as a visitor, or as staff with a token: only staff may approve it immediately. */
 export async function createReview(
   shop: TestShop,
   productId: string,
@@ -140,7 +140,7 @@ export async function createReview(
   return (await shop.call<Review>('/review-feedback/', { method: 'POST', body, token })).res_data
 }
 
-/** The body of a question that the shop takes in. */
+/** Body of a valid question. */
 export const questionBody = (productId: string, more: Record<string, unknown> = {}) => ({
   productId,
   name: 'Phạm Thu Hà',
@@ -149,7 +149,7 @@ export const questionBody = (productId: string, more: Record<string, unknown> = 
   ...more,
 })
 
-/** A question that a visitor sends in. */
+/** Sends a question as a visitor. */
 export async function createQuestion(
   shop: TestShop,
   productId: string,
@@ -159,13 +159,13 @@ export async function createQuestion(
   return (await shop.call<ProductQuestion>('/product-question/', { method: 'POST', body })).res_data
 }
 
-/** A menu entry, of the header unless the fields say otherwise. */
+/** Adds a menu entry, in the header by default. */
 export async function createMenu(shop: TestShop, token: string, input: Record<string, unknown> = {}): Promise<Menu> {
   const body = { title: `Mục thử ${nextNumber()}`, meta: { location: 'header' }, ...input }
   return (await shop.call<Menu>('/menu/', { method: 'POST', body, token })).res_data
 }
 
-/** Adds a colleague with these roles and signs them in. Gives their token. */
+/** Adds a staff user with these roles; resolves to the token of a new session. */
 export async function createStaff(shop: TestShop, token: string, roles: string): Promise<string> {
   const username = `nhanvien${nextNumber()}`
   const password = 'mat-khau-dong-nghiep'
@@ -182,7 +182,7 @@ type Upload = {
   purpose?: 'catalog' | 'review' | 'staff'
 }
 
-/** Uploads a file as the browser's form does. */
+/** Uploads a file like the browser's form. */
 export async function uploadFile(
   shop: TestShop,
   bytes: Uint8Array | string,
@@ -203,7 +203,7 @@ export async function uploadFile(
   })
 }
 
-/** What the shop asks for these lines. */
+/** Requests a quote for these lines. */
 export async function createQuote(
   shop: TestShop,
   lines: Parameters<typeof orderBody>[0],
@@ -212,7 +212,7 @@ export async function createQuote(
   return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })).res_data
 }
 
-/** A voucher of 10 % off, added through the API; the fields change that. */
+/** Adds a voucher through the API, 10 % off by default. */
 export async function createVoucher(
   shop: TestShop,
   token: string,
@@ -222,7 +222,7 @@ export async function createVoucher(
   return (await shop.call<Voucher>('/voucher/', { method: 'POST', body, token })).res_data
 }
 
-/** Sets a system parameter of the shop as staff do, by its key. */
+/** Sets a system parameter by its key through the API. */
 export async function setParam(shop: TestShop, token: string, key: string, value: string): Promise<void> {
   const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })
   const id = res_data.find((param) => param.key === key)?.id

@@ -5,7 +5,7 @@ import { createOrder, createProduct, setParam } from './entities.ts'
 
 export const phone = '0912 345 678'
 
-/** A shop that takes bank transfers, and an order of four pieces out of ten. */
+/** A shop with bank transfer enabled, and an order of four of ten pieces. */
 export async function openShopWithOrder(paymentMethod: string, options: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop(options)
   const token = await shop.signIn()
@@ -20,6 +20,6 @@ export async function openShopWithOrder(paymentMethod: string, options: Paramete
 export const passHours = (shop: TestShop, hours: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
 }
-/** Moves an order to another state. */
+/** Changes the status of an order. */
 export const moveOrder = (shop: TestShop, token: string, id: string, orderStatus: string, more = {}) =>
   shop.call<Order>(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, ...more }, token })

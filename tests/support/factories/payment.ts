@@ -10,7 +10,7 @@ import {
 import { openTestShop, type TestShop } from '../open-test-shop.ts'
 import { createOrder, createProduct } from './entities.ts'
 
-/** A shop on a port of this machine with every provider set up, and a simulator that plays them all. */
+/** A shop on a local port with every payment provider configured, and a simulator for all of them. */
 export async function openPayingShop({
   rateLimit = 'off' as 'on' | 'off',
   environment = {} as Record<string, string>,
@@ -35,7 +35,7 @@ export async function openPayingShop({
 }
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
 
-/** A shop's account, as its owner enters it. */
+/** Bank account parameters, as entered by the shop's owner. */
 export const bank = {
   'payment.bank_name': 'Vietcombank',
   'payment.bank_bin': '970436',
@@ -54,7 +54,7 @@ async function listen(shop: TestShop): Promise<{ url: string; close: () => Promi
   })
 }
 
-/** The payment of an order as anyone sees it. */
+/** Payment of an order through the public API. */
 export const paymentOf = async (shop: TestShop, { orderId }: Pick<Order, 'orderId'>): Promise<Payment> =>
   (await shop.call<Payment>(`/payment/${orderId}`)).res_data
 
@@ -66,7 +66,7 @@ export const receiptsOf = async (shop: TestShop, token: string, filter: Record<s
     )
   ).res_data.items
 
-/** Starts to pay over HTTP, as the buyer's browser does. */
+/** Starts a payment over HTTP, like the buyer's browser. */
 export async function start({ url }: { url: string }, orderId: string, paymentMethod?: string) {
   const response = await fetch(`${url}/api/v1/payment/`, {
     method: 'POST',
@@ -77,7 +77,7 @@ export async function start({ url }: { url: string }, orderId: string, paymentMe
   return { status: response.status, url: res_data?.url ?? '', message }
 }
 
-/** Opens the provider's page and decides what happens there. Gives where the buyer is sent back to. */
+/** Opens the provider's page and submits the outcome; resolves to the URL the buyer is redirected to. */
 export async function decide(payUrl: string, action: SimulatedOutcome): Promise<URL> {
   const page = await fetch(payUrl)
   if (!page.ok) throw new Error(await page.text())
@@ -87,7 +87,7 @@ export async function decide(payUrl: string, action: SimulatedOutcome): Promise<
 
 let transactions = 0
 
-/** A movement on the shop's account, as SePay reports it. Gives the status and text of the answer. */
+/** Sends a SePay report of a transfer to the shop's account; resolves to status and text of the response. */
 export async function transfer(
   shop: TestShop,
   simulator: Pick<Simulator, 'env'>,

@@ -5,7 +5,7 @@ const page = (id: number, box: string) =>
 
 type PdfOptions = { pages?: number; box?: string; content?: Buffer; image?: { side: number; bytes: number } }
 
-/** A PDF whose pages are A4 with a red square; without a cross-reference table, which readers rebuild. */
+/** A PDF of A4 pages with a red square, without a cross-reference table, which readers rebuild. */
 export function makePdf({ pages = 1, box = '0 0 595 842', content, image }: PdfOptions = {}): Buffer {
   const ids = Array.from({ length: pages }, (_, index) => 20 + index)
   const drawn = content ?? deflateSync('1 0 0 rg 100 500 200 200 re f')
@@ -27,7 +27,7 @@ export function makePdf({ pages = 1, box = '0 0 595 842', content, image }: PdfO
   ])
 }
 
-/** PDFs made to take time, memory or room; each is far below the limit of an upload. */
+/** PDFs that consume excessive time, memory or disk; each is far below the upload limit. */
 export const hostilePdfs: Record<string, () => Buffer> = {
   'five pages': () => makePdf({ pages: 5 }),
   'a million pages': () => Buffer.from(makePdf().toString('latin1').replace('/Count 1', '/Count 1000000'), 'latin1'),

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 
-/** PNG, raw: chunks with their checksums.  Source: W3C PNG, third edition. */
+/** A PNG built from raw chunks with checksums. Source: W3C PNG, third edition. */
 function png(width: number, height: number, { bits = 8, colour = 2, isInterlaced = false }, ...chunks: Buffer[]) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** So many zeros, packed, without ever being there. */
+/** Deflated zeros, streamed so that they are never in memory. */
 const nothing = (bytes: number) => buffer(Readable.from(zeros(bytes)).pipe(createDeflate()))
 
 function* zeros(bytes: number) {
@@ -37,7 +37,7 @@ const little = (number: number, bytes: number) => {
 const riff = (type: string, data: Buffer) =>
   Buffer.concat([Buffer.from(type), little(data.length, 4), data, Buffer.alloc(data.length % 2)])
 
-/** An animation of equal frames: who looks for each of them from the first on never ends. */
+/** An animation of equal frames: a decoder that seeks each frame from the start never ends. */
 async function manyFrames(bytes: number): Promise<Buffer> {
   const background = { r: 1, g: 2, b: 3, alpha: 0.5 }
   const still = await sharp({ create: { width: 1000, height: 1000, channels: 4, background } })
@@ -53,7 +53,7 @@ async function manyFrames(bytes: number): Promise<Buffer> {
 const segment = (marker: number, ...data: number[]) =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data])
 
-/** Bits after one another, as a JPEG has them: 0xFF is followed by 0. */
+/** Packs bits like a JPEG: 0xFF is followed by 0. */
 function packBits(bits: string): Buffer {
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1').match(/.{8}/g) ?? []
   return Buffer.from(
@@ -61,7 +61,7 @@ function packBits(bits: string): Buffer {
   )
 }
 
-/** A JPEG whose scans each go over all 40 megapixels and say nothing of them, in 65 bytes. */
+/** A JPEG whose scans each cover all 40 megapixels without data, in 65 bytes. */
 function manyScans(bytes: number): Buffer {
   const side = 6320
   const blocks = (side / 8) ** 2
@@ -85,7 +85,7 @@ function manyScans(bytes: number): Buffer {
 const pixels = await nothing(100 * 301)
 const most = 4_500_000
 
-/** Pictures made to take time or memory; each is below the limit of an upload. */
+/** Pictures that consume excessive time or memory; each is below the upload limit. */
 export const hostilePictures: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PNG of 3,600 megapixels': async () =>
     png(60_000, 60_000, { bits: 1, colour: 0 }, chunk('IDAT', await nothing(1000))),

@@ -8,7 +8,7 @@ export const [start, end] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11
 export const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
 export const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 
-/** A shop with a product at 150.000 ₫ that costs 120.000 ₫ from 25/11 to the end of 30/11 in Vietnam. */
+/** A shop with a product at 150.000 ₫, reduced to 120.000 ₫ from 25/11 to the end of 30/11 (Vietnamese time). */
 export async function openShopWithPromotion(input: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()

@@ -1,13 +1,13 @@
 import type { PaymentRequest } from '#payments/server/providers/provider.ts'
 
-/** A report as it comes in. */
+/** A provider's callback as received. */
 export const report = (body: unknown, headers: Record<string, string> = {}, query = '') => ({
   query: new URLSearchParams(query),
   headers: new Headers(headers),
   body: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-/** One try to pay, as the shop asks a provider for it. */
+/** A payment request as the shop sends it to a provider. */
 export const attempt: PaymentRequest = {
   reference: 'TH123456789AB2',
   orderId: 'TH123456789AB',
