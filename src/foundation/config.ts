@@ -8,7 +8,7 @@ import { readTelemetry, type TelemetrySettings, telemetrySettings } from './tele
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
 
-/** What stands there with commas or blanks between. */
+/** Splits a list at commas or whitespace. */
 const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean)
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -87,64 +87,64 @@ export const Environment = z
 export type Config = {
   port: number
   host: string
-  /** How many share the port. */
+  /** Number of processes sharing the port. */
   processes: number
   dataDir: string
   databaseUrl: string | undefined
-  /** Around the pooler of `databaseUrl`, for what needs a session of its own; undefined when there is no pooler. */
+  /** Bypasses the pooler of `databaseUrl`, for work that needs a session; undefined without a pooler. */
   databaseDirectUrl: string | undefined
-  /** Replicas that answer what may be a little old, and by how much (ms). */
+  /** Replicas for reads that may be slightly outdated, and the maximum lag (ms). */
   databaseReadUrls: readonly string[]
   databaseReadMaxLagMs: number
-  /** Whether a connection keeps the plans of statements that come again and again. */
+  /** Whether connections use prepared statements for repeated queries. */
   preparedStatements: boolean
-  /** Seals what the database must not tell; undefined for the key file of the data folder. */
+  /** Encrypts secrets in the database; undefined to use the key file of the data folder. */
   secretKey: string | undefined
   adminUsername: string
   adminPassword: string | undefined
-  /** Of all staff of the demo shop, for trials and tests; undefined makes one up for each. */
+  /** For all staff of the demo shop, for trials and tests; undefined generates one for each. */
   demoStaffPassword: string | undefined
-  /** Encrypts backups; undefined leaves them readable. */
+  /** Encrypts backups; undefined leaves them unencrypted. */
   backupPassphrase: string | undefined
-  /** Where the shop is reached from outside, without a closing slash. */
+  /** The public URL of the shop, without a trailing slash. */
   publicUrl: string | undefined
-  /** Further names under which visitors reach the shop, such as `shop.test`. */
+  /** Further host names of the shop, such as `shop.test`. */
   allowedHosts: readonly string[]
-  /** The mail server; without one, mail is kept in the data folder. */
+  /** The mail server; without one, emails are stored in the data folder. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** How much memory cached pages may take; 0 keeps none. */
+  /** Memory for cached pages; 0 disables the cache. */
   pageCacheBytes: number
   /** Whether the pages of the sitemap are rendered right after the start. */
   warmPageCache: boolean
-  /** Caches before the shop, such as Varnish, that keep public pages and take purges. */
+  /** Caches in front of the shop, such as Varnish, that store public pages and accept purges. */
   edges: readonly string[]
   rateLimit: boolean
   seed: 'demo' | 'none'
   logLevel: string
-  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are trusted. */
   trustProxy: boolean
-  /** How many proxies, one after the other, are believed. */
+  /** Number of trusted proxies in a row. */
   proxies: number
-  /** Opens `/metrics` to whoever carries it; without one, only programs of this machine read them. */
+  /** Bearer token for `/metrics`; without one, only programs of this machine may read them. */
   metricsToken: string | undefined
   telemetry: TelemetrySettings
-  /** Statements that take longer are logged. */
+  /** Slower statements are logged. */
   slowQueryMs: number
   /**
-   * When told to stop: how long requests are still taken while readiness says no, so that a load balancer can look
-   * away.
+   * On shutdown: how long requests are still accepted while readiness fails, so that a load balancer can stop sending
+   * them.
    */
   stopDelayMs: number
-  /** How long a stop then waits for what is in flight. */
+  /** How long a shutdown then waits for requests in progress. */
   stopGraceMs: number
-  /** Where files are kept; undefined for the data folder. */
+  /** File storage; undefined for the data folder. */
   s3: S3Settings | undefined
-  /** Keys of the payment providers that are set up. */
+  /** Keys of the configured payment providers. */
   payments: PaymentKeys
 }
 
-/** The environment does not describe a shop that could open; `faults` names each variable and what is wrong with it. */
+/** The environment is invalid; `problems` names each variable and its error. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -154,7 +154,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the whole environment at once. Throws `ConfigError` with all faults together. */
+/** Reads the whole environment at once. Throws `ConfigError` with all errors. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -170,7 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReadUrls: listOf(env.DATABASE_READ_URL),
     databaseReadMaxLagMs: env.DATABASE_READ_MAX_LAG_SECONDS * 1000,
-    // A pooler may give the next statement to another connection, which knows no plans.
+    // A pooler may use another connection for the next statement, which lacks the prepared ones.
     preparedStatements: (env.DATABASE_PREPARED ?? (env.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     secretKey: env.SECRET_KEY,
     adminUsername: env.ADMIN_USERNAME,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on; rejects with `EADDRINUSE` when one is asked for that is taken. */
+/** Returns an unused port; rejects with `EADDRINUSE` when a requested one is taken. */
 export async function freePort(place = { port: 0, host: '127.0.0.1' }): Promise<number> {
   const probe = createServer().listen(place)
   await once(probe, 'listening')

@@ -4,7 +4,7 @@ import { openTestShop } from '../../tests/support/open-test-shop.ts'
 import { connectDatabase } from './database/database.ts'
 import { type Job, openJobs } from './jobs.ts'
 
-/** A process's queue on this shop's database, at work on these jobs. */
+/** A started queue of one process on this shop's database. */
 async function startedQueue(database: string, jobs: Job[], log = pino({ level: 'silent' })) {
   const connection = connectDatabase({ ...inject('postgres'), database, max: 4 }, () => undefined)
   const queue = openJobs(connection.pool, log)
@@ -26,7 +26,7 @@ async function freshDatabase(): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** A job that notes its runs, and a promise of the moment when there are `count` of them. */
+/** A job that records its runs, and a promise that resolves when there are `count` of them. */
 function notingJob(count: number, schedule?: string) {
   const runs: unknown[] = []
   const done = Promise.withResolvers<void>()

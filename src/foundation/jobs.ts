@@ -9,18 +9,18 @@ import { inRequest, type RequestContext } from './logging/request-context.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
-/** What a run gets: what was sent along, and a signal that says when to come to an end. */
+/** A run's input: the sent data, and a signal to stop. */
 export type JobRun = { data: JobData; signal: AbortSignal }
 
 /**
- * Work outside any request. Each time it is due or sent, exactly one process runs it; a process that dies gives it up
- * to another. A failed run is tried again with growing pauses.
+ * Work outside any request. Each time it is due or sent, exactly one process runs it; if that process dies, another one
+ * does. A failed run is retried with growing pauses.
  */
 export type Job = {
   name: `${string}.${string}`
   /**
-   * Cron in Vietnam's time. Such a job finds its own work, so it waits in the queue at most once, and a run missed
-   * while the shop was closed is made up for once.
+   * Cron in Vietnam's time. Such a job finds its own work, so it is queued at most once, and a run missed while the
+   * shop was closed is made up for once.
    */
   schedule?: string
   run: (run: JobRun) => Promise<void>
@@ -28,39 +28,41 @@ export type Job = {
 
 export type SendOptions = {
   startAfter?: Date
-  /** Of those with the same key one waits at a time (scheduled jobs). */
+  /** At most one job with the same key is queued at a time (scheduled jobs). */
   singletonKey?: string
 }
 
-/** How features ask for work to be done. */
+/** How features queue jobs. */
 export type Jobs = {
-  /** Puts a job into the queue inside the caller's transaction: it exists exactly when that commits. One statement. */
+  /** Queues a job inside the caller's transaction: it exists exactly when that commits. One statement. */
   send: (tx: Db, name: string, data?: JobData, options?: SendOptions) => Promise<void>
   /**
-   * Asks for a scheduled job before its time, after the caller's transaction; never waits and never fails. Many calls
-   * become one run, and one that is lost with the process comes with the schedule.
+   * Runs a scheduled job ahead of time, after the caller's transaction; never waits and never fails. Many calls become
+   * one run; a call lost with the process is covered by the schedule.
    */
   soon: (name: string) => void
 }
 
 export type JobQueue = Jobs & {
-  /** Makes the queue's tables up to date and begins to work. */
+  /** Creates or migrates the queue's tables and starts working. */
   start: (jobs: readonly Job[]) => Promise<void>
-  /** Takes no new work and waits for what runs, at most ten seconds. */
+  /** Takes no new jobs and waits for running ones, at most ten seconds. */
   stop: () => Promise<void>
 }
 
-/** Told when a job begins and ends here; `run` is known to its statements, as a request is to its own. */
+/**
+ * Called when a job begins and ends in this process; `run` is the context of its statements, like that of a request.
+ */
 export type JobWatcher = {
   begin: (name: string, run: RequestContext) => void
   end: (name: string, run: RequestContext, ended: { ms: number; error: unknown }) => void
 }
 
-/** Any number; the same in every process. */
+/** An arbitrary number, the same in every process. */
 const queueLock = 7_203_118
 const nudgeMs = 200
 const graceMs = 10_000
-/** How often a process looks for work it was not woken for: of the schedule, or sent by anybody. */
+/** How often a process polls for jobs without a notification: scheduled ones, and sent ones. */
 const pollSeconds = { scheduled: 20, sent: 2 }
 
 /** The queue in the shop's own database (schema `pgboss`), on the shop's own connections. */
@@ -81,7 +83,7 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
       for (const { data, signal } of runs) {
         await watched(job, { data: data ?? {}, signal: AbortSignal.any([signal, ending.signal]) })
       }
-      // What waits behind this run is looked for at once.
+      // Looks for the next queued run at once.
       boss.notifyWorker(worker)
     })
     workers.set(job.name, worker)
@@ -119,7 +121,7 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
       nudges.set(name, setTimeout(wakeLater, nudgeMs).unref())
     },
     async start(jobs) {
-      // Two that make the queue's tables at the same moment get in each other's way.
+      // Processes that create the queue's tables at the same moment would conflict.
       await withAdvisoryLock(pool, queueLock, async () => {
         await boss.start()
         for (const job of jobs) await register(job)
@@ -133,7 +135,7 @@ export function openJobs(pool: pg.Pool, log: Logger, watcher?: JobWatcher): JobQ
   }
 }
 
-/** A scheduled job is not retried, its next time does that; one that was sent is, for about a day. */
+/** A scheduled job is not retried, since it runs again anyway; a sent one is, for about a day. */
 const queueOf = ({ schedule }: Job) => ({
   policy: schedule ? 'short' : 'standard',
   retryLimit: schedule ? 0 : 12,
@@ -144,7 +146,7 @@ const queueOf = ({ schedule }: Job) => ({
   deleteAfterSeconds: 60 * 60,
 })
 
-/** How long the oldest job that is due has waited (seconds), by name. */
+/** The waiting time of the oldest due job (seconds), by name. */
 export async function secondsBehind(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select q.name as of, coalesce(max(extract(epoch from now() - j.start_after)), 0)::float8 as count
@@ -154,7 +156,7 @@ export async function secondsBehind(db: Db): Promise<{ of: string; count: number
   return rows
 }
 
-/** Jobs that wait or run, by name. */
+/** Queued and running jobs, by name. */
 export async function countOpenJobs(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(
     sql`select name as of, count(*)::integer as count from pgboss.job where state < 'completed' group by name`,

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from './config.ts'
 
-/** A message ready to leave. */
+/** An email ready to be sent. */
 export type EmailMessage = {
-  /** Stays the same over all tries, so that a receiver recognises a message it already has. */
+  /** The same for all attempts, so that a receiver recognizes duplicates. */
   id: string
-  /** One address, or several parted by commas. */
+  /** One address, or several separated by commas. */
   to: string
   replyTo: string | undefined
   subject: string
@@ -15,16 +15,16 @@ export type EmailMessage = {
   html: string
 }
 
-/** `sent`: a mail server took it; `kept`: it lies in the data folder, because no mail server is configured. */
+/** `sent`: accepted by a mail server; `kept`: stored in the data folder, because no mail server is configured. */
 export type Delivery = 'sent' | 'kept'
 
 export type Mailer = {
-  /** Throws `MailRejected` when trying again can't help, any other error when it may. */
+  /** Throws `MailRejected` when retrying can't help, any other error when it may. */
   deliver: (email: EmailMessage) => Promise<Delivery>
   close: () => void
 }
 
-/** The mail server refused the message for good, such as an address that does not exist. */
+/** The mail server refused the message permanently, for example an unknown address. */
 export class MailRejected extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
@@ -34,7 +34,7 @@ export class MailRejected extends Error {
 
 const quickly = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by `SMTP_URL`; without it every message is kept as a file in the folder `mail` of the data folder. */
+/** Sends by `SMTP_URL`; without it every email is stored in the folder `mail` of the data folder. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   let opened: Promise<Transporter> | undefined
   const open = async () => {
@@ -61,7 +61,10 @@ function messageOf(from: string, { id, ...email }: EmailMessage) {
   return { ...email, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } }
 }
 
-/** A 5xx about the message or its receivers stays so; wrong sign-in data is for the owner to mend, and then it goes. */
+/**
+ * A 5xx about the message or its receivers is permanent; wrong credentials can be fixed by the owner, so the email is
+ * retried.
+ */
 function explain(error: Error & { code?: string; responseCode?: number }): never {
   const isFinal = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH'
   if (isFinal) throw new MailRejected(error.message, error)

@@ -1,6 +1,6 @@
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 
-/** Whole đồng. Never a fraction, never a formatted text on the wire. */
+/** Whole đồng. Never a fraction, never formatted text on the wire. */
 export type Vnd = number
 
 const formats = {

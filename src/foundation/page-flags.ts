@@ -1,18 +1,18 @@
 import { type PageName, pagePaths } from './page-urls.ts'
 
-/** What the server, the page cache, the service worker and search engines need to know of a page. */
+/** Properties of a page for the server, the page cache, the service worker and search engines. */
 export type PageFlags = {
-  /** The same for everybody: the page cache may hold it. */
+  /** The same for all visitors: may be stored by the page cache. */
   isCached?: true
-  /** Search engines may list it. */
+  /** May be listed by search engines. */
   isIndexed?: true
-  /** It shows who buys what: no cache in between may keep it. */
+  /** Contains personal data: must not be stored by any cache on the way. */
   isPrivate?: true
-  /** `copy`: a visited page can be read without a connection. `live`: it only makes sense with one. */
+  /** `copy`: a visited page can be read offline. `live`: only makes sense online. */
   offline?: 'copy' | 'live'
 }
 
-/** Not beside the paths: browsers build addresses and need none of this. */
+/** Separate from the paths: browsers build URLs and do not need these flags. */
 export const pageFlags = {
   home: { isCached: true, isIndexed: true, offline: 'copy' },
   shop: { isCached: true, isIndexed: true, offline: 'copy' },
@@ -47,7 +47,7 @@ export const pageFlags = {
   notFound: {},
 } as const satisfies Record<PageName, PageFlags>
 
-/** Whether a path, without the language, is that of a page with the given flag. */
+/** Returns whether a path (without the language) belongs to a page with the given flag. */
 export function pagesWith(hasFlag: (page: PageFlags) => unknown): (path: string) => boolean {
   const found = Object.entries<PageFlags>(pageFlags).filter(([, flags]) => hasFlag(flags))
   const patterns = found

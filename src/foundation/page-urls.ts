@@ -1,6 +1,6 @@
 /**
- * Every page of the shop on one sheet, in Hono's notation and without the language: `page-flags.ts` says what each is to
- * caches and search engines, `routes.ts` which module draws it. The screens of the staff area: navigation/rules.ts.
+ * All page URLs of the shop, in Hono's notation and without the language: `page-flags.ts` has their cache and search
+ * engine flags, `routes.ts` the modules that render them. The staff screens are in navigation/rules.ts.
  */
 export const pagePaths = {
   home: '/home',
@@ -44,7 +44,7 @@ type ParamsIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Record<Name, string>
     : unknown
 
-/** The parameters in a page's address: `{ slug: string }` for `/product/:slug`. */
+/** The parameters in a page's URL: `{ slug: string }` for `/product/:slug`. */
 export type PageParams<Name extends PageName> = ParamsIn<(typeof pagePaths)[Name]>
 
 type Query = Readonly<Record<string, string | number | undefined>>

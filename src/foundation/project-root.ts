@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of package.json above this file, in the sources as in the build. */
+/** The folder of package.json above this file, for sources and builds alike. */
 function findRoot(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder

@@ -7,23 +7,23 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 
-/** Prices change by the clock alone where promotions begin and end. */
+/** Prices change by the clock alone when promotions begin and end. */
 export type PromotionClock = {
-  /** Turns the prices that are due before anything is read; undefined when none is. */
+  /** Applies due price changes before anything is read; undefined when none is due. */
   upToDate: () => Promise<void> | undefined
-  /** The moment that prices go by; null for the database's clock. */
+  /** The current time for prices; null for the database's clock. */
   moment: () => Date | null
-  /** When the next price turns is to be asked for anew. */
+  /** Forgets when the next price change is due, so that it is read again. */
   invalidate: () => void
   setConnected: (isConnected: boolean) => void
 }
 
-/** What the outside world gives the features; a test hands in its own clock and folder. */
+/** The dependencies of the features; tests inject their own clock and folder. */
 export type Services = {
   db: Db
-  /** For reads that may be a little old; undefined where there are none. */
+  /** For reads that may be slightly outdated; undefined without replicas. */
   replicas?: ReadReplicas | undefined
-  /** What rarely changes, in memory until it does. */
+  /** Rarely changing data, in memory until it is invalidated. */
   queryCache: QueryCache
   prices: PromotionClock
   files: FileStore

@@ -3,26 +3,24 @@ import { m } from '#i18n/messages.js'
 
 type Values = ReadonlyMap<string, string | undefined>
 
-/**
- * Orders of day, month and year that a date is written in; in the notation of specification §9 `yy` has four digits.
- */
+/** Supported date formats; in the notation of specification §9 `yy` has four digits. */
 export const dateFormats = ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd', 'dd.mm.yy', 'dd-mm-yy', 'yy-mm-dd']
 
 const usualDateFormat = { vi: 'dd/mm/yy', en: 'mm/dd/yy' }
 
 let known: Values = new Map()
 
-/** The values of the parameters that every page shows, by key; for the server, whenever it has read them. */
+/** Sets the parameters that every page shows, by key; called by the server whenever it has read them. */
 export function setSiteSettings(values: Values): void {
   known = values
 }
 
-/** The same on the server and in the browser, where the document brings it along. */
+/** The same on the server and in the browser, which reads it from the document. */
 export function siteTitle(locale: Locale = currentLocale()): string {
   return fromDocument('siteTitle', locale) || ownTitle(locale) || m.site_title({}, { locale })
 }
 
-/** A shop that has a name of its own and none in English goes by it in both languages. */
+/** A custom Vietnamese name without an English one is used in both languages. */
 function ownTitle(locale: Locale): string | undefined {
   const vietnamese = setting('shop.name', 'vi')
   const english = setting('shop.name', 'en')
@@ -36,7 +34,7 @@ export function dateFormat(locale: Locale = currentLocale()): string {
   return format !== undefined && dateFormats.includes(format) ? format : usualDateFormat[locale]
 }
 
-/** What the document says about itself, as attributes of its root. */
+/** Site settings in the document, as attributes of its root. */
 export const siteAttributes = () => ({ 'data-site-title': siteTitle(), 'data-date-format': dateFormat() })
 
 const setting = (key: string, locale: Locale) => known.get(locale === 'vi' ? key : `${key}_en`)?.trim()

@@ -14,7 +14,7 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const
 
-/** OpenTelemetry’s own names; headers, compression, timeout and certificates are read by its exporters themselves. */
+/** OpenTelemetry’s own variables; headers, compression, timeout and certificates are read by its exporters. */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint,
@@ -35,14 +35,14 @@ export const telemetrySettings = {
 }
 type Settings = z.infer<z.ZodObject<typeof telemetrySettings>>
 
-/** Where traces and metrics go; undefined where a signal is sent nowhere. */
+/** Destinations of traces and metrics; undefined for signals that are not exported. */
 export type TelemetrySettings = {
   tracesUrl: string | undefined
   metricsUrl: string | undefined
-  /** `service.name`, and what else the operator says of this process. */
+  /** `service.name`, and further attributes set by the operator. */
   resource: Record<string, string>
   sampler: (typeof samplers)[number]
-  /** The share of traces that is kept, 0 to 1; only `…traceidratio` looks at it. */
+  /** The share of sampled traces, 0 to 1; only used by `…traceidratio`. */
   samplerRatio: number
   metricsIntervalMs: number
 }

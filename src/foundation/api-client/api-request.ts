@@ -12,8 +12,8 @@ export function apiUrl(path: string, params: Values = {}, query: Values = {}): s
 }
 
 /**
- * What every request carries: the language, the token of a signed-in member of staff, and the `XSRF-TOKEN` cookie as a
- * header when there is one (specification §7).
+ * Headers of every request: the language, the token of a signed-in member of staff, and the `XSRF-TOKEN` cookie as a
+ * header if there is one (specification §7).
  */
 export function headersFor(token: string | null, cookies: string): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLocale() }

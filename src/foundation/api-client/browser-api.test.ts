@@ -11,7 +11,7 @@ import { setTokenSource } from './session-token.ts'
 
 type Sent = { address: string; init: RequestInit }
 
-/** A server that answers the same to everything and remembers what it was sent. */
+/** A server that gives every request the same answer and records the requests. */
 function answering(status: number, body: unknown) {
   const sent: Sent[] = []
   const road = (async (address: string, init: RequestInit) => {

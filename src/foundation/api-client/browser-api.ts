@@ -11,8 +11,8 @@ import { sessionToken } from './session-token.ts'
 export const requestTimeoutMs = 60_000
 
 /**
- * A refusal of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names faulty
- * fields by their path on the wire, such as `lines.0`.
+ * An error answer of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names
+ * faulty fields by their path on the wire, such as `lines.0`.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -28,13 +28,13 @@ export class ApiError extends Error {
 
 export type EndpointRef<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
-  /** Nobody waits for it: the loading flag stays as it is. */
+  /** A background request: the loading flag is not set. */
   quiet?: boolean
-  /** The version that a change was made on; the server answers 409 when there is a newer one. */
+  /** The version that a change is based on; the server answers 409 when there is a newer one. */
   seenVersion?: number
-  /** Lets the caller give up; the call then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** `fetch` and the cookies, handed in by tests. */
+  /** `fetch` and the cookies, injected by tests. */
   fetch?: typeof fetch
   cookies?: string
 }
@@ -42,7 +42,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 const knownDates: Record<string, string> = { ...responseDates }
 
-/** The staff area knows the dates in answers that shoppers never get. */
+/** Adds dates of staff answers, which shoppers never receive. */
 export function addResponseDates(more: Readonly<Record<string, string>>): void {
   Object.assign(knownDates, more)
 }
@@ -50,20 +50,20 @@ export function addResponseDates(more: Readonly<Record<string, string>>): void {
 let unauthenticated: () => void = () => {}
 let broken: () => void = () => {}
 
-/** What to do when the server no longer takes the token that was sent (specification §8). */
+/** Called when the server rejects the token that was sent (specification §8). */
 export function onUnauthenticated(handler: () => void): void {
   unauthenticated = handler
 }
 
-/** What to do when a signed-in request meets a 5xx or an answer that can't be read (decisions §3). */
+/** Called when a signed-in request gets a 5xx or an unreadable answer (decisions §3). */
 export function onBroken(handler: () => void): void {
   broken = handler
 }
 
 /**
- * Calls the API over HTTP, without a schema: types come from the contract, checks stay on the server. Throws `ApiError`
- * with the server's message, or with status 0 when the server could not be reached within a minute.
- * Source: specification §7 and §8.
+ * Calls the API over HTTP, without schemas: types come from the contract, validation happens on the server. Throws
+ * `ApiError` with the server's message, or with status 0 when the server could not be reached within a minute. Source:
+ * specification §7 and §8.
  */
 export function call<E extends AnyEndpoint>(where: EndpointRef<E>, input: InputOf<E>, options: CallOptions = {}) {
   const { params, query, body } = input as Parts
@@ -78,7 +78,7 @@ export function upload<E extends AnyEndpoint>(where: EndpointRef<E>, form: FormD
   return send<E>(where, apiUrl(where.path), { body: form }, options)
 }
 
-/** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
+/** Downloads a file for staff, with the file name from the server. Throws an `ApiError`. */
 export function fetchFile<E extends AnyEndpoint>(where: EndpointRef<E>, input: InputOf<E>, options: CallOptions = {}) {
   const { params, query } = input as Parts
   return request(where, apiUrl(where.path, params, query), { options }, async (response, isSignedIn) => {
@@ -103,7 +103,7 @@ function send<E extends AnyEndpoint>(where: EndpointRef<E>, address: string, sen
   })
 }
 
-/** Sends a request with the session, and counts it for the loading bar until `read` is done with the answer. */
+/** Sends a request with the session; the loading flag is set until `read` has processed the answer. */
 async function request<T>(
   { method }: { method: string },
   address: string,
@@ -139,8 +139,8 @@ const momentsOf = ({ method, path }: EndpointRef<AnyEndpoint>) =>
   new Set((knownDates[`${method} ${path}`] ?? '').split(' '))
 
 /**
- * What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5,
- * §8).
+ * The content of an answer, with dates as `Date`. Throws `ApiError` for an error answer and for an empty body
+ * (specification §5, §8).
  */
 function readAnswer(
   status: number,

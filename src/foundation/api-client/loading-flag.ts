@@ -1,16 +1,16 @@
 let running = 0
 const listeners = new Set<() => void>()
 
-/** Whether any request is under way: the global loading flag of specification §8. */
+/** Whether any request is in progress: the global loading flag of specification §8. */
 export const isLoading = (): boolean => running > 0
 
-/** Calls back whenever the loading flag may have flipped; gives the function that stops it. */
+/** Calls back when the loading flag may have changed; returns the unsubscribe function. */
 export function onLoadingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A request begins (1) or ends (-1). */
+/** Counts a request that starts (1) or ends (-1). */
 export function countRequest(change: 1 | -1): void {
   running += change
   for (const listener of listeners) listener()

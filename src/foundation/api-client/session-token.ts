@@ -1,6 +1,6 @@
 let source: () => string | null = () => null
 
-/** Where the token of a signed-in member of staff comes from; null when nobody is. */
+/** Sets where the token of the signed-in member of staff comes from; null when signed out. */
 export function setTokenSource(next: () => string | null): void {
   source = next
 }

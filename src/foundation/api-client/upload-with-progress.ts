@@ -1,6 +1,6 @@
 /**
- * A `fetch` for `upload` that reports how much of the body has gone out, from 0 to 1; `fetch` can't. Browser only.
- * Rejects like `fetch`: with the signal's reason when given up, with a `TypeError` when the server can't be reached.
+ * A `fetch` for `upload` that reports the sent share of the body, from 0 to 1, which `fetch` can't. Browser only.
+ * Rejects like `fetch`: with the signal's reason when aborted, with a `TypeError` when the server can't be reached.
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, init = {}) =>

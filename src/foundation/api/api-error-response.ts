@@ -6,8 +6,8 @@ import type { Envelope } from './envelope.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
- * Any error as an answer: expected ones with their own words, a lost database as 503, everything else as 500 with a
- * reference that is found again in the log, and nothing more.
+ * Turns any error into an answer: expected ones with their own message, an unreachable database as 503, everything else
+ * as 500 with only a reference to the log entry.
  */
 export function apiErrorResponse(error: unknown, context: Context, log: Logger): Response {
   if (error instanceof ShopError) return errorResponse(context, error.status, error.message, error)
@@ -20,7 +20,7 @@ export function apiErrorResponse(error: unknown, context: Context, log: Logger):
   return errorResponse(context, 500, m.error_internal({ id }), {})
 }
 
-/** The first cause in one line: every waiting request fails at once, and what they were about to write is personal. */
+/** The root cause in one line: all waiting requests fail at once, and their data is personal. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause
     ? reasonOf(error.cause)

@@ -1,20 +1,20 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** Who is asking, worked out once per request. */
+/** The caller of a request, determined once per request. */
 export type Caller = {
   /** Set for a signed-in member of staff. */
   staff: { id: string; username: string; roles: readonly string[]; capabilities: readonly string[] } | undefined
-  /** SHA-256 of the token that was presented and accepted. */
+  /** SHA-256 of the accepted token. */
   tokenHash: Buffer | undefined
   locale: Locale
   ipAddress: string
   userAgent: string
-  /** The `Cookie` header; only known devices are told by it, it signs nobody in. */
+  /** The `Cookie` header; only used to recognize known devices, never for authentication. */
   cookies?: string | undefined
   requestId: string
-  /** What the caller names this request by (`Idempotency-Key`), 8 to 255 characters; undefined when it doesn't. */
+  /** The request's `Idempotency-Key`, 8 to 255 characters; undefined without one. */
   idempotencyKey?: string | undefined
-  /** The version that the caller's change was made on (`If-Match`); undefined when they don't say. */
+  /** The version that the caller's change is based on (`If-Match`); undefined without one. */
   seenVersion?: number | undefined
 }
 
@@ -25,13 +25,13 @@ export function can(caller: Caller, capability: string): boolean {
   return staff.roles.includes('SADMIN') || staff.capabilities.includes(capability)
 }
 
-/** The name written into createdBy and updatedBy; null for visitors. */
+/** The name for createdBy and updatedBy; null for visitors. */
 export function actorName(caller: Caller): string | null {
   return caller.staff?.username ?? null
 }
 
-/** The name written into histories, where `system` stands for what nobody of the staff did. */
+/** The name for histories; `system` for actions not taken by staff. */
 export const actorOrSystem = (caller: Caller): string => actorName(caller) ?? 'system'
 
-/** Who does something, and when. */
+/** The caller of an action, and its time. */
 export type CallContext = { caller: Caller; now: Date }

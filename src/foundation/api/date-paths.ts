@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Where an answer holds moments, by the types of its contract: paths such as `items.*.createdDate`. `dob` is no moment
- * (specification §3). Throws where the type of a value could not be told from its path.
+ * The paths of dates in an answer, such as `items.*.createdDate`, derived from the types of its contract. `dob` is not
+ * a moment (specification §3). Throws when the type of a value can't be told from its path.
  */
 export function datePaths(schema: z.ZodType): string[] {
   const kinds = new Map<string, Set<string>>()
@@ -41,7 +41,7 @@ function collect(schema: z.core.$ZodType, path: string, kinds: Map<string, Set<s
 function note(schema: z.core.$ZodType, path: string, kinds: Map<string, Set<string>>): void {
   const { type } = schema._zod.def
   if (['lazy', 'tuple', 'map', 'set', 'intersection'].includes(type)) throw new Error(`${type} at “${path}”`)
-  // Only text could be mistaken for a moment.
+  // Only text could be mistaken for a date.
   if (!['date', 'string', 'enum', 'literal', 'unknown', 'any'].includes(type)) return
   kinds.set(path, (kinds.get(path) ?? new Set()).add(type))
 }

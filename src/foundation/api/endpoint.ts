@@ -1,16 +1,16 @@
 import type * as z from 'zod'
 
 /**
- * Who may call: `anyone`; `staff`, any signed-in member of staff; or a capability such as `order.write`, which a role
- * must hold (SADMIN holds all).
+ * Who may call: `anyone`; `staff` for any signed-in member of staff; or a capability such as `order.write`, which one
+ * of their roles must have (SADMIN has all).
  */
 export type Access = 'anyone' | 'staff' | `${string}.${string}`
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * An endpoint of the API, described once: the server's checks, the callers' types and the OpenAPI document come from it.
- * `path` is relative to `/api/v1` and written with `:name` for parameters.
+ * An endpoint of the API, described once: validation, the callers' types and the OpenAPI document are derived from it.
+ * `path` is relative to `/api/v1`, with `:name` for parameters.
  */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -21,23 +21,26 @@ export type Endpoint<
   method: Method
   path: `/${string}`
   access: Access
-  /** One sentence for the API's page. */
+  /** One sentence for the API documentation. */
   summary: string
   params?: Params
   query?: Query
   body?: Body
   answer: Answer
-  /** The success code inside the envelope: 201 when something was created. */
+  /** The success code inside the envelope: 201 when something is created. */
   success?: 200 | 201
-  /** Largest body in bytes; 256 KiB when not given. */
+  /** Largest body in bytes; default 256 KiB. */
   bodyLimit?: number
-  /** A POST that changes nothing, such as a quote. */
+  /** A POST without changes, such as a quote. */
   onlyReads?: true
-  /** Where there are replicas one may answer: some seconds old, except for who has just written. A read without writes. */
+  /**
+   * May be answered by a replica with data some seconds old, except right after the caller's own write. Only for
+   * endpoints that do not write.
+   */
   mayLag?: true
-  /** Pages read it from the query cache; as a function, only for some queries. */
+  /** Answers may come from the query cache; as a function, only for some queries. */
   cacheable?: true | ((query: Record<string, unknown>) => boolean)
-  /** The entity may be sent back as it was read: what only the answer has is the server's, and ignored. */
+  /** An entity may be sent back as it was read: fields that only the answer has are owned by the server and ignored. */
   ignoresServerFields?: true
   /** `multipart/form-data` instead of JSON. */
   multipart?: true
@@ -58,10 +61,10 @@ type InputPart<E, Key extends 'params' | 'query' | 'body'> =
 
 type ParsedPart<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a caller hands over. */
+/** The input that a caller passes. */
 export type InputOf<E extends AnyEndpoint> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
 
-/** What a handler receives: parsed. */
+/** The parsed input that a handler receives. */
 export type ParsedOf<E extends AnyEndpoint> = {
   params: ParsedPart<Part<E, 'params'>>
   query: ParsedPart<Part<E, 'query'>>
@@ -70,7 +73,7 @@ export type ParsedOf<E extends AnyEndpoint> = {
 
 export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>
 
-/** Calls the API; on the server inside the process, in the browser over HTTP. Rejects with what the server refused. */
+/** Calls the API: in-process on the server, over HTTP in the browser. Rejects with the server's error. */
 export type Api = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>
 
 export function endpoint<const E extends AnyEndpoint>(described: E): E {

@@ -1,8 +1,8 @@
 import type { FieldError } from './shop-error.ts'
 
 /**
- * What every answer of the API looks like (specification §7; the spelling is published and stays).
- * A refusal has `res_data` null and, for faulty fields, `errors`.
+ * The form of every answer of the API (specification §7; the spelling is published and stays). On an error `res_data`
+ * is null, with `errors` for faulty fields.
  */
 export type Envelope<Data> = {
   res_status_code: number

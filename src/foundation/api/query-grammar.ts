@@ -4,26 +4,26 @@ import { isId } from '../id.ts'
 import { malformed } from './shop-error.ts'
 import { findUnstorable } from './unstorable.ts'
 
-/** What a field may be compared with, and how that becomes SQL. */
+/** The allowed comparisons of a field, and their SQL. */
 export type FilterField = {
   kind: 'text' | 'id' | 'boolean' | 'integer'
   equals: (value: string | boolean | number) => SQL
   oneOf?: (values: (string | boolean | number)[]) => SQL
-  /** `pattern` has passed `readPattern`. */
+  /** Called only with patterns accepted by `readPattern`. */
   matches?: (pattern: string) => SQL
 }
 
 export type FilterFields = Record<string, FilterField>
 
-/** Equality and `$in` on a plain column. */
+/** Equality and `$in` for a plain column. */
 export function columnField(column: AnyColumn, kind: FilterField['kind']): FilterField {
   return { kind, equals: (value) => eq(column, value), oneOf: (values) => inArray(column, values) }
 }
 
 /**
  * The conditions of a `query` text (specification §7): JSON with equality on listed fields, `{"$in": […]}` and, where a
- * field allows it, `{"$regex": "…"}`. Throws a 400 that names what is wrong: bad JSON, unknown fields or operators,
- * values of the wrong kind, patterns that could run long.
+ * field allows it, `{"$regex": "…"}`. Throws a 400 that names the problem: bad JSON, unknown fields or operators,
+ * values of the wrong kind, or patterns that could run long.
  */
 export function readFilter(query: string | undefined, fields: FilterFields): SQL[] {
   if (query === undefined || query.trim() === '') return []
@@ -64,7 +64,7 @@ function readPattern(name: string, value: unknown): string {
   return value
 }
 
-/** A JSON object from text that can be asked for in the database, or a 400. */
+/** Parses a JSON object that can be used in a database query. Throws a 400 otherwise. */
 export function parseObject(text: string): Record<string, unknown> {
   let value: unknown
   try {

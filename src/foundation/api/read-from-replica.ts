@@ -6,17 +6,17 @@ import type { Caller } from './caller.ts'
 type Reader = Pick<Services, 'db' | 'replicas'> & { caller: Caller }
 type Writer = Pick<Services, 'replicas'> & { answerHeaders: Headers; origin: string }
 
-/** Says that its bearer has just written: what they read next comes from the primary. */
+/** Marks a client that has just written: its next reads use the primary. */
 const cookieName = 'just-wrote'
-/** Between the commit and the moment in which the browser has the answer (s). */
+/** Time between the commit and the arrival of the answer in the browser (s). */
 const marginSeconds = 1
 
-/** A replica that gives way: the server replays what a statement still needs, or was asked to write. */
+/** Error codes of a replica: conflict with recovery, or a write on a read-only server. */
 const replicaRefuses = new Set(['40001', '25006', '25P02'])
 
 /**
- * Reads from a replica where one is fresh enough for this caller, else from the primary. What a replica fails at is done
- * once more on the primary.
+ * Reads from a replica that is fresh enough for this caller, else from the primary. A read that fails on the replica is
+ * repeated on the primary.
  */
 export async function readFromReplica<S extends Reader, T>(services: S, read: (services: S) => Promise<T>): Promise<T> {
   const { replicas, caller } = services
@@ -37,9 +37,7 @@ export async function readFromReplica<S extends Reader, T>(services: S, read: (s
 
 const hasJustWritten = ({ cookies }: Caller) => parse(cookies ?? '', cookieName)[cookieName] !== undefined
 
-/**
- * A replica is asked only while it has everything older than `maxLagMs`: for so long the writer is sent to the primary.
- */
+/** Replicas lag behind by at most `maxLagMs`, so the client that wrote reads from the primary for that long. */
 export function rememberWrite({ replicas, answerHeaders, origin }: Writer): void {
   if (!replicas) return
   const maxAge = Math.ceil(replicas.maxLagMs / 1000) + marginSeconds

@@ -19,17 +19,17 @@ import { toWire } from './wire-time.ts'
 
 export type RequestServices = Services & {
   caller: Caller
-  /** Where the caller reaches the shop, without a closing slash. */
+  /** The origin under which the caller reaches the shop, without a trailing slash. */
   origin: string
-  /** Go out with the answer, such as `Set-Cookie`, unless it is a refusal. */
+  /** Sent with a successful answer, such as `Set-Cookie`. */
   answerHeaders: Headers
-  /** For what stays written even when the call is refused, such as a counted try. */
+  /** For writes that persist even when the call fails, such as counted attempts. */
   rootDb: Db
-  /** Does `work` when the call has succeeded and what it wrote is committed. */
+  /** Runs `work` when the call has succeeded and its writes are committed. */
   afterCommit: (work: () => void) => void
 }
 
-/** What a caller of the API supplies; `invoke` adds the rest. */
+/** Services supplied by the caller of the API; `invoke` adds the rest. */
 export type CallerServices = Omit<RequestServices, 'afterCommit'>
 
 type Handler<E extends AnyEndpoint> = (
@@ -37,11 +37,11 @@ type Handler<E extends AnyEndpoint> = (
   services: RequestServices,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
 
-/** An endpoint and the function that answers it. */
+/** An endpoint with its handler. */
 export type Route = {
   endpoint: AnyEndpoint
   handler: Handler<AnyEndpoint>
-  /** What is done first, before any transaction begins. */
+  /** Runs first, before any transaction begins. */
   before?: (services: Services) => Promise<void> | undefined
 }
 
@@ -51,9 +51,7 @@ export function handle<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>):
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/**
- * Checks access, parses the input, then calls the handler. Used by HTTP requests and by calls inside the process alike.
- */
+/** Checks access, parses the input, then calls the handler. Used for HTTP requests and in-process calls alike. */
 async function invoke(route: Route, raw: RawInput, brought: CallerServices): Promise<unknown> {
   const { endpoint, handler } = route
   const onCommit: (() => void)[] = []
@@ -89,7 +87,10 @@ function idOf(params: unknown): string | undefined {
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : undefined
 }
 
-/** Who wrote a row is for staff to know: visitors get null, in a list as in its items. A copy, since answers may be cached. */
+/**
+ * Visitors get null for the names of staff who wrote a row, in lists as in their items. Copies the answer, since it may
+ * be cached.
+ */
 function withoutStaffNames(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutStaffNames)
   if (typeof answer !== 'object' || answer === null || answer instanceof Response) return answer
@@ -102,7 +103,7 @@ function withoutStaffNames(answer: unknown): unknown {
   }
 }
 
-/** Whoever tries what they may not do is logged. */
+/** Denied attempts are logged. */
 function checkAccess(endpoint: AnyEndpoint, { caller, log }: Pick<RequestServices, 'caller' | 'log'>): void {
   if (endpoint.access === 'anyone') return
   if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
@@ -122,7 +123,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data
 }
 
-/** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */
+/** Calls inside the process, for server-rendered pages: same checks, no socket, no JSON. */
 export function inProcessApi(routes: readonly Route[], services: CallerServices): Api {
   const byEndpoint = handlersByEndpoint(routes)
   return async (endpoint, input) => {
@@ -148,25 +149,25 @@ function handlersByEndpoint(routes: readonly Route[]): Map<AnyEndpoint, Route> {
   return map
 }
 
-/** Puts every endpoint on the app. `servicesFor` works out who is asking. */
+/** Registers every endpoint on the app. `servicesFor` determines the caller. */
 export function mountRoutes(
   app: Hono,
   routes: readonly Route[],
   servicesFor: (context: Context) => Promise<CallerServices>,
 ) {
   for (const route of inMatchingOrder(routes)) {
-    // The app is not strict: `/menu` and `/menu/` are the same address.
+    // The app is not strict: `/menu` and `/menu/` are the same.
     app.on(route.endpoint.method, route.endpoint.path.replace(/\/$/, ''), async (context) => {
       const services = await servicesFor(context)
-      // Before the body is read: nobody sends files to what they may not do.
+      // Before the body is read, so that unauthorized uploads are refused early.
       checkAccess(route.endpoint, services)
       const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, route.endpoint) }
       const answer = await invoke(route, raw, services)
       for (const [name, value] of services.answerHeaders) context.header(name, value, { append: true })
       if (answer instanceof Response) return answer
-      // Names, addresses and tokens lie in no cache, neither the browser's nor a proxy's.
+      // Names, addresses and tokens must not be stored by any cache.
       context.header('Cache-Control', 'no-store')
-      // Set here, or the compression copies the whole answer to add it.
+      // Set here, since the compression would otherwise copy the whole answer to add it.
       context.header('Vary', 'Accept-Encoding')
       const code = route.endpoint.success ?? 200
       return context.json({
@@ -178,20 +179,20 @@ export function mountRoutes(
   }
 }
 
-/** Fixed words before parameters, so that `/menu/pagination` is never taken for a menu's id. */
+/** Static segments before parameters, so that `/menu/pagination` never matches a menu's id. */
 function inMatchingOrder(routes: readonly Route[]): Route[] {
   const weight = (route: Route) => route.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
   return [...routes].sort((a, b) => weight(a) - weight(b))
 }
 
-/** Query values as text; a name given twice is a fault we name. */
+/** Query values as text; a repeated name is a 400 that names it. */
 function queryOf(context: Context): Record<string, string> {
   const query = Object.entries(context.req.queries()).map(([name, values]) => {
     if (values.length > 1)
       throw malformed(m.error_query_twice({ name }), [{ field: name, message: m.error_query_twice({ name }) }])
     return [name, values[0] ?? '']
   })
-  // Each name becomes a field of its own, `__proto__` too.
+  // `fromEntries` also keeps `__proto__` as an ordinary field.
   return Object.fromEntries(query)
 }
 
@@ -225,7 +226,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** A body of only `data` is the base64 form of specification §3. */
+/** A body with only `data` is in the base64 form of specification §3. */
 function unwrapData(body: unknown, schema: z.ZodType): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const keys = Object.keys(body)
@@ -238,12 +239,12 @@ function unwrapData(body: unknown, schema: z.ZodType): unknown {
   }
 }
 
-/** The whole body, refused as soon as it grows past the limit. */
+/** Reads the whole body, and refuses it as soon as it exceeds the limit. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > limit) throw tooLarge()
-  // No more than it says can come; a stream of its own would cost more than all else that is done with a small body.
+  // At most the announced length can arrive; a counting stream would cost more than everything else for a small body.
   if (length !== null) return new Uint8Array(await readWholeBody(request))
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

@@ -2,27 +2,27 @@ import * as z from 'zod'
 import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'
 
-/** The pieces that contracts of all features are made of. */
+/** Schemas shared by the contracts of all features. */
 export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
 export const Slug = z
   .string()
   .max(160)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .meta({ example: 'bat-huong-su-men-lam-rong' })
-/** An id, or an empty text that takes it away: bodies never hold null (specification §3). */
+/** An id, or an empty text to clear it: bodies never contain null (specification §3). */
 export const ClearableId = z
   .union([Id, z.literal('')])
   .transform((id) => id || null)
   .nullish()
 export const IdOrSlug = z.string().min(1).max(160)
-/** Ten thousand billion đồng: nothing costs more. */
+/** The limit for any amount: ten thousand billion đồng. */
 export const maxVnd = 10_000_000_000_000
 export const Vnd = z.int().min(0).max(maxVnd).meta({ description: 'VND, whole đồng' })
-/** A day that a caller sends, in a year that people and the database reckon with. */
+/** A day sent by a caller, limited to plausible years. */
 export const DayInput = z.iso.date().refine((day) => day >= '1900' && day < '2300')
 /** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */
 export const WireTime = z.date().meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
-/** A moment that a caller sends: strict wire text outside, `Date` inside. */
+/** A moment sent by a caller: strict wire text outside, `Date` inside. */
 export const WireTimeInput = z
   .string()
   .transform((text, context) => {
@@ -41,7 +41,7 @@ export const Stamps = {
   updatedDate: WireTime,
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),
-  /** Grows with each change; sent back as `If-Match`, it keeps a change from overwriting a newer one. */
+  /** Incremented by each change; sent back as `If-Match`, it prevents overwriting a newer version. */
   version: z.int(),
 }
 
@@ -50,20 +50,20 @@ export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** The order of a list: one of the fields, with `-` before it from the largest down. */
+/** The sort order of a list: one of the fields, descending with a leading `-`. */
 export const sortBy = <Field extends string>(...fields: Field[]) =>
   z.enum(fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]))
 
-/** What a list is searched for. */
+/** The search text of a list. */
 export const SearchText = z.string().trim().max(120)
 
 /** A page of a list: `page` counts from 1, `limit` is at most 100, `total` counts all rows. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
 
-/** Nothing to tell beyond success. */
+/** For answers without data. */
 export const EmptyAnswer = z.null()
 export const idParams = z.object({ id: Id })
-/** Where something that once had a slug is found now. */
+/** Where the former owner of a slug is found now. */
 export const SlugTarget = z.object({ id: Id, slug: z.string() })
 export const slugParams = z.object({ slug: Slug })

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /**
- * A body without what its entity has but the server owns, such as `id`, `createdDate` or `version`: an entity may be
- * sent back as it was read (specification §7). Whatever else is unknown stays, and is refused.
+ * Removes fields that the entity has but the server owns, such as `id`, `createdDate` or `version`: an entity may be
+ * sent back as it was read (specification §7). Other unknown fields stay, and are refused.
  */
 export function withoutServerFields({ ignoresServerFields, body, answer }: AnyEndpoint, sent: unknown): unknown {
   if (!ignoresServerFields || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent

@@ -1,4 +1,4 @@
-/** What can go wrong and be told to the caller. Anything else is a bug and becomes a 500. */
+/** Expected errors that are reported to the caller. Anything else is a bug and becomes a 500. */
 const statusOf = {
   malformed: 400,
   unauthenticated: 401,
@@ -14,12 +14,10 @@ const statusOf = {
 
 export type ShopErrorKind = keyof typeof statusOf
 
-/** What is wrong with one field; `field` is the path on the wire, such as `lines.0.amount`. */
+/** An error of one field; `field` is its path on the wire, such as `lines.0.amount`. */
 export type FieldError = { field: string; message: string }
 
-/**
- * An expected error. `message` is already in the caller’s language, since it is made inside the request’s locale.
- */
+/** An expected error. `message` is in the caller’s language, since it is created within the request’s locale. */
 export class ShopError extends Error {
   readonly kind: ShopErrorKind
   readonly errors: FieldError[] | undefined
@@ -49,5 +47,5 @@ export const notFound = (message: string) => new ShopError('missing', message)
 export const conflict = (message: string, errors?: FieldError[]) => new ShopError('conflict', message, { errors })
 export const invalid = (message: string, errors: FieldError[]) => new ShopError('invalid', message, { errors })
 
-/** One field is at fault and its message says all. */
+/** A 422 for one field, whose message is also that of the answer. */
 export const invalidField = (field: string, message: string) => invalid(message, [{ field, message }])

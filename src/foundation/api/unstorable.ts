@@ -1,16 +1,14 @@
-/**
- * How deep a value may be nested: nothing of ours goes deeper than six, and who walks through it must come to an end.
- */
+/** Maximum nesting of a value: our own data has at most six levels, and recursion must be bounded. */
 export const maxDepth = 32
 
 /**
- * The path of the first thing in a value that can't be kept: text with a NUL or with half a character, which PostgreSQL
- * refuses or would change, and whatever is nested too deep. Undefined when there is none.
+ * The path of the first value that can't be stored: text with a NUL or a lone surrogate, which PostgreSQL refuses or
+ * would change, or too deep nesting. Undefined when there is none.
  */
 export function findUnstorable(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
-  // The names on the way down say nothing: the field that holds it all is at fault.
+  // The path within is of no use, so the top-level field is reported.
   if (depth > maxDepth) return path.split('.', 1)[0]
   for (const [key, part] of Object.entries(value)) {
     const inner = path === '' ? key : `${path}.${key}`

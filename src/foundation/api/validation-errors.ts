@@ -6,12 +6,12 @@ import type { FieldError } from './shop-error.ts'
 
 const words = { vi: vi().localeError, en: en().localeError }
 
-/** Validates a value that comes in; the messages are in the caller's language. */
+/** Validates input; the messages are in the caller's language. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown) {
   return schema.safeParse(value, { reportInput: true, error: words[currentLocale()] })
 }
 
-/** Every fault with the path of its field on the wire, in the caller's language. */
+/** Every error with the path of its field on the wire, in the caller's language. */
 export function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
@@ -39,7 +39,10 @@ function wordsFor(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** A pattern is for programs to read: people are told only that it does not fit, unless the contract has words of its own. */
+/**
+ * Regular expressions are not shown: the message only says that the format is wrong, unless the contract has its own
+ * message.
+ */
 function wrongFormat({ format, pattern, input, message }: z.core.$ZodIssueInvalidStringFormat): string {
   if (format === 'email') return m.checkout_email_invalid()
   if (!pattern || !message.includes(pattern)) return message

@@ -1,11 +1,11 @@
 /**
- * The only place where moments change between `Date` and the wire form `YYYY-MM-DD HH:mm:ss`, read and written as UTC
+ * The only place that converts between `Date` and the wire form `YYYY-MM-DD HH:mm:ss`, read and written as UTC
  * (specification §3 and §5). The field `dob` is exempt both ways.
  */
 // There was no year 0.
 const wireTimePattern = /^((?!0000)\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 
-/** Whether the text is a real moment in the strict wire form: `2026-02-30 00:00:00` is not. */
+/** Whether the text is a valid moment in the strict wire form: `2026-02-30 00:00:00` is not. */
 export function isWireTime(text: string): boolean {
   return parseWireTime(text) !== undefined
 }
@@ -18,14 +18,14 @@ export function parseWireTime(text: string): Date | undefined {
   return Number.isNaN(date.getTime()) || formatWireTime(date) !== text ? undefined : date
 }
 
-/** A moment as UTC text, cut to the second. */
+/** A moment as UTC text, truncated to seconds. */
 export function formatWireTime(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /**
- * `value` with every `Date` in wire form, ready for JSON; what has none in it stays the same object. `dob` passes
- * untouched.
+ * `value` with every `Date` in wire form, ready for JSON; values without dates are returned as the same object. `dob`
+ * is not changed.
  */
 export function toWire(value: unknown): unknown {
   if (value instanceof Date) return formatWireTime(value)
@@ -34,8 +34,8 @@ export function toWire(value: unknown): unknown {
 }
 
 /**
- * An answer as it came, with the moments of its contract as `Date` and every missing value null. `moments` are paths
- * such as `items.*.createdDate`: what merely looks like a moment, such as somebody's name, stays text.
+ * A received answer with the moments of its contract as `Date` and every missing value null. `moments` are paths such
+ * as `items.*.createdDate`: text that merely looks like a moment, such as a name, stays text.
  */
 export function fromWire(value: unknown, moments: ReadonlySet<string>, path = ''): unknown {
   if (value === undefined) return null
@@ -47,8 +47,8 @@ export function fromWire(value: unknown, moments: ReadonlySet<string>, path = ''
 const inside = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
 
 /**
- * A request body as the specification sends it (§3): at every depth nulls and nested non-array objects dropped, moments
- * in wire form.
+ * A request body as specified (§3): at every depth without nulls and nested non-array objects, and with moments in wire
+ * form.
  */
 export function outgoingBody(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(body)
@@ -57,7 +57,7 @@ export function outgoingBody(body: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(fields)
 }
 
-/** The items of a list may be objects; what they hold follows the same rule. */
+/** The items of a list may be objects; the same rule applies to their fields. */
 function outgoingValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter(isSent).map(outgoingValue)
   return isPlainObject(value) ? outgoingBody(value) : toWire(value)
@@ -75,7 +75,7 @@ function mapItems(list: readonly unknown[], map: Mapping): readonly unknown[] {
 function mapFields(object: Record<string, unknown>, map: Mapping): Record<string, unknown> {
   let mapped = object
   for (const key of Object.keys(object)) {
-    // To write `__proto__` would be to change what the object is.
+    // Assigning `__proto__` would change the object's prototype.
     if (key === 'dob' || key === '__proto__') continue
     const value = map(object[key], key)
     if (value === object[key]) continue

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { allTags } from './tags.ts'
 
-/** More than this are cheaper to drop together with everything else. */
+/** Above this number it is cheaper to drop everything. */
 const maxTags = 100
 
 /**
- * Tells every process, once the transaction is committed, that what depends on these tags has changed. Write it beside
- * the change, in its transaction. A change without it drops everything: triggers look after that (migration 0054).
+ * Notifies every process on commit that results with these tags have changed. Call it next to the change, in its
+ * transaction. Triggers (migration 0054) drop everything for a change without it.
  */
 export async function invalidate(tx: Db, ...tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return

@@ -4,7 +4,7 @@ import { openDatabaseLine } from '../../../prove/support/database-proxy.ts'
 import { urlOf, withClient } from '../../../tests/support/databases.ts'
 import { listenForInvalidations } from './listen.ts'
 
-/** A listener behind a line that can fail. Its connections carry a name of their own. */
+/** A listener on a connection that can fail. Its connections have their own application name. */
 async function openListener(name: string) {
   const directUrl = urlOf(inject('postgres'))
   const line = await openDatabaseLine(directUrl)

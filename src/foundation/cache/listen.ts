@@ -5,23 +5,24 @@ import { type RetryPauses, retryPauseMs } from '../database/connection/retry-pau
 
 const channel = 'cache_invalidated'
 const retryPauses: RetryPauses = { firstMs: 250, maxMs: 10_000 }
-/** Nobody waits longer for a connection that may be dead. */
+/** Timeout of answers on a connection that may be dead. */
 const answerMs = 2_000
-/** How often a silent connection is asked whether it still is one: a frozen server or a cut network closes nothing. */
+/** Interval of heartbeats on a silent connection, since a frozen server or a cut network closes nothing. */
 const checkMs = 5_000
 
 type Listener = {
-  /** What depends on this tag has changed, and the change is committed. */
+  /** Results with this tag have changed, and the change is committed. */
   onInvalidate: (tag: string) => void
-  /** From now on changes are notified, or may be missed. Nothing from before is certain. */
+  /** Whether changes are notified from now on, or may be missed. Earlier results are uncertain in both cases. */
   onConnected: (isConnected: boolean) => void
   onError: (error: Error) => void
 }
 
 /**
- * Listens on one connection of its own for what any process invalidates. There is one attempt at a time, after growing
- * pauses, and a lost connection is closed before the next. `waitForPending` waits until all that was committed before is
- * notified; `close` ends it. Where the database can't LISTEN (transaction pooling), `onConnected(true)` never comes.
+ * Listens on a dedicated connection for invalidations by any process. Reconnects one attempt at a time with growing
+ * pauses, and closes a lost connection before the next. `waitForPending` resolves when everything committed before has
+ * been notified; `close` ends it. Where the database can't LISTEN (transaction pooling), `onConnected(true)` is never
+ * called.
  */
 export function listenForInvalidations(
   connection: pg.ClientConfig,
@@ -32,19 +33,19 @@ export function listenForInvalidations(
   const { signal } = ending
   let current: pg.Client | undefined
 
-  /** Resolves when an open connection is lost, rejects when none comes about. */
+  /** Resolves when an open connection is lost, rejects when connecting fails. */
   async function listen(): Promise<void> {
     const socket = new Socket()
     const client = new pg.Client({
       ...connection,
-      // A pool hides its password from enumeration, and so from the spread above.
+      // A pool makes its password non-enumerable, so the spread above does not copy it.
       password: connection.password,
       stream: () => socket,
       keepAlive: true,
       query_timeout: answerMs,
     })
     const lost = new Promise<void>((resolve) => client.once('end', resolve))
-    // Closing cuts the connection, which is no error then.
+    // `close` destroys the connection, which is then no error.
     client.on('error', (error) => signal.aborted || onError(error))
     client.on('notification', ({ payload = '' }) => {
       for (const tag of payload.split(' ')) onInvalidate(tag)
@@ -86,7 +87,7 @@ export function listenForInvalidations(
   const listening = listenWithRetry()
   return {
     async waitForPending() {
-      // A server tells a session what it listens for before it says that the next statement is done.
+      // A server sends pending notifications before it reports that the next statement is done.
       await current?.query('select').catch(() => undefined)
     },
     isConnected: () => current !== undefined,

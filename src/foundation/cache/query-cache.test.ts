@@ -4,7 +4,7 @@ import { QueryCache } from './query-cache.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
-/** A read of `menu` that counts how often it was done. */
+/** A read tagged `menu` that counts its runs. */
 function countedRead() {
   let count = 0
   const read = async () => {

@@ -7,15 +7,16 @@ type Entry = Dependencies & { result: unknown }
 const maxEntries = 300
 
 /**
- * Caches what rarely changes and every page needs, such as menus, until one of its tags is invalidated. Nothing is
- * cached that names no tags, and nothing while changes may be missed. Results are shared: callers must not modify them.
+ * Caches rarely changing data that every page needs, such as menus, until one of its tags is invalidated. Results
+ * without tags are not cached, and nothing is while notifications may be missed. Results are shared: callers must not
+ * modify them.
  */
 export class QueryCache {
   readonly #entries = new LRUCache<string, Entry>({ max: maxEntries })
   readonly #running = new Map<string, Promise<Entry>>()
   #isConnected = false
 
-  /** Gives what `work` gave under this name before, or runs it. Throws what `work` throws. */
+  /** Returns the cached result of this name, or runs `work`. Throws what `work` throws. */
   async get<T>(name: string, now: Date, work: () => Promise<T>): Promise<T> {
     if (!this.#isConnected) return work()
     const { result, tags, validUntil: until } = this.#find(name, now) ?? (await this.#askOnce(name, work))
@@ -24,14 +25,14 @@ export class QueryCache {
     return result as T
   }
 
-  /** What depends on this tag has changed, and the change is committed. Results still on their way are not cached. */
+  /** Results with this tag have changed, and the change is committed. Results still being computed are not cached. */
   invalidate(tag: string): void {
     this.#running.clear()
     if (tag === allTags) this.#entries.clear()
     for (const [name, { tags }] of this.#entries) if (tags.has(tag)) this.#entries.delete(name)
   }
 
-  /** Whether changes are notified from now on; what was cached before can't be trusted. */
+  /** Whether changes are notified from now on; earlier results are dropped. */
   setConnected(isConnected: boolean): void {
     this.#isConnected = isConnected
     this.#entries.clear()

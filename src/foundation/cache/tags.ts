@@ -1,19 +1,19 @@
 /**
- * Cache tags: what cached pages depend on. A query names those of what it reads (`dependsOn`), a write those of what it
- * changes (`invalidate`). Pages carry them as `Surrogate-Key` and `Cache-Tag`, so that a CDN can be purged by them too.
+ * Cache tags: what cached pages depend on. A query names the tags it reads (`dependsOn`), a write those it changes
+ * (`invalidate`). Pages also send them as `Surrogate-Key` and `Cache-Tag`, so that a CDN can be purged by tag.
  */
 export const tags = {
-  /** One product as its page and its cards show it: words, pictures, prices, rating, whether it can be bought. */
+  /** One product on its page and cards: texts, pictures, prices, rating, availability. */
   product: (id: string) => `product:${id}`,
   /** Lists, searches, filters and counts of products. */
   listings: 'listings',
-  /** Which products of one collection can be bought: related products, and products beside posts. */
+  /** Which products of a collection are on sale: related products, and products next to posts. */
   assortment: (collectionId: string) => `assortment:${collectionId}`,
-  /** Names, pictures and order of collections; every page has them in its header. */
+  /** Names, pictures and order of collections, which are in every page's header. */
   collections: 'collections',
   /** One page or post. */
   page: (id: string) => `page:${id}`,
-  /** Lists of pages, and lists of posts. */
+  /** Lists of pages or posts. */
   pages: (kind: 'page' | 'post') => `${kind}s`,
   /** Rituals: names, days, texts. */
   rituals: 'rituals',
@@ -23,13 +23,13 @@ export const tags = {
   questions: 'questions',
   /** Texts and colours of pictures. */
   pictures: 'pictures',
-  /** The bytes of one picture; no page, only caches before the shop. */
+  /** The bytes of one picture; not used by pages, only by caches in front of the shop. */
   picture: (id: string) => `picture:${id}`,
   home: 'home',
   menus: 'menus',
-  /** System parameters; every page reads some. */
+  /** System parameters; every page uses some. */
   settings: 'settings',
 } as const
 
-/** Stands for all tags. */
+/** Matches all tags. */
 export const allTags = '*'

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Db } from './database.ts'
 
 /**
- * Runs `work` while no other process runs its own under the same number. Whoever comes meanwhile waits, however long
- * that takes. `work` gets the connection that holds the lock; the pool must lead to real sessions.
+ * Runs `work` while no other process runs its own under the same number; others wait without a timeout. `work` gets the
+ * connection that holds the lock; the pool must provide real sessions.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function withAdvisoryLock<T>(
   }
 }
 
-/** Waits until no other transaction holds the lock of this name, and holds it until its own ends. */
+/** Waits until no other transaction holds the lock of this name, and holds it until its own transaction ends. */
 export async function lockUntilCommit(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../api/endpoint.ts'
 import type { Db } from './database.ts'
 
 type Note = {
-  /** Such as `session`; what tables tell by themselves has their names (migration 0017). */
+  /** Such as `session`; entries of triggers have their table's name (migration 0017). */
   entity: string
   entityId: string
   action: 'insert' | 'update' | 'delete'
@@ -14,7 +14,7 @@ type Note = {
 }
 
 /**
- * Notes in the audit log what no table tells, such as a sign-in. `actor` is who did it, when the caller is only now
+ * Records what no table shows in the audit log, such as a sign-in. `actor` is the user, when the caller is only just
  * signing in.
  */
 export async function writeAuditEntry(
@@ -29,8 +29,8 @@ export async function writeAuditEntry(
 const actions = { POST: 'insert', PUT: 'update', DELETE: 'delete' } as const
 
 /**
- * Adds an entry for the API call itself (see `withAudit`) when no audited table changed, or when it carried a password,
- * which no table shows.
+ * Adds an entry for the API call itself (see `withAudit`) when no audited table changed, or when it contained a
+ * password, which no table shows.
  */
 export async function auditCall(
   db: Db,
@@ -43,7 +43,7 @@ export async function auditCall(
   const hasPassword = typeof body === 'object' && body !== null && 'password' in body
   const after = { name: `${method} ${path}`, ...named, ...(hasPassword && { password: '•••' }) }
   const note = { entity: 'call', entityId: named.id ?? caller.staff?.id ?? '', action: actions[method], after }
-  // `now()` is the start of the transaction, so all its entries share it.
+  // `now()` is the start of the transaction and therefore the same for all its entries.
   const actor = caller.staff?.username
   const isNew = sql`not exists (select 1 from audit_entry where created_date = now() and actor = ${actor})`
   await db.execute(noteOf(caller, note, actor, hasPassword ? sql`true` : isNew))

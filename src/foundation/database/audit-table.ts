@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Written by triggers of the database (migration 0017), and by `writeAuditEntry` what no table tells. */
+/** Written by database triggers (migration 0017), and by `writeAuditEntry` for events without a table. */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint({ mode: 'number' }).primaryKey(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull(),

@@ -1,6 +1,6 @@
 /**
- * Waits for statements of a transaction that are sent together, one after the other without waiting for answers between
- * them. When one fails it throws that, after all have ended: none may come in after the rollback.
+ * Awaits statements of a transaction that are sent together without waiting for answers between them. When one fails,
+ * throws its error after all have ended: none may run after the rollback.
  */
 export async function awaitPipelined<const Work extends readonly PromiseLike<unknown>[]>(
   ...work: Work
@@ -13,7 +13,7 @@ export async function awaitPipelined<const Work extends readonly PromiseLike<unk
   }
 }
 
-/** PostgreSQL refuses everything that follows a failed statement in a transaction. */
+/** PostgreSQL refuses all statements after a failed one in a transaction. */
 const transactionAborted = '25P02'
 
 function isConsequence(error: unknown): boolean {

@@ -1,10 +1,10 @@
 import { invalidField, type ShopError } from '#foundation/api/shop-error.ts'
 import { violatedConstraint } from './database.ts'
 
-/** A field and its message for each constraint that a write may break. */
+/** The field and message for each constraint that a write may violate. */
 export type ConstraintErrors = Record<string, [field: string, message: () => string]>
 
-/** Runs a write; a broken constraint becomes a 422 that names the field, anything else is thrown on. */
+/** Runs a write; a violated constraint becomes a 422 that names the field, anything else is rethrown. */
 export async function mapConstraintErrors<T>(errors: ConstraintErrors, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

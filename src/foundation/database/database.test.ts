@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { awaitPipelined } from './await-pipelined.ts'
 import { connectDatabase, isDatabaseGone } from './database.ts'
 
-/** One connection only, so that one that never comes back is missed at once. */
+/** A single connection, so that one that is never released is noticed at once. */
 function oneConnection() {
   const lost: Error[] = []
   const connection = connectDatabase({ ...inject('postgres'), database: 'postgres', max: 1 }, (error) =>

@@ -7,29 +7,29 @@ import pg from 'pg'
 import { statementNames } from './connection/statement-names.ts'
 import { type StatementWatcher, watchConnection } from './connection/watch-connection.ts'
 
-/** The database or a transaction: functions of the features take either, so several compose into one transaction. */
+/** The database or a transaction: functions of the features accept either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-// Money columns are bigint; every sum we keep stays far below 2^53, where a number is exact.
+// Money columns are bigint; all our sums are far below 2^53, where a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type DatabaseConnection = {
   db: Db
   pool: pg.Pool
   /**
-   * For what needs a session of its own: migrations, LISTEN, the job queue. The same pool unless a pooler stands before
-   * the database.
+   * For work that needs a session: migrations, LISTEN, the job queue. The same pool unless the database is behind a
+   * pooler.
    */
   direct: pg.Pool
   close: () => Promise<void>
 }
 
-/** How processes of the shop are known among the connections of a server. */
+/** The shop's processes have this name among the connections of a server. */
 export const applicationName = 'tam-huong'
 
 /**
- * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not
- * even when it is lost in the middle of a transaction, while the pool does not listen to it.
+ * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process,
+ * even when lost during a transaction, while the pool does not listen to it.
  */
 export function connectDatabase(
   options: pg.PoolConfig,
@@ -42,7 +42,7 @@ export function connectDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // Statements of one connection that are asked for together travel together (see await-pipelined.ts).
+    // Statements issued together on one connection are sent together (see await-pipelined.ts).
     pipeline: true,
     ...options,
   })
@@ -65,14 +65,10 @@ export function connectDatabase(
   return { db, pool, direct: pool, close }
 }
 
-/**
- * A pool says that it has ended while its connections still say goodbye; a server that stops then would cut them off.
- */
+/** Wait for connections to close (ms): a pool ends earlier, and stopping the server then would cut them off. */
 const lastWordMs = 1_000
 
-/**
- * Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good.
- */
+/** Drizzle's own implementation never releases a connection that fails at `begin`, which would drain the pool. */
 function transactionsOn(pool: pg.Pool): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, Db>()
   return async (work, config) => {
@@ -102,20 +98,20 @@ const databaseGone = new Set([
   '57P03',
   '08006',
   '08001',
-  // What PgBouncer says when it has nobody to hand a statement to.
+  // PgBouncer has no server for a statement.
   '08P01',
-  // Its disk is full, its memory or connections are used up, or the disk fails.
+  // The disk is full, memory or connections are exhausted, or the disk fails.
   '53100',
   '53200',
   '53300',
   '58030',
-  // A statement that was cancelled while it waited: its time was up, or the server is being stopped.
+  // A statement cancelled while waiting: by the timeout, or since the server is being stopped.
   '57014',
-  // The server only reads: another one took over.
+  // The server is read-only: another one took over.
   '25006',
 ])
 
-/** Whether the error says that the database cannot be reached now, as opposed to refusing what was asked. */
+/** Whether the database cannot be reached now, as opposed to refusing the statement. */
 export function isDatabaseGone(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? String(current.code) : ''
@@ -130,7 +126,7 @@ export function isDatabaseGone(error: unknown): boolean {
   return false
 }
 
-/** The name of the constraint that refused a write, such as `product_slug_key`; undefined for other errors. */
+/** The name of the violated constraint, such as `product_slug_key`; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('constraint' in current && typeof current.constraint === 'string') return current.constraint

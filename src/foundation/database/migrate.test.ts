@@ -15,7 +15,7 @@ const shopFiles = readdirSync(shopMigrations).sort()
 
 let databases = 0
 
-/** An empty database and how to reach it. */
+/** An empty database with its connection. */
 async function emptyDatabase() {
   const connection = { ...inject('postgres'), database: `empty_${process.pid}_${databases++}` }
   await createDatabase(inject('postgres'), connection.database)

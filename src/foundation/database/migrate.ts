@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 
-/** Any number; the same in every process, so that two of them migrate one after the other. */
+/** An arbitrary number, the same in every process, so that concurrent migrations run one after the other. */
 export const migrationLock = 7_203_114
 
 export type Migration = { name: string; sql: string; sha256: string }
 
 /**
- * Brings the database to the newest numbered SQL file of the folder, each file in its own transaction, exactly once.
- * Safe to run twice and by two processes at once. Throws when a migration that already ran was edited since.
- * Answers with the names of the files that ran now.
+ * Migrates the database to the newest numbered SQL file of the folder, each file in its own transaction, exactly once.
+ * Safe to run twice and concurrently. Throws when an applied migration was edited since. Returns the names of the files
+ * that ran now.
  */
 export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   return withAdvisoryLock(pool, migrationLock, async (client) => {
@@ -58,7 +58,7 @@ export async function makeMigrationList(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** The SHA-256 of each migration that ran, by its name. */
+/** The SHA-256 of each applied migration, by name. */
 export async function recordedMigrations(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migration order by name',

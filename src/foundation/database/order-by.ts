@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, desc, type SQL } from 'drizzle-orm'
 
-/** The order that `sortBy` of the contract asks for: `-price` is the column `price` from the largest down. */
+/** The SQL order for `sortBy` of the contract: `-price` is the column `price`, descending. */
 export function orderByOf<Field extends string>(
   sort: Field | `-${Field}`,
   columns: Record<Field, AnyColumn | SQL>,

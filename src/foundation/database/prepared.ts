@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 
 /**
- * A statement whose text never changes, put together once for each database: `prepared((db) =>
- * db.select()….prepare(''))`. Its values are placeholders. The name stays empty: connections name what comes back often
- * by themselves (connection/statement-names.ts).
+ * A statement with constant text, built once per database: `prepared((db) => db.select()….prepare(''))`. Its values are
+ * placeholders. The name stays empty: connections name repeated statements themselves (connection/statement-names.ts).
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
@@ -15,12 +14,12 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
   }
 }
 
-/** Of statements of many shapes so many are remembered. */
+/** Maximum number of cached shapes. */
 const maxShapes = 200
 
 /**
- * The same for statements that differ by more than their values, such as lists: each is put together once under a name
- * that says all that it is made of.
+ * The same for statements whose text varies, such as lists: each is built once per `shape`, a key that must describe
+ * everything it is built from.
  */
 export function preparedByShape<Statement extends object>(): (
   db: Db,

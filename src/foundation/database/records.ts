@@ -2,17 +2,15 @@ import { getTableColumns, type InferSelectModel, type Placeholder, type SQL, sql
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * Rows of a table out of one value that `toRecords` made, for `insert(table).select(…)`: the statement stays the same
- * for any number of them.
+ * Selects rows of a table from one value of `toRecords`, for `insert(table).select(…)`: the statement stays the same
+ * for any number of rows.
  */
 export function selectRecords(table: PgTable, value: Placeholder | string): SQL {
   const names = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name))
   return sql`select ${sql.join(names, sql`, `)} from json_populate_recordset(null::${table}, ${value}::json)`
 }
 
-/**
- * Every column is told, so nothing is left to the defaults of the database. Text has to be storable (unstorable.ts).
- */
+/** Rows as JSON with every column, so no database default applies. Text has to be storable (unstorable.ts). */
 export function toRecords<Table extends PgTable>(table: Table, rows: readonly InferSelectModel<Table>[]): string {
   const columns = Object.entries(getTableColumns(table))
   return JSON.stringify(

@@ -9,7 +9,9 @@ import type { SlugKind } from './slug-redirects.ts'
 /** A table with slugs. */
 type SlugTable = SlugKind | 'ritual'
 
-/** Where it must be free: rituals have their addresses among the pages', and a key that stays when their slug changes. */
+/**
+ * Where a slug must be unused: rituals share their URLs with pages, and have a key that stays when their slug changes.
+ */
 const takenBy: Record<SlugTable, readonly [table: SlugTable, column: string][]> = {
   product: [['product', 'slug']],
   collection: [['collection', 'slug']],
@@ -24,12 +26,12 @@ const takenBy: Record<SlugTable, readonly [table: SlugTable, column: string][]> 
   ],
 }
 
-/** Slugs with a number that are looked up at once. */
+/** Number of suffixed slugs looked up at once. */
 const numbersAtOnce = 100
 
 /**
- * The given slug, or one made from the name: with `-2`, `-3` … behind it when others are called so, with or without
- * accents. Call it in the transaction that writes the slug: until its end nobody else gets the same. Throws a 422 when
+ * The given slug, or one derived from the name, with `-2`, `-3` … appended when it is taken, with or without accents.
+ * Call it in the transaction that writes the slug: until its end no other transaction gets the same. Throws a 422 when
  * the name has no letter or digit.
  */
 export async function slugFor(tx: Db, kind: SlugTable, given: string | undefined, name: string): Promise<string> {

@@ -16,17 +16,14 @@ const slugRedirects = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.oldSlug] })],
 )
 
-/**
- * Something has this slug now: whatever the slug led to before, it leads there no more. Call it where the slug is
- * written.
- */
+/** Removes the redirect of a slug that is in use again. Call it where the slug is written. */
 export const releaseRedirects = (tx: Db, kind: SlugKind, slug: string): Promise<void> => claimSlugs(tx, kind, [slug])
 
 export async function claimSlugs(tx: Db, kind: SlugKind, slugs: readonly string[]): Promise<void> {
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), inArray(slugRedirects.oldSlug, [...slugs])))
 }
 
-/** Lets the slug that `id` gives up lead to it. Without a change it does nothing. Call it where the slug is written. */
+/** Redirects the former slug of `id` to it. Does nothing without a change. Call it where the slug is written. */
 export async function recordSlugChange(
   tx: Db,
   kind: SlugKind,
@@ -41,7 +38,7 @@ export async function recordSlugChange(
     .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.oldSlug], set: { targetId: id } })
 }
 
-/** The id of what once had this slug; undefined when nothing that we know of had. */
+/** The id of the former owner of this slug; undefined when unknown. */
 export async function findMoved(db: Db, kind: SlugKind, slug: string): Promise<string | undefined> {
   const [moved] = await db
     .select({ id: slugRedirects.targetId })
@@ -50,7 +47,7 @@ export async function findMoved(db: Db, kind: SlugKind, slug: string): Promise<s
   return moved?.id
 }
 
-/** Where an old slug leads now. `title` and `slug` are those of its target; null when it is gone. */
+/** A redirect of an old slug. `title` and `slug` are those of its target; null when it was deleted. */
 export type SlugRedirect = {
   kind: SlugKind
   oldSlug: string
@@ -59,14 +56,14 @@ export type SlugRedirect = {
   createdDate: Date
 }
 
-/** What has slugs, of every feature: queries with the columns `kind`, `id`, `slug` and `title`. */
+/** Everything with slugs, of every feature: queries with the columns `kind`, `id`, `slug` and `title`. */
 export type SlugTargets = readonly SQL[]
 
 const among = (targets: SlugTargets) => sql`(${sql.join([...targets], sql` union all `)})`
 
 type Listing = { page: number; limit: number; q?: string | undefined; kind?: SlugKind | undefined }
 
-/** A page of the slugs that were given up, newest first. */
+/** A page of redirects, newest first. */
 export async function listSlugRedirects(db: Db, targets: SlugTargets, { page, limit, q, kind }: Listing) {
   const where = sql`${kind ? sql`r.kind = ${kind}` : sql`true`} and ${
     q ? sql`strpos(r.old_slug || ' ' || coalesce(t.slug, ''), ${slugify(q)}) > 0` : sql`true`
@@ -82,7 +79,7 @@ export async function listSlugRedirects(db: Db, targets: SlugTargets, { page, li
   return { items, total: counted.rows[0]?.total ?? 0, page, limit }
 }
 
-/** Redirects an old slug. `unknown` when nothing has the new slug, `taken` when the old slug is in use itself. */
+/** Redirects an old slug. `unknown` when the new slug does not exist, `taken` when the old slug is in use itself. */
 export async function putSlugRedirect(
   tx: Db,
   targets: SlugTargets,
@@ -101,7 +98,7 @@ export async function putSlugRedirect(
   return 'ok'
 }
 
-/** Whether there was such an old slug. */
+/** Deletes a redirect; returns whether it existed. */
 export async function removeSlugRedirect(tx: Db, kind: SlugKind, oldSlug: string): Promise<boolean> {
   const removed = await tx
     .delete(slugRedirects)

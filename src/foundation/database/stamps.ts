@@ -8,7 +8,7 @@ export const stampColumns = {
   updatedDate: moment('updated_date').notNull().defaultNow(),
   createdBy: text('created_by'),
   updatedBy: text('updated_by'),
-  /** Counted by the database; an editor's If-Match names the one they had seen. */
+  /** Incremented by the database; an editor's If-Match contains the version it read. */
   version: integer().notNull().default(1),
 }
 

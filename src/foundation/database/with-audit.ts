@@ -8,8 +8,8 @@ import { type Db, violatedConstraint } from './database.ts'
 type AuditedServices = Pick<Services, 'db' | 'prices'> & { caller: Caller }
 
 /**
- * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit log from it, and
- * refuse to overwrite a newer version of the thing than the one the caller had seen. Throws 409 for that.
+ * Runs a staff change in one transaction with the actor set: triggers write the audit log with it, and refuse to
+ * overwrite a newer version than the one the caller had read. Throws 409 for that.
  */
 export async function withAudit<S extends AuditedServices, T>(
   services: S,
@@ -30,7 +30,10 @@ export async function withAudit<S extends AuditedServices, T>(
   }
 }
 
-/** One transaction in somebody's name; `seen` is the id and version that they had seen of what they change, or ''. */
+/**
+ * Runs `work` in one transaction of this actor; `seen` is the id and version they had read of the entity being changed,
+ * or ''.
+ */
 export function asActor<T>(db: Db, caller: Caller, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -47,7 +47,7 @@ export function formatIsoDayShort(day: Day, locale: Locale = currentLocale()): s
   return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), { year, month, day: date })
 }
 
-/** `24–25/11`, over the end of a month `30/11–02/12`. */
+/** `24–25/11`, across months `30/11–02/12`. */
 export function formatDaysShort(from: Day, to: Day, locale: Locale = currentLocale()): string {
   const first = formatIsoDayShort(from, locale)
   const last = formatIsoDayShort(to, locale)
@@ -68,7 +68,7 @@ export function formatDateTime(date: Date, locale: Locale = currentLocale(), tim
   return `${inFormat(dateFormat(locale), parts)} ${parts.hour}:${parts.minute}`
 }
 
-/** The time on the viewer's own clock (specification §3); the zone is named where it is not the shop's. */
+/** The time in the viewer's own time zone (specification §3), which is named when it is not the shop's. */
 export function formatLocalDateTime(date: Date, locale: Locale = currentLocale()): string {
   if (-date.getTimezoneOffset() * 60_000 === vietnamAheadMs) return formatDateTime(date, locale)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -1,13 +1,13 @@
 /**
- * An object as base64 of its JSON text inside a field `data`, and back (specification §3). The text is UTF-8 before it
- * is base64, so Vietnamese survives the round trip.
+ * Encodes an object as base64 of its JSON text in a field `data`, and back (specification §3). The text is encoded as
+ * UTF-8 first, so Vietnamese survives the round trip.
  */
 export function encodeData(value: unknown): { data: string } {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   return { data: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
 }
 
-/** The object inside. Throws `SyntaxError` when the text is not base64 of UTF-8 JSON. */
+/** The decoded object. Throws `SyntaxError` when the text is not base64 of UTF-8 JSON. */
 export function decodeData(data: string): unknown {
   let binary: string
   try {

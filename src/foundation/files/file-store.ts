@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** Keeps files of at most a few megabytes under keys such as `2026/0198c5a0….webp`. */
+/** Stores files of at most a few megabytes under keys such as `2026/0198c5a0….webp`. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such file. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
-  /** The keys of all files, in no order. */
+  /** The keys of all files, in any order. */
   list(): AsyncIterable<string>
 }
 
 const partialEnd = '.partial'
 
-/**
- * Files in a folder, which several processes may share. A file appears whole or not at all, and is on the disk when
- * `put` ends.
- */
+/** Files in a folder, which several processes may share. Writes are atomic and on disk when `put` resolves. */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder)
   const place = (key: string) => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = z.preprocess(blankAsAbsent, z.string().trim().min(1).optional())
 
-/** Where files are kept when not in the data folder: a storage that speaks the S3 protocol. */
+/** Settings of a storage with the S3 protocol, used instead of the data folder. */
 export const s3Settings = {
   S3_BUCKET: optional,
   S3_ENDPOINT: z.preprocess(
@@ -25,16 +25,16 @@ type Settings = z.infer<z.ZodObject<typeof s3Settings>>
 
 export type S3Settings = {
   bucket: string
-  /** Without one it is Amazon’s. */
+  /** Default: Amazon’s. */
   endpoint: string | undefined
   region: string
-  /** Without keys the machine’s own identity signs. */
+  /** Without keys the machine’s own identity signs requests. */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Goes before every key, so that several shops may share a bucket; empty or with a slash at its end. */
+  /** Prefix of every key, so that several shops may share a bucket; empty or with a trailing slash. */
   prefix: string
 }
 
-/** What is missing for the settings that are there. */
+/** Problems of incomplete settings. */
 export function s3Problems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
   const problems: string[] = []
   if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)) problems.push('S3_BUCKET: is needed too')

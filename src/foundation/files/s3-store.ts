@@ -4,7 +4,7 @@ import type { S3Settings } from './s3-settings.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' }
 
-/** Files in a bucket, private to the shop: visitors get them from the shop. The client is loaded at the first use. */
+/** Files in a private bucket: visitors get them through the shop. The client is loaded at the first use. */
 export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings): FileStore {
   let opened: ReturnType<typeof open> | undefined
   const use = () => {
@@ -17,7 +17,7 @@ export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings):
       region,
       maxAttempts: 3,
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
-      // Amazon’s own extension, which many others refuse.
+      // Checksums are Amazon’s own extension, refused by many others.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -59,7 +59,7 @@ export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings):
 const isMissing = (error: unknown) =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
-/** Throws for a key that means another one: a store in a folder could be left by it. */
+/** Throws for a key with empty, `.` or `..` segments, which could leave the folder of a file store. */
 function safe(key: string): string {
   if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
     throw new Error(`key leaves the file store: ${key}`)

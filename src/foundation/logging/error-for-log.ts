@@ -1,20 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** An error as the log keeps it. */
+/** An error in the log. */
 export type LoggedError = {
   type: string
   message: string
   code?: string
   constraint?: string
   table?: string
-  /** Where it was thrown, without the message. */
+  /** The stack without the message. */
   stack?: string
   cause?: LoggedError
 }
 
 /**
- * An error without what buyers entered: of a failed query its text with `$1`, never the values, and of PostgreSQL’s
- * words those that name no value: personal data stays in the database.
+ * An error without buyers' data: for a failed query its text with `$1`, never the values, and those of PostgreSQL’s
+ * messages that contain no value. Personal data stays in the database.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
@@ -34,7 +34,7 @@ export function errorForLog(error: unknown): LoggedError {
   }
 }
 
-/** The same as lines, for where there is no log yet. */
+/** The same as lines of text, where no log is available yet. */
 export function errorLines(error: unknown): string {
   const { type, message, code, stack, cause } = errorForLog(error)
   const description = [`${type}: ${message}${code ? ` (${code})` : ''}`, stack].filter(Boolean).join('\n')
@@ -43,7 +43,7 @@ export function errorLines(error: unknown): string {
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // Class 22 quotes what could not be read: invalid input syntax for type integer: "0912…".
+  // Class 22 quotes invalid input: invalid input syntax for type integer: "0912…".
   return textOf(error, 'code')?.startsWith('22') ? error.message.replace(/"[^"]*"/g, '"…"') : error.message
 }
 

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known of a request everywhere below it. */
+/** Facts about a request, available to everything it calls. */
 export type RequestContext = {
   id: string
-  /** What the database was asked for it, and for how long. */
+  /** Number and total duration of its database statements. */
   statements: number
   statementMs: number
-  /** The span that traces it, where spans are kept. */
+  /** Its tracing span, if tracing is on. */
   span?: object
 }
 
@@ -16,12 +16,12 @@ export function inRequest<T>(request: RequestContext, work: () => T): T {
   return storage.run(request, work)
 }
 
-/** The request at work; undefined in a job or at the start. */
+/** The current request; undefined in a job or at the start. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore()
 
 /**
- * A proxy's name for a request, or one of our own. It goes into logs and SQL, so nothing but letters, digits, `-` and
- * `_` passes.
+ * The request id of a proxy, or a new one. It goes into logs and SQL, so only letters, digits, `-` and `_` are
+ * accepted.
  */
 export function requestIdFrom(header: string | null | undefined): string {
   return header && /^[\w-]{1,64}$/.test(header) ? header : crypto.randomUUID()

@@ -19,7 +19,7 @@ type OpenApi = {
 }
 type Call = { method: string; path: string; operation: Operation }
 
-/** The OpenAPI document as one readable page that needs nothing from elsewhere and no JavaScript. */
+/** The OpenAPI document as one readable page without external resources or JavaScript. */
 export function docsPage(document: Record<string, unknown>): string {
   const { info, servers, paths } = document as OpenApi
   const base = servers?.[0]?.url ?? ''
@@ -104,7 +104,7 @@ function schemaPart(title: string, schema: JsonSchema | undefined): string {
   return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(schemaText(schema ?? {}))}</pre></details>`
 }
 
-/** A constant: its hash is allowed. */
+/** A constant, since the CSP allows its hash. */
 export const docsStyle = `
 :root { --text: #1f2328; --quiet: #59636e; --line: #d8dee4; --soft: #f6f8fa; --page: #fff; --link: #0b5cad }
 @media (prefers-color-scheme: dark) { :root { --text: #e6e6e3; --quiet: #a0a7b0; --line: #3a4048; --soft: #1b1f24; --page: #121417; --link: #7cb7f5 } }

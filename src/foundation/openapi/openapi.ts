@@ -17,12 +17,12 @@ const refusals: Record<number, string> = {
   503: 'Briefly unavailable',
 }
 
-/** A call that others make in their own format, such as a payment provider. */
+/** A call in a foreign format, such as a payment provider's webhook. */
 export type WebhookOperation = { method: string; path: string; summary: string }
 
 /**
- * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that check the requests. Of
- * foreign calls it says only where they go.
+ * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that validate requests. Foreign
+ * calls are listed with their path only.
  */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: readonly WebhookOperation[] = []): Json {
   const paths: Record<string, Json> = {}
@@ -157,7 +157,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }))
 }
 
-/** Undefined for what has no JSON form, such as a file. */
+/** Undefined for values without a JSON form, such as a file. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json | undefined {
   if (schema instanceof z.ZodCustom) return undefined
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {

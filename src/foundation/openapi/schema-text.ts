@@ -20,7 +20,7 @@ export type JsonSchema = {
   maxItems?: number
 }
 
-/** A schema as short text that reads like a TypeScript type: `{ id: string (uuid), price?: integer (0…) }`. */
+/** A schema as short text in the style of TypeScript types: `{ id: string (uuid), price?: integer (0…) }`. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice) => schemaText(choice, indent)).join(' | ')
@@ -56,7 +56,7 @@ function limitsText({ format, minLength, maxLength, minimum, maximum }: JsonSche
   return inBrackets([format ?? '', rangeText(minLength, maxLength, 'characters'), numbers])
 }
 
-/** That integers stay safe goes without saying. */
+/** The limits of safe integers are not worth showing. */
 const telling = (limit: number | undefined) => (Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : limit)
 
 function rangeText(least: number | undefined, most: number | undefined, unit: string): string {

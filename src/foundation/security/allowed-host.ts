@@ -5,18 +5,15 @@ type Access = Pick<Config, 'publicUrl' | 'allowedHosts' | 'host'>
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/**
- * `Host` or the authority of an address as a URL writes it (`shop.example`, `[::1]:3000`); undefined when it is none.
- */
+/** `Host` or the authority of a URL (`shop.example`, `[::1]:3000`); undefined when invalid. */
 export function hostOf(authority: string | undefined): URL | undefined {
   if (authority === undefined || !/^[\w.:[\]-]+$/.test(authority)) return undefined
   return URL.parse(`http://${authority}`) ?? undefined
 }
 
 /**
- * Whether a request may be for this host: a name that the configuration gives, a name of this machine for itself, and
- * where the shop listens to others too, an address of this machine. Anything else was made up by whoever asks, and no
- * link may follow it.
+ * Whether a request may be for this host: a configured name, a name of this machine for itself, and if the shop listens
+ * to others, an address of this machine. Any other host was forged, and must not appear in links.
  */
 export function isAllowedHost(authority: string | undefined, { publicUrl, allowedHosts, host }: Access): boolean {
   const name = hostOf(authority)?.hostname
@@ -28,7 +25,7 @@ export function isAllowedHost(authority: string | undefined, { publicUrl, allowe
 
 let addresses: ReadonlySet<string> | undefined
 
-/** As the machine had them at the first question. */
+/** The machine's addresses at the first call. */
 function ownAddresses(): ReadonlySet<string> {
   addresses ??= new Set(
     Object.values(networkInterfaces()).flatMap((list = []) =>

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares in constant time; only the length can be told from the time it takes. */
+/** Compares in constant time; the time only reveals the length. */
 export function constantTimeEqual(given: string, expected: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(expected)

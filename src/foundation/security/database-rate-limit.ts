@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../database/database.ts'
 import { type RateLimiterFactory, tooManyUntil } from './rate-limit.ts'
 
-/** A refused key is refused from memory for so long, so that a flood costs the database next to nothing. */
+/** A refused key is refused from memory for this time, so that a flood hardly loads the database. */
 const rememberedMs = 5_000
 const maxRemembered = 10_000
 
 /**
- * Limits in fixed windows, counted in the database: exact, however many processes the shop has. A counted attempt is
- * one statement; a refused key is refused from memory for some seconds only, as another process may give attempts back.
- * `db` must not be a transaction, which might take the count back.
+ * Limits in fixed windows, counted in the database: exact for any number of processes. A counted attempt is one
+ * statement; a refused key is refused from memory for some seconds only, since another process may give attempts back.
+ * `db` must not be a transaction, which might roll the count back.
  */
 export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory {
   /** The end of a refused key's window (ms). */
@@ -46,7 +46,7 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
       async take(key) {
         const id = idOf(key)
         refuseRemembered(id)
-        // A second round only when another process gave tries back between the two statements.
+        // Repeats only when another process gave attempts back between the two statements.
         while (!(await countOne(db, bytesOf(id), { now: now(), windowMs, tries }))) await checkCounted(id)
       },
       async check(key) {
@@ -68,7 +68,10 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
   }
 }
 
-/** One more in the window that runs, or the first of a new one; false, and nothing counted, when the window is full. */
+/**
+ * Counts one attempt in the current window, or the first of a new one; returns false, and counts nothing, when the
+ * window is full.
+ */
 async function countOne(
   db: Db,
   key: Buffer,
@@ -84,7 +87,7 @@ async function countOne(
   return (rowCount ?? 0) > 0
 }
 
-/** Lets go of what no longer counts. */
+/** Deletes counts of past windows. */
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_count where ends_at <= ${now}`)
 }

@@ -3,7 +3,7 @@ import { type RateLimiterFactory, tooManyUntil } from './rate-limit.ts'
 
 const maxKeys = 10_000
 
-/** Limits in fixed windows that this process counts alone: free of charge, for what need not be exact. */
+/** Limits in fixed windows counted by this process only: no database access, not exact across processes. */
 export function memoryRateLimiter(now: () => Date): RateLimiterFactory {
   const clock = { now: () => now().getTime() }
   return (_name, { tries, windowMs }) => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What attempts are counted by: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one subscriber
- * gets (RFC 6177). Whoever holds a /64 has 2^64 addresses, and one allowance.
+ * The unit by which attempts are counted: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one
+ * subscriber gets (RFC 6177). All 2^64 addresses of a /64 share one allowance.
  */
 export function networkOf(ipAddress: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ipAddress)?.[1]

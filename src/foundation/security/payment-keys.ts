@@ -7,7 +7,10 @@ const address = (fallback: string) =>
     z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).default(fallback),
   )
 
-/** The settings of payment providers. A provider is offered when its keys are there; hosts are those of real money. */
+/**
+ * The settings of payment providers. A provider is offered when its keys are set; default hosts are the production
+ * ones.
+ */
 export const paymentSettings = {
   VNPAY_TMN_CODE: optional,
   VNPAY_HASH_SECRET: optional,
@@ -33,7 +36,7 @@ export const paymentSettings = {
 }
 type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
 
-/** `host` is the address of the pay page itself, `queryHost` the one that is asked what became of a payment. */
+/** `host` is the URL of the payment page itself, `queryHost` that of status queries. */
 export type VnpayKeys = { tmnCode: string; hashSecret: string; host: string; queryHost: string }
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string; host: string }
 export type ZalopayKeys = { appId: string; key1: string; key2: string; host: string }
@@ -41,7 +44,7 @@ export type PayosKeys = { clientId: string; apiKey: string; checksumKey: string;
 export type SepayKeys = { apiKey: string }
 export type CassoKeys = { secret: string }
 
-/** The keys of each provider and bank feed that is set up. */
+/** The keys of each configured provider and bank feed. */
 export type PaymentKeys = {
   vnpay?: VnpayKeys | undefined
   momo?: MomoKeys | undefined
@@ -59,7 +62,7 @@ const groups = [
   ['PAYOS_CLIENT_ID', 'PAYOS_API_KEY', 'PAYOS_CHECKSUM_KEY'],
 ] as const satisfies (keyof PaymentSettings)[][]
 
-/** A fault for each key that is missing beside others of its provider. */
+/** An error for each key that is missing while others of its provider are set. */
 export function missingKeys(environment: Record<string, string | undefined>): string[] {
   return groups.flatMap((names) => {
     const given = names.filter((name) => environment[name]?.trim())
@@ -69,7 +72,7 @@ export function missingKeys(environment: Record<string, string | undefined>): st
   })
 }
 
-/** The keys of each provider that has all of its own. */
+/** The keys of each provider whose keys are complete. */
 export function readPaymentKeys(env: PaymentSettings): PaymentKeys {
   const { VNPAY_TMN_CODE: tmnCode, VNPAY_HASH_SECRET: hashSecret } = env
   const { MOMO_PARTNER_CODE: partnerCode, MOMO_ACCESS_KEY: accessKey, MOMO_SECRET_KEY: secretKey } = env
@@ -94,7 +97,7 @@ export function readPaymentKeys(env: PaymentSettings): PaymentKeys {
 
 const hostOf = (address: string) => address.replace(/\/+$/, '')
 
-/** The payment methods that the keys open, in the order they are offered. */
+/** The payment methods with configured keys, in display order. */
 export function keyedMethods(keys: PaymentKeys): string[] {
   return (['vnpay', 'momo', 'zalopay', 'payos'] as const).filter((method) => keys[method] !== undefined)
 }

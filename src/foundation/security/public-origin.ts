@@ -4,15 +4,15 @@ import { hostOf, isAllowedHost } from './allowed-host.ts'
 export type OriginConfig = Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedHosts' | 'host' | 'port'>
 
 /**
- * Where visitors reach the shop, without a closing slash: `PUBLIC_URL`, else the host of this request if it is an
- * allowed one. Behind a trusted proxy its `X-Forwarded-Proto` says whether that was https.
+ * The origin under which visitors reach the shop, without a trailing slash: `PUBLIC_URL`, else the host of this request
+ * if allowed. Behind a trusted proxy, `X-Forwarded-Proto` tells whether it was https.
  */
 export function publicOrigin(config: OriginConfig, request: Request): string {
   if (config.publicUrl !== undefined) return config.publicUrl
   return originFor(config, new URL(request.url).host, request.headers.get('x-forwarded-proto') ?? undefined)
 }
 
-/** The same of a request that is known by its `Host` alone. */
+/** The same for a request of which only `Host` is known. */
 export function originFor(config: OriginConfig, authority: string | undefined, proto: string | undefined): string {
   if (config.publicUrl !== undefined) return config.publicUrl
   if (!isAllowedHost(authority, config)) return ownOrigin(config)
@@ -20,7 +20,7 @@ export function originFor(config: OriginConfig, authority: string | undefined, p
   return `${forwarded === 'https' ? 'https' : 'http'}://${hostOf(authority)?.host}`
 }
 
-/** Where links in mail lead, where no request says it: `PUBLIC_URL`, else the address the shop listens at. */
+/** The origin of links in emails, which have no request: `PUBLIC_URL`, else the address the shop listens on. */
 export function ownOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host}:${port}`
 }

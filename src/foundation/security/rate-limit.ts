@@ -5,9 +5,9 @@ export type Rate = { tries: number; windowMs: number }
 
 /** Counts attempts of one kind, such as searches, by key. */
 export type RateLimiter = {
-  /** Counts an attempt. Throws a 429 with `Retry-After`, and counts nothing, when the key has used up its attempts. */
+  /** Counts an attempt. Throws a 429 with `Retry-After`, and counts nothing, when the key has no attempts left. */
   take: (key: string) => Promise<void>
-  /** Throws when the key has used up its attempts, without counting one. */
+  /** Throws when the key has no attempts left, without counting one. */
   check: (key: string) => Promise<void>
   /** Takes one attempt off the count. */
   giveBack: (key: string) => Promise<void>
@@ -15,10 +15,10 @@ export type RateLimiter = {
   clear: (key: string) => Promise<void>
 }
 
-/** Makes a limiter; `name` says what is counted. */
+/** Creates a limiter; `name` identifies its counters. */
 export type RateLimiterFactory = (name: string, rate: Rate) => RateLimiter
 
-/** Where nothing is limited, as under a load test. */
+/** For setups without limits, such as load tests. */
 export const noRateLimiter: RateLimiterFactory = () => ({
   take: async () => undefined,
   check: async () => undefined,
@@ -26,16 +26,16 @@ export const noRateLimiter: RateLimiterFactory = () => ({
   clear: async () => undefined,
 })
 
-/** The refusal of a key whose window ends then. */
+/** The error for a key whose window ends at this time. */
 export function tooManyUntil(endMs: number, now: Date): ShopError {
   const seconds = Math.max(1, Math.ceil((endMs - now.getTime()) / 1000))
   return new ShopError('tooMany', m.error_too_many({ seconds }), { headers: { 'Retry-After': String(seconds) } })
 }
 
-/** One attempt, counted by one limiter. */
+/** An attempt to be counted by one limiter. */
 export type LimitedAttempt = { limiter: RateLimiter; key: string }
 
-/** Counts an attempt in each; when one of them refuses, none has counted it. */
+/** Counts an attempt in each limiter; when one of them refuses, none counts it. */
 export async function consumeAll(attempts: readonly LimitedAttempt[]): Promise<void> {
   const taken: LimitedAttempt[] = []
   for (const attempt of attempts) {
@@ -53,7 +53,7 @@ export async function giveBackEach(attempts: readonly LimitedAttempt[]): Promise
   for (const { limiter, key } of attempts) await limiter.giveBack(key)
 }
 
-/** Counts an attempt in each; false instead of an error when one of them refuses. */
+/** As `consumeAll`; returns false instead of throwing when one of them refuses. */
 export async function tryConsumeAll(attempts: readonly LimitedAttempt[]): Promise<boolean> {
   try {
     await consumeAll(attempts)

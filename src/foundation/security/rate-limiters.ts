@@ -5,7 +5,7 @@ import { noRateLimiter } from './rate-limit.ts'
 
 type Limited = Pick<Services, 'db' | 'now'> & { config: { rateLimit: boolean } }
 
-/** `shared` counts for all processes together, `local` for this one; neither limits anything where limits are off. */
+/** `shared` counts for all processes together, `local` for this one; both are unlimited when rate limits are off. */
 export function rateLimiters({ config, db, now }: Limited) {
   if (!config.rateLimit) return { shared: noRateLimiter, local: noRateLimiter }
   return { shared: databaseRateLimiter(db, now), local: memoryRateLimiter(now) }

@@ -3,13 +3,16 @@ import { closeSync, constants, linkSync, mkdirSync, openSync, readFileSync, rmSy
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** What the shop keeps outside the database so that a copy of the database alone opens nothing. */
+/** A key outside the database, so that a copy of the database alone reveals no secrets. */
 export type SecretKey = {
-  /** AES-256-GCM. `about` is bound to it, such as `staff.totp:<id>`: a sealed value opens in its own place only. */
+  /**
+   * AES-256-GCM. `about`, such as `staff.totp:<id>`, is authenticated: a sealed value can only be opened in its own
+   * context.
+   */
   seal: (plain: string, about: string) => string
-  /** Throws when it was sealed with another key, for another place, or changed. */
+  /** Throws when it was sealed with another key or for another context, or was changed. */
   open: (sealed: string, about: string) => string
-  /** HMAC-SHA-256 with a key of its own for each purpose, base64url. */
+  /** HMAC-SHA-256 with a separate key for each purpose, base64url. */
   sign: (purpose: string, text: string) => string
 }
 
@@ -19,7 +22,7 @@ const tagBytes = 16
 
 export const isSealed = (value: string): boolean => value.startsWith(prefix)
 
-/** `material` is the value of SECRET_KEY or of the key file: enough random characters, in any writing. */
+/** `material` is the value of SECRET_KEY or of the key file: enough random characters, in any encoding. */
 export function secretKeyFrom(material: string): SecretKey {
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', material, 'tamhuong', purpose, 32))
   const sealing = derived('seal')
@@ -44,7 +47,7 @@ export function secretKeyFrom(material: string): SecretKey {
 
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** `SECRET_KEY`, else the key file of the data folder, which is made on the first start. */
+/** `SECRET_KEY`, else the key file of the data folder, which is created on the first start. */
 export function readKeyMaterial({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey !== undefined) return secretKey
   const path = keyFileOf(dataDir)
@@ -68,7 +71,7 @@ function readKeyFile(path: string): string | undefined {
   }
 }
 
-/** Whole or not at all, and never over another: of two processes that start together both get the same key. */
+/** Created atomically and never overwritten: of two processes that start together both get the same key. */
 function makeKeyFile(path: string, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
@@ -85,7 +88,7 @@ function makeKeyFile(path: string, dataDir: string): string {
 
 let current: SecretKey | undefined
 
-/** The process has one key, like its environment: handed in once, before anything is asked of it. */
+/** Sets the process-wide key; call it once, before any use. */
 export function setSecretKey(key: SecretKey): void {
   current = key
 }

@@ -1,6 +1,6 @@
 import { readXml } from './xml.ts'
 
-/** How a number of a workbook is shown, as far as it changes what the number means. */
+/** The display format of a number in a workbook, as far as it changes the meaning. */
 export type NumberFormat = 'plain' | 'percent' | 'date'
 
 /** Formats with fixed numbers (ECMA-376 18.8.30). */
@@ -37,10 +37,10 @@ export function readNumberFormats(styles: Uint8Array | undefined): NumberFormat[
 
 const dayMs = 86_400_000
 
-/** A number as it is meant: 0.075 shown as 7.5% is the text `7.5%`, a day is `2026-03-01`. */
+/** A number as displayed: 0.075 shown as 7.5% becomes the text `7.5%`, a day becomes `2026-03-01`. */
 export function applyNumberFormat(value: number, format: NumberFormat): string | number {
   if (format === 'percent') return `${Number((value * 100).toPrecision(12))}%`
-  // Days are counted from 1899-12-30, because 1900 is taken for a leap year.
+  // Days count from 1899-12-30, because spreadsheets treat 1900 as a leap year.
   if (format === 'date' && value >= 61 && value < 2_958_466) {
     const instant = new Date(Date.UTC(1899, 11, 30) + Math.round(value * dayMs)).toISOString()
     return value % 1 === 0 ? instant.slice(0, 10) : instant.slice(0, 19).replace('T', ' ')

@@ -1,4 +1,4 @@
-/** Runs in a process of its own: reads one file and ends. */
+/** Runs in its own process: reads one file and ends. */
 import { answerShop } from '../workers/answer-shop.ts'
 import { type SheetProblem, SheetRejected, type Table } from './limits.ts'
 import { readTable } from './read-table.ts'

@@ -6,10 +6,10 @@ import { restoreNeutralised } from './formula.ts'
 import { type SheetProblem, sheetLimit } from './limits.ts'
 import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 
-/** `lines` says where each row stands in the file: empty rows are left out. */
+/** `lines` has the line number of each row in the file, since empty rows are left out. */
 export type ReadSheet = { headings: string[]; rows: (string | number)[][]; lines: number[] }
 
-/** A worker may take as much: one file at a time. */
+/** Workers use much memory, so only one file at a time is read. */
 const limitSheetJobs = limitConcurrency(1)
 const limits = { timeoutMs: 20_000, heapMegabytes: 320, maxMegabytes: 600 }
 
@@ -19,8 +19,8 @@ const messages: Record<SheetProblem, () => string> = {
 }
 
 /**
- * Reads the first table of a CSV or XLSX file in a worker; texts come back as they were before they were exported.
- * Throws a 422 on `file` when it can't be read, is too long or takes too much time or memory.
+ * Reads the first table of a CSV or XLSX file in a worker; exported texts are restored to their original form. Throws a
+ * 422 on `file` when it can't be read, is too long or takes too much time or memory.
  */
 export async function readSheet(file: File): Promise<ReadSheet> {
   const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), maxRows: sheetLimit + 1 }

@@ -6,7 +6,7 @@ import { readWorkbook } from './workbook.ts'
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
 /**
- * The first table of a CSV or XLSX file, which its bytes tell. Throws `SheetRejected` when it is too long, and any
+ * The first table of a CSV or XLSX file, detected by its bytes. Throws `SheetRejected` when it is too long, and any
  * error when it is no table. Runs in a worker: a hostile file may take long or much memory.
  */
 export async function readTable(bytes: Buffer, maxRows: number): Promise<Table> {

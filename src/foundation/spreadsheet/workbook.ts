@@ -62,7 +62,7 @@ function firstSheet(files: ReadonlyMap<string, Buffer>, workbook: string): strin
   return path
 }
 
-/** Texts that cells refer to by number. Readings of Japanese (`rPh`) are no part of them. */
+/** Shared strings, which cells refer to by number. Phonetic hints (`rPh`) are skipped. */
 function readStrings(bytes: Buffer | undefined): string[] {
   const strings: string[] = []
   if (!bytes) return strings
@@ -90,7 +90,7 @@ function readStrings(bytes: Buffer | undefined): string[] {
   return strings
 }
 
-/** `_x0041_` stands for `A`. */
+/** `_x0041_` encodes `A`. */
 const decodeText = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
@@ -98,7 +98,7 @@ type Context = { strings: readonly string[]; formats: readonly NumberFormat[]; m
 type Filled = { table: Table; characters: number }
 type OpenCell = { column: number; type: string; style: number; value: string }
 
-/** Places are checked before a row is made; a cell without a value, wherever it is, only counts. */
+/** Cell positions are checked before a row is created; cells without a value are only counted. */
 function readCells(bytes: Buffer, context: Context): Table {
   const filled: Filled = { table: [], characters: 0 }
   let row = -1
@@ -161,7 +161,7 @@ function readValue({ type, style, value }: OpenCell, { strings, formats }: Conte
   return text
 }
 
-/** `AB12` → 27; -1 when it is no place of a cell. */
+/** `AB12` → 27; -1 for an invalid cell reference. */
 function columnOf(place: string): number {
   const emails = /^([A-Z]{1,3})\d{1,7}$/i.exec(place)?.[1]?.toUpperCase() ?? ''
   return Array.from(emails).reduce((sum, email) => sum * 26 + email.charCodeAt(0) - 64, 0) - 1

@@ -33,7 +33,7 @@ const grid = fc.integer({ min: 1, max: 5 }).chain((columns) =>
   }),
 )
 
-/** Cells as a program sees them that splits at this sign and knows quotes only at the beginning of a cell. */
+/** Cells as parsed by a program that splits at this separator and ignores quotes within a cell. */
 const naiveCells = (csv: string, separator: string) =>
   csv.split(/[\r\n\v\f\u0085\u2028\u2029]/).flatMap((line) => line.split(separator))
 const runs = (cell: string) => /^["\s\p{C}\ufffd]*[=+\-@\t\r]/u.test(cell)
@@ -78,7 +78,7 @@ describe('any text in', () => {
 })
 
 const onOneLine = (text: string) => text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]|⏎/g, '\n')
-/** What an XLSX, which is XML, has signs for. */
+/** Only characters that XLSX, which is XML, can represent. */
 const printable = (words: string) =>
   words.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu, '')
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { neutraliseFormulas } from './formula.ts'
 import { sheetLimit, type WritableCell } from './limits.ts'
 
-/** A table as spreadsheets have it: headings, then rows of the same length. Numbers stay numbers. */
+/** A table: headings, then rows of the same length. Numbers stay numbers. */
 export type Sheet = { headings: readonly string[]; rows: readonly (readonly WritableCell[])[] }
 
 export const sheetFormats = ['csv', 'xlsx'] as const
@@ -13,7 +13,7 @@ const types: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The table as a file to download: `name` is its name without an ending. At most `sheetLimit` rows. */
+/** The table as a file download; `name` is the file name without an extension. At most `sheetLimit` rows. */
 export async function sheetAnswer(name: string, sheet: Sheet, format: SheetFormat): Promise<Response> {
   const bytes = await writeSheet({ ...sheet, rows: sheet.rows.slice(0, sheetLimit) }, format)
   return new Response(bytes, {
@@ -27,7 +27,7 @@ export async function sheetAnswer(name: string, sheet: Sheet, format: SheetForma
   })
 }
 
-/** The bytes of a CSV (UTF-8 with a mark, so that Excel reads Vietnamese; every text in quotes) or of an XLSX. */
+/** The bytes of a CSV (UTF-8 with BOM, so that Excel reads Vietnamese; every text quoted) or of an XLSX. */
 export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat): Promise<Uint8Array<ArrayBuffer>> {
   if (format === 'csv') {
     const lines = [headings, ...rows].map((row) => row.map(safe))
@@ -37,7 +37,7 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
   }
   const head = headings.map((value) => ({ value: escaped(safe(value)), fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map((value) => (value === null ? null : { value: escaped(safe(value)) })))
-  // Comes with the first workbook: a shop that only sells stays light.
+  // Loaded on demand, to save memory in shops without exports.
   const { default: writeXlsx } = await import('write-excel-file/node')
   return new Uint8Array(await writeXlsx([head, ...body], { stickyRowsCount: 1 }).toBuffer())
 }
@@ -46,8 +46,8 @@ const safe = (cell: WritableCell): string | number =>
   typeof cell === 'string' ? neutraliseFormulas(cell) : (cell ?? '')
 
 /**
- * XLSX reads `_x0041_` as `A`; that is also how a word can be written that its writer would take for a property of its
- * own.
+ * XLSX decodes `_x0041_` as `A`; the same encoding protects words that the library would treat as its own property
+ * names.
  */
 function escaped(cell: string | number): string | number {
   if (typeof cell !== 'string') return cell

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 
 export type XmlHandlers = {
-  /** Names are without their prefix. */
+  /** Names are without their namespace prefix. */
   open?: (name: string, attributes: Record<string, string>) => void
   close?: (name: string) => void
   text?: (text: string) => void
 }
 
-/** Elements of a workbook are never nested deeper, nor do they have more attributes. */
+/** Workbooks are never nested deeper, nor do their elements have more attributes. */
 const maxDepth = 32
 const maxAttributes = 100
 const chunkLength = 64 * 1024
@@ -15,7 +15,8 @@ const chunkLength = 64 * 1024
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML in UTF-8 as a stream of events. Throws when it is not well-formed, has a document type or is nested deeply.
+ * Reads XML in UTF-8 as a stream of events. Throws when it is not well-formed, has a document type or is nested too
+ * deeply.
  */
 export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandlers): void {
   const parser = new SaxesParser()

@@ -5,9 +5,8 @@ type ZipLimits = { maxFiles: number; maxBytes: number; isWanted: (name: string) 
 
 /**
  * The wanted files of a ZIP archive, each inflated once. Throws when the archive is damaged or ambiguous (headers that
- * disagree, files that overlap or share a name, encryption) or when they would be larger than `maxBytes` together.
- * Source: APPNOTE.TXT
- * 6.3.
+ * disagree, files that overlap or share a name, encryption) or the files would exceed `maxBytes` together. Source:
+ * APPNOTE.TXT 6.3.
  */
 export async function unzip(bytes: Buffer, { maxFiles, maxBytes, isWanted }: ZipLimits): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: true })
@@ -33,7 +32,7 @@ export async function unzip(bytes: Buffer, { maxFiles, maxBytes, isWanted }: Zip
   return files
 }
 
-/** Counts what is really inflated, whatever the headers say. */
+/** Counts the actually inflated bytes, whatever the headers say. */
 async function readAtMost(stream: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0

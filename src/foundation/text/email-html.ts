@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** The HTML of a plain email: its paragraphs, HTML already, one below the other. */
+/** The HTML of a plain email from paragraphs that are already HTML. */
 export const emailHtml = (subject: string, paragraphs: readonly string[], locale: Locale): string => `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

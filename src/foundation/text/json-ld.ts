@@ -1,9 +1,9 @@
-/** Something that search engines know by its type, in the words of schema.org. What is undefined is left out. */
+/** A typed object of schema.org. Undefined properties are left out. */
 export type JsonLdThing = { '@type': string; [property: string]: unknown }
 
 /**
- * The text of a JSON-LD script. Signs that could end the script or open a comment in it are written as JSON escapes, so
- * that a product named `</script>` stays a name.
+ * The text of a JSON-LD script. Characters that could end the script or open a comment in it are written as JSON
+ * escapes, so that a product named `</script>` stays a name.
  */
 export function jsonLdText(things: JsonLdThing | readonly JsonLdThing[]): string {
   const document = Array.isArray(things)

@@ -1,6 +1,9 @@
 import TurndownService from 'turndown'
 
-/** Signs that Markdown or HTML would take for markup. Invisible ones go: they could turn what follows. */
+/**
+ * Escapes characters that Markdown or HTML would treat as markup. Invisible ones are removed: they could change the
+ * direction of the text after them.
+ */
 const escapeSigns = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -9,18 +12,18 @@ const escapeSigns = (text: string): string =>
     .replace(/^(\s*)([-+=])/, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/, '$1\\$2')
 
-/** Text on one line of Markdown: nothing in it is a heading, a link, HTML or the edge of a table cell. */
+/** Text on one line of Markdown: it can't start a heading, a link, HTML or a table cell. */
 export const escapeMarkdown = (text: string): string => escapeSigns(text).trim()
 
-/** A link to a whole address; no sign of the text or the address can end it early. */
+/** A link to an absolute URL; neither text nor URL can end it early. */
 export const markdownLink = (text: string, url: string): string => `[${escapeMarkdown(text)}](${safeUrl(url)})`
 
 const safeUrl = (url: string) => url.replace(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** Sanitised rich text as Markdown. `addressOf` makes whole addresses of its links and pictures. */
+/** Converts sanitised rich text to Markdown. `addressOf` makes its links and pictures absolute. */
 export function richTextMarkdown(html: string, addressOf: (href: string) => string): string {
   const service = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*', hr: '---' })
-  // Turndown's own leaves `<`: text about HTML would become some.
+  // Turndown's own escaping leaves `<`: text about HTML would become HTML.
   service.escape = escapeSigns
   addTables(service)
   service.addRule('link', {
@@ -40,7 +43,7 @@ export function richTextMarkdown(html: string, addressOf: (href: string) => stri
   return service.turndown(html)
 }
 
-/** Tables in the notation of GitHub: their first row is the head, cells stay on one line. */
+/** Tables in GitHub's notation: the first row is the head, cells stay on one line. */
 function addTables(service: TurndownService): void {
   service.addRule('cell', {
     filter: ['th', 'td'],
@@ -59,5 +62,5 @@ function addTables(service: TurndownService): void {
   service.addRule('section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content })
 }
 
-/** Sanitised text may still say any number. */
+/** Sanitised text may still contain any number. */
 const columnsOf = (cell: unknown) => Math.min(Math.max(Number((cell as Element).getAttribute('colspan')) || 1, 1), 20)

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 
 type PlainEmail = { subject: string; text: string; html: string }
 
-/** An email of lines; one that is an address of ours becomes a link. */
+/** An email made of lines; a line that is one of our URLs becomes a link. */
 export function plainEmail({ subject, lines }: { subject: string; lines: string[] }, locale: Locale): PlainEmail {
   const paragraphs = lines.map((line) => {
     const text = escapeHtml(line)

@@ -1,6 +1,6 @@
 /**
- * Vietnamese text without its marks and in lower case, for comparing and for addresses: `Đèn thờ` → `den tho`.
- * đ does not decompose and needs its own rule; text is normalised first because some keyboards send it decomposed.
+ * Vietnamese text without diacritics and in lower case, for comparing and for URLs: `Đèn thờ` → `den tho`. đ does not
+ * decompose and needs its own rule; text is normalised first because some keyboards send it decomposed.
  */
 export function removeDiacritics(text: string): string {
   return text

@@ -14,7 +14,7 @@ const options: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     div: ['data-product'],
   },
-  // The place of a product card keeps its tag; any other `div` leaves only what it holds.
+  // Placeholders of product cards keep their tag; any other `div` is replaced by its content.
   transformTags: {
     div: (tagName, { 'data-product': id = '' }): sanitizeHtml.Tag =>
       isId(id) ? { tagName, attribs: { 'data-product': id } } : { tagName: 'span', attribs: {} },
@@ -25,7 +25,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/media\/[0-9a-f-]{36}\//.test(frame.attribs.src ?? ''),
 }
 
-/** Rich text with only what belongs in an article: no scripts, styles, frames, foreign pictures or event handlers. */
+/** Rich text reduced to what belongs in an article: no scripts, styles, frames, external pictures or event handlers. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, options).trim()
 }

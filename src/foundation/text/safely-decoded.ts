@@ -1,4 +1,4 @@
-/** The part of an address decoded; as it is where it can’t be. */
+/** Decodes a part of a URL; returns it unchanged when it is malformed. */
 export function safelyDecoded(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -1,4 +1,4 @@
-/** Runs at most `most` tasks of this process at the same time, the others in the order in which they came. */
+/** Runs at most `most` tasks of this process at the same time; the others wait in order. */
 export function limitConcurrency(most: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -4,7 +4,7 @@ import { runInWorker, WorkerExhausted, WorkerFailed } from './run-in-worker.ts'
 const program = '../tests/support/exhausting-program.ts'
 const limits = { timeoutMs: 20_000, heapMegabytes: 64, maxMegabytes: 300 }
 
-/** What is in tests/support/exhausting-program.ts. */
+/** The cases of tests/support/exhausting-program.ts. */
 const exhaustions = [
   'one list without an end',
   'texts without an end',

@@ -4,35 +4,35 @@ import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
 
 type WorkerTask = {
-  /** The program, below `src/`; it runs from the sources and calls `answerShop`. */
+  /** The program, below `src/`; runs from the sources and calls `answerShop`. */
   program: string
   data: unknown
   timeoutMs: number
-  /** Of JavaScript's own heap. */
+  /** Limit of the JavaScript heap. */
   heapMegabytes: number
-  /** Of the whole process, with buffers and WebAssembly; enforced where there is `/proc`, which is Linux. */
+  /** Limit of the whole process, with buffers and WebAssembly; enforced where `/proc` exists, that is on Linux. */
   maxMegabytes: number
 }
 
-/** The worker ran out of time or memory: what it was given was too much for it. */
+/** The worker ran out of time or memory: its input was too much for it. */
 export class WorkerExhausted extends Error {
   override name = 'WorkerExhausted'
 }
 
-/** The worker ended for any other reason, which is a fault of the shop or of the machine. */
+/** The worker ended for any other reason: a fault of the shop or of the machine. */
 export class WorkerFailed extends Error {
   override name = 'WorkerFailed'
 }
 
 const lookEveryMs = 25
-/** What V8 says when it gives up is long; the first lines tell. */
+/** V8's output on a crash is long; the first lines are enough. */
 const maxComplaint = 2000
-/** How V8 and Node say that there is no more memory. */
+/** Messages of V8 and Node about missing memory. */
 const saysMemory = /out of memory|allocat|invalid (size|\w+ length)/i
 
 /**
- * What a program says that runs in a process of its own, with limits on memory and time and without the environment.
- * A thread would not do: V8 ends the whole process when one thread's heap is full at a bad moment. Throws
+ * Runs a program in its own process, with limits on memory and time and without the environment, and returns its
+ * answer. A thread is not enough: V8 ends the whole process when one thread's heap is full at a bad moment. Throws
  * `WorkerExhausted` and `WorkerFailed`.
  */
 export function runInWorker({ program, data, timeoutMs, heapMegabytes, maxMegabytes }: WorkerTask): Promise<unknown> {
@@ -61,11 +61,11 @@ export function runInWorker({ program, data, timeoutMs, heapMegabytes, maxMegaby
     worker.once('error', (error) => fail('The worker did not start', error))
     worker.once('close', (code, signal) => {
       clearTimeout(timer)
-      // Only Linux short of memory ends it by SIGKILL; our own comes when all is over.
+      // Only Linux sends SIGKILL when memory is short; our own is sent after the result.
       if (signal === 'SIGKILL' || saysMemory.test(complaint)) exhaust('Out of memory')
       else fail(`The worker ended with ${signal ?? code} and without an answer`, complaint)
     })
-    // A worker that ended before it listened says more by its end.
+    // When the worker has already ended, its exit tells more than this error.
     worker.send(data as object, () => undefined)
   }).finally(() => {
     isOver = true
@@ -73,7 +73,7 @@ export function runInWorker({ program, data, timeoutMs, heapMegabytes, maxMegaby
   })
 }
 
-/** 0 where nobody tells. */
+/** 0 where unavailable. */
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024

@@ -12,14 +12,14 @@ import type { StatementWatcher } from './watch-connection.ts'
 
 export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
-/** Work of the queue, beside the shop’s own requests. */
+/** For the job queue, in addition to the shop’s own requests. */
 const directConnections = 4
 /** The pool, the listener, and one more while a process is replaced. */
 const connectionsOfProcess = 12
 
 /**
- * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction
- * another session: no setting may outlive a transaction there, and what needs a session goes around it.
+ * Connects to a database by URL. With an additional direct URL, the first is a pooler that may use another session for
+ * each transaction: no setting may outlive a transaction there, and work that needs a session uses the direct one.
  */
 function openConfigured(
   config: Pick<Config, 'databaseDirectUrl' | 'preparedStatements'> & { databaseUrl: string },
@@ -38,16 +38,16 @@ function openConfigured(
 }
 
 type Opening = {
-  /** Told of lost connections, restarts, and of a database that is waited for. */
+  /** Called for lost connections, restarts, and while waiting for the database. */
   report: (message: string) => void
   onStatement?: StatementWatcher
-  /** Ends the waiting. */
+  /** Aborts the waiting. */
   signal: AbortSignal
 }
 
 /**
- * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to
- * date. A database that is away is waited for. Throws `DataFolderInUse` when another shop serves the folder.
+ * Opens the configured database, or starts an embedded one in the data folder, and migrates it. Waits while the
+ * database is unreachable. Throws `DataFolderInUse` when another shop uses the folder.
  */
 export async function openDatabase(
   config: Config,
@@ -68,7 +68,7 @@ export async function openDatabase(
 
 type OwnServer = { processes: number; report: (message: string) => void }
 
-/** Starts the shop's own PostgreSQL for several processes, which reach it by the address. */
+/** Starts the embedded PostgreSQL for several processes, which connect by the URL. */
 export async function startOwnServer(dataDir: string, { processes, report }: OwnServer) {
   const settings = { max_connections: String(Math.max(100, (processes + 1) * connectionsOfProcess)) }
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onCrash: report, settings })
@@ -77,7 +77,7 @@ export async function startOwnServer(dataDir: string, { processes, report }: Own
     throw error
   })
   const { host, port, user, password, database } = own
-  // A folder as host stands in the query.
+  // A host that is a folder goes into the query.
   const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   return { url, stop: server.stop }
 }
@@ -108,7 +108,7 @@ async function connectionFor(server: EmbeddedPostgres) {
   return connectionOfShopRole(server.connection, databaseName)
 }
 
-/** Makes the database when it is not there yet. */
+/** Creates the database unless it exists. */
 export async function createDatabase(server: pg.ClientConfig, name: string, template?: string): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })
   await client.connect()

@@ -6,7 +6,7 @@ import { connectDatabase } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { readinessOf } from './readiness.ts'
 
-/** A server of its own, whose commits can be made to hang: they wait for a standby that never comes. */
+/** A separate server whose commits can be made to hang: they wait for a standby that does not exist. */
 async function openServer() {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-ready-'))
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })

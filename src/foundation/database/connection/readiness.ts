@@ -6,15 +6,12 @@ type Times = { deadlineMs: number; freshMs: number }
 
 const times: Times = { deadlineMs: 2_000, freshMs: 1_000 }
 
-/**
- * Writes a few bytes of log and commits: a server that reads but whose commits hang is not ready. It leaves no row
- * behind.
- */
+/** Writes a few bytes of WAL and commits: a server whose commits hang is not ready. Leaves no row behind. */
 const commitOnce = sql`select pg_logical_emit_message(true, 'readiness', '')`
 
 /**
- * Gives the function that says, within `deadlineMs`, whether the database takes orders. However many ask, one
- * connection at most is used for it, and what was found out counts for `freshMs`.
+ * Returns a function that tells within `deadlineMs` whether the database accepts writes. All calls share one connection
+ * at most, and a result is reused for `freshMs`.
  */
 export function readinessOf(db: Db, { deadlineMs, freshMs }: Times = times): () => Promise<boolean> {
   let last = { startedMs: Number.NEGATIVE_INFINITY, isOver: true, answer: Promise.resolve(false) }

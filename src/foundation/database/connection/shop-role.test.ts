@@ -21,7 +21,7 @@ async function openShopDatabase(dataDir: string) {
   return database.pool
 }
 
-/** A data folder as the superuser alone made it, with a table, a sequence, a type and a schema of other features. */
+/** A data folder as created by the superuser alone, with a table, a sequence, a type and a schema of other features. */
 async function olderDataFolder(): Promise<string> {
   const dataDir = freshFolder()
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { EmbeddedConnection } from '../embedded/postmaster.ts'
 
-/** Who the shop is in its own PostgreSQL: the owner of its database, and no superuser. */
+/** The shop's role in its embedded PostgreSQL: owner of its database, not a superuser. */
 const shopRole = 'shop'
-/** Made once by the superuser; the migrations that ask for them find them there. */
+/** Created by the superuser, so that migrations find them. */
 const extensions = ['unaccent', 'pg_trgm']
 
 const ofShop = `nspname !~ '^pg_' and nspname <> 'information_schema'`
@@ -12,8 +12,7 @@ const ofExtension = (catalog: string, oid: string) =>
   `exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
 
 /**
- * The statements that give to the role whatever in this database belongs to somebody else, as in data folders from
- * before it.
+ * Statements that transfer everything in this database with another owner to the role, for data folders from before it.
  */
 const transfers = `
   with role as (select oid from pg_roles where rolname = '${shopRole}'),
@@ -44,8 +43,8 @@ const transfers = `
   where typtype in ('e', 'd') and typowner <> role.oid and not ${ofExtension('pg_type', 't.oid')}`
 
 /**
- * Makes the shop's role the owner of the database and of everything in it, and gives the connection as that role. Its
- * password is a new one each time and stands nowhere.
+ * Makes the shop's role the owner of the database and everything in it, and returns a connection as that role. Its
+ * password is new each time and stored nowhere.
  */
 export async function connectionOfShopRole(
   server: EmbeddedConnection,

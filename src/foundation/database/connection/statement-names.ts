@@ -1,12 +1,10 @@
-/**
- * A statement is worth keeping when it came back; of others, such as those of the seed, no connection needs to know.
- */
+/** Uses before a statement gets a name; rare ones, such as those of the seed, are not worth preparing. */
 const usesBeforeName = 5
-/** Each connection keeps every named statement with its plan, some ten kilobytes. */
+/** Each connection stores every named statement with its plan, about ten kilobytes. */
 const maxNames = 150
 const maxCounted = 2_000
 
-/** Names for statements that come again and again, so that PostgreSQL parses and plans them once a connection. */
+/** Names for repeated statements, so that PostgreSQL parses and plans them once per connection. */
 export function statementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()

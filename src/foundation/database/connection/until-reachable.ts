@@ -6,8 +6,8 @@ import { type RetryPauses, retryPauseMs } from './retry-pause.ts'
 const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
 
 /**
- * Waits until the database of this pool takes writes, and reports each attempt that fails. Throws what says that
- * waiting would not help, such as a wrong password, and `AbortError` once the signal comes.
+ * Waits until the database of this pool accepts writes, and reports each failed attempt. Throws errors that waiting
+ * would not fix, such as a wrong password, and `AbortError` on the signal.
  */
 export async function waitUntilReachable(
   pool: pg.Pool,
@@ -22,7 +22,7 @@ export async function waitUntilReachable(
   }
 }
 
-/** Why the database takes no writes now; undefined when it does. */
+/** Why the database accepts no writes now; undefined when it does. */
 async function whyNot(pool: pg.Pool): Promise<string | undefined> {
   try {
     const { rows } = await pool.query<{ only_reads: boolean }>('select pg_is_in_recovery() as only_reads')

@@ -2,20 +2,19 @@ import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { currentRequest, type RequestContext } from '#foundation/logging/request-context.ts'
 
-/** A statement that has ended. Its values are nobody's business; `text` has none. */
+/** A finished statement. Its values are private and not included in `text`. */
 export type Statement = { text: string; startedMs: number; ms: number; error: Error | undefined }
 export type StatementWatcher = (statement: Statement, request: RequestContext | undefined) => void
 
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Lets the connection name the statements that come with values, or whose rows the query builder reads, and tells
- * `watcher` of each that ended. One that has no name carries the id of its request as a comment; a named one can't,
- * since its text must stay the same.
+ * Makes the connection name statements with values and those of the query builder, and calls `watcher` when one ends.
+ * Unnamed ones carry the id of their request as a comment; named ones can't, since their text must stay the same.
  */
 export function watchConnection(
   client: pg.ClientBase,
-  /** None behind a pooler that can't keep names. */
+  /** Undefined behind a pooler that does not support prepared statements. */
   nameOf: ((text: string) => string | undefined) | undefined,
   watcher: StatementWatcher | undefined,
 ): void {
@@ -35,16 +34,14 @@ export function watchConnection(
   Object.assign(client, { query: watched })
 }
 
-/** What is asked in one go leaves in one write: a wake-up of the server costs more than the words. */
+/** Sends statements of the same tick in one write: waking the server costs more than the data. */
 function writeAtOnce(client: pg.ClientBase): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Writable } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())
 }
 
-/**
- * The text with the id of the request that asks; the id holds nothing that could end a comment (request-context.ts).
- */
+/** Appends the id of the current request; it can't contain the end of a comment (request-context.ts). */
 function signed(text: string): string {
   const request = currentRequest()
   return request ? `${text} /* req:${request.id} */` : text

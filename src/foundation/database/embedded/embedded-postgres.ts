@@ -10,7 +10,7 @@ import { accountFor, commandFor, type PostgresAccount } from './postgres-account
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster.ts'
 import { changeOwner, makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
 
-/** The data folder is served by another process. `holder` is what that process wrote about itself. */
+/** The data folder is used by another process. `holder` is that process's description of itself. */
 export class DataFolderInUse extends Error {
   constructor(folder: string, holder: string) {
     super(
@@ -22,21 +22,21 @@ export class DataFolderInUse extends Error {
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Ends the server cleanly and waits until it is gone. */
+  /** Stops the server cleanly and waits until it has ended. */
   stop: () => Promise<void>
 }
 
 type Options = {
-  /** Holds the cluster, its socket and its log; made when missing. */
+  /** Contains the cluster, its socket and its log; created when missing. */
   folder: string
-  /** Told when the server died on its own; it is started again by itself. */
+  /** Called when the server crashed; it is restarted automatically. */
   onCrash?: (message: string) => void
   settings?: Record<string, string>
 }
 
 const usesSockets = process.platform !== 'win32'
 const startTimeoutMs = 60_000
-/** Held by the process that serves the folder, for as long as its connection lives. */
+/** Held by the process that uses the folder, as long as its connection lives. */
 const folderLock = 7_203_115
 
 const defaultSettings = {
@@ -46,17 +46,16 @@ const defaultSettings = {
   max_wal_size: '512MB',
   jit: 'off',
   log_min_messages: 'warning',
-  // Statements are logged with $1, never with what buyers entered; the details of a refusal name values too.
+  // Statements are logged with $1, never with buyers' data; error details contain values too.
   log_parameter_max_length: '0',
   log_error_verbosity: 'terse',
   timezone: 'UTC',
 }
 
 /**
- * Starts the shop's own PostgreSQL from the npm package on a folder, whoever the user is, root included, with fsync on.
- * A server left behind by a killed shop is ended cleanly first; a folder that a living shop serves throws
- * `DataFolderInUse`.
- * When the server dies it is started again, so that the shop recovers without a restart.
+ * Starts the embedded PostgreSQL from the npm package on a folder, for any user including root, with fsync on. A server
+ * left by a killed shop is first stopped cleanly; throws `DataFolderInUse` when a running shop uses the folder. A
+ * crashed server is restarted, so that the shop recovers by itself.
  */
 export async function startEmbeddedPostgres({ folder, onCrash, settings }: Options): Promise<EmbeddedPostgres> {
   const programs = await findPrograms()
@@ -88,7 +87,8 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     lock.once('end', () => void holdAgain())
     writePrivateFile(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
   }
-  // One crashed connection makes the server drop all others, ours too, and go on: the folder must not look free then.
+  // When a connection crashes, the server drops all others, including ours: take the lock again, so that the folder
+  // does not look free.
   const holdAgain = async () => {
     await wait(100)
     if (stopping || hasEnded(child)) return
@@ -134,7 +134,7 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
   makeFolderFor(account, cluster)
   const password = `${randomBytes(24).toString('base64url')}\n`
   writePrivateFile(passwordFile, password)
-  // The account reads it once, from a folder of its own: where the shop's is, it reaches nothing.
+  // initdb reads it once, from a separate folder, since the account may not be able to reach the shop's.
   const handover = mkdtempSync(join(tmpdir(), 'tamhuong-initdb-'))
   const handed = join(handover, 'password')
   writePrivateFile(handed, password)
@@ -184,7 +184,7 @@ function serverArguments(
   ]
 }
 
-/** The server gets a log file, not our pipes, and a process group of its own, so Ctrl-C reaches us alone. */
+/** The server gets a log file instead of our pipes, and its own process group, so that Ctrl-C only reaches us. */
 function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]): ChildProcess {
   const log = openPrivateLog(join(folder, 'postgres.log'))
   try {
@@ -230,7 +230,7 @@ async function takeFolder(client: pg.Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** Ends a server that a killed shop left on this folder, after making sure that no living shop uses it. */
+/** Stops a server that a killed shop left on this folder, after making sure that no running shop uses it. */
 async function endLeftover(folder: string, cluster: string): Promise<void> {
   const { pid = 0, connection } = readPostmaster(folder) ?? {}
   if (!connection) return
@@ -243,7 +243,7 @@ async function endLeftover(folder: string, cluster: string): Promise<void> {
   const isFree = await takeFolder(client)
   await client.end()
   if (!isFree) throw new DataFolderInUse(folder, readHolder(folder))
-  // In another container its number means nothing here, or somebody else.
+  // In another container the process id is meaningless, or that of another process.
   if (!isRunning(pid) || !isPostgres(pid)) throw new DataFolderInUse(folder, 'PostgreSQL outside this container')
   process.kill(pid, 'SIGINT')
   for (const giveUpAt = Date.now() + startTimeoutMs; isRunning(pid) && Date.now() < giveUpAt; ) await wait(25)
@@ -258,9 +258,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * A number in a stale pid file may belong to another program by now. Where we can't look, we assume it is PostgreSQL.
- */
+/** The process id of a stale pid file may have been reused. If we can't check, we assume it is PostgreSQL. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
@@ -278,8 +276,8 @@ function readHolder(folder: string): string {
 }
 
 /**
- * A socket's path may have about 100 bytes; a deep data folder gets its socket in the system's folder for temporary
- * files.
+ * A socket's path is limited to about 100 bytes; for a deep data folder the socket is in the system's folder for
+ * temporary files.
  */
 function makeSocketFolder(folder: string, account: PostgresAccount): string {
   const inside = join(folder, 'run')

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path'
 import { takeOwnership } from './private-files.ts'
 
 /**
- * How PostgreSQL's programs are run. They refuse to run as root, so for root another account must own the files and
- * run the programs: a real one where it can reach them, else a user namespace in which root's files look like nobody's.
+ * How PostgreSQL's programs are run. They refuse to run as root, so for root another account must own the files and run
+ * the programs: a real one that can reach them, else a user namespace in which root appears as `nobody`.
  */
 export type PostgresAccount = { uid?: number; gid?: number; prefix: readonly string[] }
 
 const namespacePrefix = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
-/** What root, or whoever the shop runs as, writes beside the cluster. */
+/** Files next to the cluster, written by root or the shop's user. */
 const ownFiles = ['password', 'holder', 'postgres.log']
 
 /**
- * Who runs the programs for this folder. The folder is created when missing and belongs to the shop's own user, who
- * alone writes into it;
- * `cluster` and the socket's folder below belong to the account. Throws when root finds no way.
+ * The account that runs the programs for this folder. The folder is created when missing and belongs to the shop's own
+ * user, the only one who writes into it; `cluster` and the socket's folder below belong to the account. Throws when
+ * root finds no way.
  */
 export function accountFor(folder: string, program: string): PostgresAccount {
   const isNew = !existsSync(folder)
@@ -26,7 +26,7 @@ export function accountFor(folder: string, program: string): PostgresAccount {
   takeOwnership(folder, ownFiles)
   if (process.getuid?.() !== 0) return { prefix: [] }
 
-  // Before the folder was root's it was the account's.
+  // Earlier versions gave the folder to the account.
   if (uid !== 0) return { uid, gid, prefix: [] }
   const cluster = lstatSync(join(folder, 'cluster'), { throwIfNoEntry: false })
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid, prefix: [] }
@@ -43,13 +43,13 @@ export function accountFor(folder: string, program: string): PostgresAccount {
   )
 }
 
-/** Arguments for `spawn`. */
+/** Program and arguments for `spawn`. */
 export function commandFor(account: PostgresAccount, program: string, args: readonly string[]): [string, string[]] {
   const [first = program, ...rest] = [...account.prefix, program, ...args]
   return [first, rest]
 }
 
-/** Whether the folder and every one above is open to the account. */
+/** Whether the account may enter the folder and all its parents. */
 function canReach({ uid, gid }: { uid: number; gid: number }, folder: string): boolean {
   for (let above = folder; ; above = dirname(above)) {
     const { mode, uid: owner, gid: group } = statSync(above)

@@ -9,8 +9,8 @@ export type Postmaster = { pid: number; connection: EmbeddedConnection }
 export const embeddedUser = 'tamhuong'
 
 /**
- * What the embedded PostgreSQL that works in this folder wrote about itself; undefined when none does. After a kill it
- * may be gone nevertheless.
+ * The pid file of the embedded PostgreSQL in this folder; undefined without one. After a kill the process may no longer
+ * exist.
  */
 export function readPostmaster(folder: string): Postmaster | undefined {
   const pidFile = join(folder, 'cluster/postmaster.pid')

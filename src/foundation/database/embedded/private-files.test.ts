@@ -19,7 +19,7 @@ import { makeFolderFor, openPrivateLog, writePrivateFile } from './private-files
 const isRoot = process.getuid?.() === 0
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-/** A folder that other accounts can pass through. */
+/** A folder that other accounts can traverse. */
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-own-'))
   chmodSync(folder, 0o711)
@@ -47,7 +47,7 @@ test('a link that lies where a file of the shop belongs is removed, and what it 
   writeFileSync(victim, 'mine', { mode: 0o644 })
   mkdirSync(folder)
   for (const name of ['holder', 'postgres.log']) symlinkSync(victim, join(folder, name))
-  // As PostgreSQL's account had it in earlier versions.
+  // Owned by PostgreSQL's account, as in earlier versions.
   if (isRoot) chownSync(folder, 65_534, 65_534)
   const server = await startEmbeddedPostgres({ folder })
   expect(readFileSync(join(folder, 'holder'), 'utf8')).toContain(`process ${process.pid}`)

@@ -14,13 +14,13 @@ import {
 } from 'node:fs'
 
 const { O_RDONLY, O_WRONLY, O_CREAT, O_APPEND, O_TRUNC } = constants
-/** Windows has neither, and no other account whose links could lie there. */
+/** Windows has neither flag, and no other accounts that could place links. */
 const noFollow = constants.O_NOFOLLOW ?? 0
 const isDirectory = constants.O_DIRECTORY ?? 0
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Replaces what a file holds; never through a link. Throws when there is one. */
+/** Replaces the content of a file. Throws for a link. */
 export function writePrivateFile(path: string, text: string): void {
   withFile(path, O_WRONLY | O_CREAT | O_TRUNC, (file) => {
     fchmodSync(file, 0o600)
@@ -28,12 +28,12 @@ export function writePrivateFile(path: string, text: string): void {
   })
 }
 
-/** Throws when it is a link. */
+/** Throws for a link. */
 export function readPrivateFile(path: string): string {
   return withFile(path, O_RDONLY, (file) => readFileSync(file, 'utf8'))
 }
 
-/** For writing at its end; the caller closes it. Throws when it is a link. */
+/** Opens a file for appending; the caller closes it. Throws for a link. */
 export function openPrivateLog(path: string): number {
   return openSync(path, O_WRONLY | O_CREAT | O_APPEND | noFollow, 0o600)
 }
@@ -48,8 +48,8 @@ function withFile<T>(path: string, flags: number, use: (file: number) => T): T {
 }
 
 /**
- * Makes a folder ours, in which another account can reach what it owns and can put nothing: root alone writes files
- * there. Of `names` what is no plain file of one name is removed: whoever could write there may have laid a link.
+ * Makes a folder ours; another account can reach its own files in it but create none. Removes those of `names` that are
+ * not plain files with a single name, since a former owner may have placed a link.
  */
 export function takeOwnership(folder: string, names: readonly string[]): void {
   const opened = openSync(folder, O_RDONLY | isDirectory | noFollow)
@@ -78,12 +78,12 @@ function takeFile(path: string): void {
 
 type Owner = { uid?: number; gid?: number }
 
-/** Gives what root has just made to the account; of a link, the link. */
+/** Gives a file just created by root to the account; does not follow links. */
 export function changeOwner({ uid, gid }: Owner, path: string): void {
   if (uid !== undefined && gid !== undefined) lchownSync(path, uid, gid)
 }
 
-/** Makes a folder for an account alone. What lies there already must be a folder, of the account or ours. */
+/** Creates a folder for an account only. An existing one must be a folder owned by the account or us. */
 export function makeFolderFor(account: Owner, path: string): void {
   mkdirSync(path, { mode: 0o700, recursive: true })
   const found = lstatSync(path)

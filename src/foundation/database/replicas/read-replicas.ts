@@ -6,17 +6,17 @@ import { answerMs, openReplica } from './replica.ts'
 
 export type ReadReplicas = {
   /**
-   * The database of a replica that has all changes that were heard of and is behind by no more than the bound; undefined
-   * when none is: then the primary answers.
+   * A replica that has all notified changes and is within the maximum lag; undefined without one, in which case the
+   * primary is used.
    */
   choose: () => Chosen | undefined
-  /** What is read from now on must be no older than now. */
+  /** Requires all later reads to be at least as fresh as now. */
   requireFresh: () => void
-  /** Whether changes of other processes are heard of; while they are not, the primary answers. */
+  /** Whether changes of other processes are notified; while they are not, the primary is used. */
   setConnected: (isConnected: boolean) => void
-  /** How old an answer may be at most (ms). */
+  /** The maximum age of an answer (ms). */
   maxLagMs: number
-  /** Counts a read that the primary answered although a replica might have. */
+  /** Counts a read by the primary that a replica might have answered. */
   askedPrimary: () => void
   stats: () => ReplicaStats
   close: () => Promise<void>
@@ -24,20 +24,20 @@ export type ReadReplicas = {
 
 export type Chosen = {
   db: Db
-  /** It did not answer: nobody asks it again before it was looked after. */
+  /** Reports that it did not answer: it is not used again before the next check. */
   failed: () => void
 }
 
 export type ReplicaStats = {
   reads: { replica: number; primary: number; failed: number }
-  /** `lagSeconds` is infinite for one that is away. */
+  /** `lagSeconds` is infinite for an unreachable replica. */
   replicas: { name: string; lagSeconds: number }[]
 }
 
 type Options = {
   urls: readonly string[]
   maxLagMs: number
-  /** How the primary is reached for a session of its own. */
+  /** Connection to the primary for a dedicated session. */
   primary: pg.Pool
   prepares: boolean
   report: (message: string) => void
@@ -45,12 +45,12 @@ type Options = {
 }
 
 const everyMs = 500
-/** Many changes at once are looked after together. */
+/** Changes in quick succession share one check. */
 const soonMs = 25
-/** Where a log has been written up to, in bytes; an error on a server that only reads. */
+/** The WAL position in bytes; an error on a read-only server. */
 const written = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint as position`
 
-/** Opens the replicas and measures, twice a second and after each change that is heard of, how fresh they are. */
+/** Opens the replicas and checks twice a second, and after each notified change, how fresh they are. */
 export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Options): ReadReplicas {
   const ending = new AbortController()
   const { signal } = ending
@@ -58,7 +58,7 @@ export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Option
   const { password } = primary.options
   const primaryCheck = new pg.Pool({
     ...primary.options,
-    // A pool hides it from enumeration, and so from the spread above.
+    // A pool makes its password non-enumerable, so the spread above does not copy it.
     password,
     max: 1,
     application_name: applicationName,
@@ -85,7 +85,7 @@ export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Option
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      // Without the primary nobody knows how old a replica is; after the bound it is no longer asked.
+      // Without the primary the lag is unknown; once the maximum has passed, replicas are no longer used.
       await check().catch(() => undefined)
       await Promise.race([wait(everyMs, undefined, { ref: false, signal }), wake.promise]).catch(() => undefined)
       wake = Promise.withResolvers()

@@ -3,16 +3,16 @@ type Mark = { atMs: number; position: number }
 const maxMarks = 2_000
 
 /**
- * Works out how fresh a replica is without comparing clocks of machines: the primary's position in its log is noted with
- * the time on this machine, and once the replica has replayed so far it had all that was committed at that time.
+ * Measures how fresh a replica is without comparing clocks: the primary's WAL position is noted with the time on this
+ * machine; once the replica has replayed up to it, it has everything committed until then.
  */
 export function replicaProgress() {
   let marks: Mark[] = []
   let caughtUpToMs = Number.NEGATIVE_INFINITY
   return {
-    /** Everything committed until then is there. */
+    /** Everything committed until this time has been replayed. */
     caughtUpToMs: () => caughtUpToMs,
-    /** The primary's position, at a time or later. */
+    /** Notes the primary's position at this time or later. */
     note(atMs: number, position: number): void {
       marks.push({ atMs, position })
       if (marks.length > maxMarks) marks.shift()
@@ -23,7 +23,7 @@ export function replicaProgress() {
       caughtUpToMs = reached.at(-1)?.atMs ?? caughtUpToMs
       marks = ahead === -1 ? [] : marks.slice(ahead)
     },
-    /** Nothing is known of it any more. */
+    /** Resets after the replica was lost. */
     lose(): void {
       marks = []
       caughtUpToMs = Number.NEGATIVE_INFINITY

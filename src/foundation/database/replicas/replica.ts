@@ -10,12 +10,12 @@ type Options = {
   onStatement?: StatementWatcher | undefined
 }
 
-/** Who answers later than this is away (ms). */
+/** A replica that answers later than this is unreachable (ms). */
 export const answerMs = 1_000
 
 const replayed = `select pg_is_in_recovery() as "isReplica", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as position`
 
-/** One replica: connections for reads, one more that measures how fresh it is, and what is known of it. */
+/** One replica: connections for reads, another one that measures its lag, and its state. */
 export function openReplica(url: string, index: number, { prepares, report, onStatement }: Options) {
   const name = URL.parse(url)?.host || `replica ${index + 1}`
   const progress = replicaProgress()
@@ -39,7 +39,7 @@ export function openReplica(url: string, index: number, { prepares, report, onSt
   })
   let trouble: string | undefined
 
-  /** Reads that wait for it are cut off, and asked of the primary. */
+  /** Aborts the reads waiting for it, which are then repeated on the primary. */
   function lose(reason: string): void {
     progress.lose()
     for (const client of open) streamOf(client).destroy()
@@ -52,7 +52,7 @@ export function openReplica(url: string, index: number, { prepares, report, onSt
     db,
     lose,
     caughtUpToMs: progress.caughtUpToMs,
-    /** `position` is where the primary had written its log up to at `atMs`, or later. */
+    /** `position` is the primary's WAL position at `atMs` or later. */
     async look(atMs: number, position: number, positionOfPrimary: () => Promise<number>): Promise<void> {
       progress.note(atMs, position)
       try {
