@@ -19,8 +19,7 @@ const stateText = {
 }
 
 /**
- * The page that the emails link to. Opening it changes nothing, because email scanners open links too. Its forms work
- * without scripts.
+ * The page that the emails link to. Opening it changes nothing: email scanners open links too. Works without scripts.
  */
 export const stockAlertPage = page('stockAlert', {
   layout: shopLayout,

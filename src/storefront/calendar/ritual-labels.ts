@@ -59,10 +59,7 @@ export function comingRituals(rituals: readonly RitualSummary[], now: Date, coun
 type Remembered = { day: string; upcoming: UpcomingRitual<RitualSummary>[] }
 const remembered = new WeakMap<readonly RitualSummary[], Map<number, Remembered>>()
 
-/**
- * Cached per day, because the computation costs about a tenth of rendering a page; the result changes at midnight and
- * with the rituals.
- */
+/** Cached per day: costs about a tenth of rendering a page, and changes only at midnight and with the rituals. */
 function ofToday(rituals: readonly RitualSummary[], now: Date, count: number): UpcomingRitual<RitualSummary>[] {
   const counts = remembered.get(rituals) ?? new Map<number, Remembered>()
   remembered.set(rituals, counts)

@@ -171,10 +171,7 @@ function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote:
   }, [quote, shippingMethod, paymentMethod])
 }
 
-/**
- * The total with the selected methods, computed locally for an immediate result; the server checks it when the order is
- * placed.
- */
+/** The total with the selected methods, computed locally; the server checks it when the order is placed. */
 function sumsOf(lines: readonly CartLine[], quote: Quote | undefined, draft: OrderDraft): Sums {
   const subtotal = linesTotal(lines, quote)
   const offer = quote?.shippingMethods.find(({ method }) => method === draft.shippingMethod)

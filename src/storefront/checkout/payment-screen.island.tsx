@@ -80,10 +80,7 @@ function TimeIsUp({ payment }: { payment: Payment }) {
   )
 }
 
-/**
- * Right after the order is placed, continues to the provider automatically, but not when the page is opened again
- * later.
- */
+/** Continues to the provider right after the order is placed, but not when the page is opened again later. */
 function useGoingAtOnce({ isPayable }: Payment, method: string | undefined, search: URLSearchParams) {
   const isToGo = search.get('start') === '1' && isPayable && method !== undefined && method !== 'bank_transfer'
   useEffect(() => {

@@ -9,10 +9,7 @@ import { headerDrawerId } from './header-drawer.tsx'
 import { phoneHref } from './phone-href.ts'
 import { noShop, type Shop, useShop } from './shop-data.ts'
 
-/**
- * The five main links at the bottom of the screen on phones. Labels grow with the text size as long as five fit in a
- * row.
- */
+/** The five main links at the bottom of a phone screen. Labels grow with the text size while five fit in a row. */
 export function BottomBar() {
   return (
     <nav

@@ -90,10 +90,7 @@ function AnnouncementLine() {
   )
 }
 
-/**
- * The header menu on wide screens. Its panels open without scripts; Escape, navigation and a press outside close them
- * (close-panels.ts).
- */
+/** The header menu on wide screens. Its panels open without scripts and are closed by close-panels.ts. */
 function MainMenu() {
   return (
     <nav

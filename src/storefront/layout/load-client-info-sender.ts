@@ -1,9 +1,6 @@
 import { cameFromFacebook, recordFacebookVisit } from './facebook-visit.ts'
 
-/**
- * Loads the consent question and the sender for visitors whose landing URL had `eventFrom=FACEBOOK`, and for no one
- * else (decisions §9).
- */
+/** Loads the consent question and the sender only if the landing URL had `eventFrom=FACEBOOK` (decisions §9). */
 export function askFacebookVisitor(): void {
   recordFacebookVisit()
   const place = document.querySelector<HTMLElement>('[data-facebook-visitor]')

@@ -20,8 +20,7 @@ export function paramsByKey(params: readonly SystemParam[]): ShopParams {
 const last: Partial<Record<Locale, { from: readonly unknown[]; shop: Shop }>> = {}
 
 /**
- * Menus, collections and parameters for the frame of every page. Returns the same object until one of them or the day
- * changes.
+ * Menus, collections and parameters for the frame of every page; the same object until one of them or the day changes.
  */
 export async function loadShop(api: Api): Promise<Shop> {
   const [menus, collections, params] = await Promise.all([

@@ -17,9 +17,8 @@ type CollectionRailProps = {
 
 /**
  * The collections next to a product list with their counts under the current filters; a scrolling row on phones. In a
- * search they filter the search; elsewhere each links to its own page. The parameter `shop.collections_open` sets
- * whether they are open initially; visitors can fold them, also without scripts, and their choice is stored
- * (`rememberFolds`).
+ * search they filter the search; elsewhere each links to its own page. They are open initially unless the parameter
+ * `shop.collections_open` is false; visitors can fold them, and their choice is stored (`rememberFolds`).
  */
 export function CollectionRail({ listing, facets, current }: CollectionRailProps) {
   const { q } = listing

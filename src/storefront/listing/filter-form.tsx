@@ -11,8 +11,7 @@ export const filterFormId = 'filters'
 type FilterFormProps = { listing: Listing; facets: ProductFacets }
 
 /**
- * All filters as one plain form: submitted on change where it is next to the list; by a button in the drawer and
- * without scripts.
+ * All filters as one plain form: submitted on change next to the list, by a button in the drawer and without scripts.
  */
 export function FilterForm({ listing, facets }: FilterFormProps) {
   return (

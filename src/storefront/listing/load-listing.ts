@@ -7,8 +7,7 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
 
 /**
- * The products of a listing with its filter values. An unknown collection is ignored; a page past the end becomes the
- * last one.
+ * The products of a listing with its filter values. Ignores an unknown collection; a page past the end is the last one.
  */
 export async function loadListing(api: Api, asked: Listing) {
   const isKnown = asked.collection === '' || (await knowsCollection(api, asked.collection))

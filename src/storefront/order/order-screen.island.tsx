@@ -33,8 +33,7 @@ type OrderScreenProps = {
 }
 
 /**
- * An order as its buyer sees it. Once it was opened with a phone number, this device stores its key and shows all
- * details.
+ * An order as its buyer sees it. Once opened with a phone number, its key is stored on this device, which unlocks it.
  */
 export default function OrderScreen({ order: sent, wasPlaced, origin, shop, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)

@@ -22,7 +22,7 @@ export const orderPage = page('order', {
   head: ({ orderId }) => ({ title: `${m.order_details()} ${orderId}` }),
   Failed: OrderMissing,
   /**
-   * Without scripts: an order opened with the phone number is shown under its signed link, so that no URL contains the
+   * Without scripts: opening an order with the phone number redirects to its signed link, so no URL contains the
    * number.
    */
   async action({ api, params }, form) {

@@ -10,10 +10,7 @@ export type DeliveryPromise = {
   areas: string[]
   daysFrom: number
   daysTo: number
-  /**
-   * By official province codes; an entry without codes is the rest of the country. `days` is null where it is not
-   * delivered.
-   */
+  /** By official province codes, empty for the rest of the country. `days` is null where it is not delivered. */
   zones: { provinces: string[]; days: [from: number, to: number] | null }[]
 }
 

@@ -59,10 +59,7 @@ export type ProductOfferProps = {
   setOf?: (product: OfferedProduct, variation: Variation) => { parts: CartPart[]; list: ReactNode }
 }
 
-/**
- * Everything that depends on the selected variation: price, stock, buttons and delivery days. The name above it is
- * plain HTML.
- */
+/** Everything that depends on the selected variation: price, stock, buttons and delivery days. */
 export default function ProductOffer(props: ProductOfferProps) {
   const { product: sent, search: sentSearch, delivery, taxMode, sizeGuide, setOf } = props
   const product = useFreshProduct(sent)

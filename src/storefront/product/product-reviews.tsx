@@ -74,10 +74,7 @@ const sortLabels: Record<ReviewSort, () => string> = {
   photos: m.review_sort_photos,
 }
 
-/**
- * The sort orders as links, so that each has a URL and works without scripts; and a link that removes the rating
- * filter.
- */
+/** The sort orders as links, so that they work without scripts, and a link that removes the rating filter. */
 function ReviewSorting({ search }: { search: URLSearchParams }) {
   const { sort: current, stars } = readReviewListing(search)
   return (

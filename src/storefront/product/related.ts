@@ -1,9 +1,6 @@
 import type { ProductSummary } from '#catalog/contract.ts'
 
-/**
- * Related products: without the product itself, available ones first, otherwise in the given order. `limit` is the
- * number of products.
- */
+/** Related products without the product itself: available ones first, otherwise in the given order. */
 export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
   productId: string,
   candidates: readonly Item[],

@@ -17,10 +17,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/**
- * Refused input is returned with its errors; otherwise redirects to the confirmation, so that reloading sends nothing
- * twice.
- */
+/** Refused input is returned with its errors; otherwise redirects, so that reloading sends nothing twice. */
 export async function sendQuestion(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft: QuestionDraft = {
     name: textOf(form, 'name'),

@@ -14,10 +14,7 @@ export const choiceCount = (count: number, relation: CountRelation): string =>
 
 type Shown = ResultCount & { page: number; limit: number; items: readonly unknown[] }
 
-/**
- * The number of pages of a list, as far as known: if the total is a lower bound, a full page is followed by another
- * one.
- */
+/** The number of pages as far as known: when the total is a lower bound, a full page is followed by another one. */
 export function pagesOf({ total, totalRelation, page, limit, items }: Shown): number {
   const counted = Math.ceil(total / limit)
   if (totalRelation === 'eq') return counted

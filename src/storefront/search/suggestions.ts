@@ -29,8 +29,7 @@ const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
   }))
 
 /**
- * Collections, ritual days, products, articles, and a line that searches for the text. Empty when only that line would
- * be left.
+ * Collections, ritual days, products, articles, and a search for the text. Empty when only the search would be left.
  */
 export function suggestionsOf({ products, collections, days, articles }: Suggestions, q: string): Suggestion[] {
   if (products.length + collections.length + days.length + articles.length === 0) return []

@@ -65,10 +65,7 @@ function rating({ rating, reviewCount }: Product): string {
   return `${m.product_tab_reviews()}: ${m.product_rating_of_five({ average, n: reviewCount })}`
 }
 
-/**
- * The best availability of all variations: in stock, then pre-order. No counts, because a cached text may be an hour
- * old.
- */
+/** The best availability of all variations. No counts, because a cached text may be an hour old. */
 function availability(variations: readonly Variation[], now: Date): string {
   const supplies = variations.map((variation) => supplyOf(variation, dayInVietnam(now)))
   if (supplies.some(({ inStock }) => inStock > 0)) return m.product_in_stock()

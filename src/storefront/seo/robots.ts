@@ -14,10 +14,7 @@ const closed = [
   '/*?*preview=',
 ]
 
-/**
- * Rules for crawlers, in both languages. Pages marked `noindex` must not be disallowed, or crawlers could not read the
- * mark.
- */
+/** Rules for crawlers, in both languages. Pages marked `noindex` stay allowed, or crawlers could not read the mark. */
 export function robotsText(origin: string): string {
   const lines = closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`])
   return ['User-agent: *', ...lines, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
