@@ -35,8 +35,7 @@ type OrderSummaryProps = {
 }
 
 /**
- * The order's lines and sums: next to the form on wide screens; above it and collapsed on phones, where the total
- * always stays visible.
+ * Lines and sums: next to the form on wide screens; above it and collapsed on phones, with the total always visible.
  */
 export function OrderSummary(props: OrderSummaryProps) {
   return (

@@ -23,10 +23,7 @@ type RememberedOrderProps = {
   onForget: () => void
 }
 
-/**
- * Express checkout for a remembered buyer: address, delivery, costs and the order button. The form below can change all
- * of it.
- */
+/** Express checkout for a remembered buyer: address, delivery, costs and the order button. */
 export default function RememberedOrder(props: RememberedOrderProps) {
   const { draft, quote, sums, hasAgreed, isPlacing, onForget } = props
   const offer = quote?.shippingMethods.find(({ method }) => method === draft.shippingMethod)
