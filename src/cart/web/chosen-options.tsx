@@ -8,10 +8,7 @@ type Chosen = {
   parts?: readonly { name: string }[] | undefined
 }
 
-/**
- * The chosen options in the shopper's language, `Kích thước: Ø16 cm`; marked as Vietnamese where there is no
- * translation.
- */
+/** The chosen options, `Kích thước: Ø16 cm`; marked as Vietnamese where an English reader gets no translation. */
 export function ChosenOptions({ selected, inEnglish, parts }: Chosen) {
   const worded = (chosen: readonly SelectedVariation[]) =>
     chosen
