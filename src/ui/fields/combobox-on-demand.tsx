@@ -22,7 +22,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
 let loaded: typeof ComboboxField | undefined
 const uses = ['focusin', 'pointerdown', 'keydown'] as const
 
-/** Loads on the first touch, click or focus in a field of the page. A failed load is tried again on the next one. */
+/** Loads on the first press, key or focus event of the page. A failed load is tried again on the next one. */
 function loadOnUse(notify: () => void): () => void {
   const load = () =>
     import('./combobox-field.tsx').then(

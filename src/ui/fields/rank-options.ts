@@ -12,9 +12,8 @@ const plain = (text: string) =>
     .trim()
 
 /**
- * The options that contain every typed word, with or without diacritics. First those whose label contains the words as
- * a phrase (exact diacritics before others), then those with all words in the label, then those found by hint or other
- * names.
+ * The options that contain every typed word, with or without diacritics: first labels with the words as a phrase (exact
+ * diacritics before others), then labels with all words, then matches in hint or other names.
  */
 export function rankOptions(options: readonly Option[], typed: string): Option[] {
   const words = plain(typed).split(' ')

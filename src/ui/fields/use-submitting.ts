@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the form was submitted and the navigation is in progress; reset when the page comes back from the
- * back-forward cache.
+ * Whether the form was submitted and the navigation is in progress; reset when the back-forward cache restores the
+ * page.
  */
 export function useSubmitting(): { isSending: boolean; onSubmit: () => void } {
   const [isSending, setSending] = useState(false)

@@ -5,8 +5,7 @@ const closingSpeed = 0.5
 type Drag = { drawer: HTMLElement; x: number; y: number; side: 1 | -1; began: number; moved: number | undefined }
 
 /**
- * Drawers at the left or right edge (`data-drawer`) follow the finger that drags them, and close when released far
- * enough or fast enough.
+ * Drawers at the left or right edge (`data-drawer`) can be dragged aside, and close when released far or fast enough.
  */
 export function dragToClose(): void {
   let drag: Drag | undefined

@@ -4,10 +4,7 @@ import { Icon } from '../content/icon.tsx'
 
 type DrawerPopoverProps = { id: string; title: string; children: ReactNode }
 
-/**
- * A drawer at the left edge that works without scripts: buttons with `popovertarget={id}` open it; Escape and a press
- * outside close it.
- */
+/** A drawer at the left edge, without scripts: opened by `popovertarget={id}`, closed by Escape and a press outside. */
 export function DrawerPopover({ id, title, children }: DrawerPopoverProps) {
   return (
     <div

@@ -1,10 +1,7 @@
 import { defaultShopTheme } from './default-theme.ts'
 import { colorModes, presets, primaries, type ShopTheme, surfaces } from './palettes.ts'
 
-/**
- * The shop's theme from its parameters `theme.preset`, `theme.primary`, `theme.surface` and `theme.mode`; defaults for
- * missing ones.
- */
+/** The shop's theme from its parameters `theme.preset`, `.primary`, `.surface` and `.mode`, with defaults. */
 export function shopThemeOf(params: readonly { key: string; value: string }[]): ShopTheme {
   const wanted = (name: keyof ShopTheme) => params.find(({ key }) => key === `theme.${name}`)?.value
   const preset = wanted('preset')

@@ -8,8 +8,7 @@ const own = shopsOwn()
 
 /**
  * The theme in this browser: the shop's own, overridden by the visitor's choices. Only the choices are stored, so that
- * a change of the shop's colours reaches everyone who has not chosen others. The server and the first render see the
- * default.
+ * changed shop colours reach everyone else. The server and the first render see the default.
  */
 export const useTheme = persistentStore<Theme>(themeStorageKey, own, { keep: chosen })
 
