@@ -6,10 +6,7 @@ import { reviews } from './tables.ts'
 /** How long (ms) an uploaded photo is kept without a review. */
 const waitMs = 24 * 60 * 60 * 1000
 
-/**
- * Deletes photos that belong to no review a day after their upload: the review was never sent, or it was removed.
- * Returns their number.
- */
+/** Deletes photos that belong to no review (never sent, or removed) a day after their upload. Returns their number. */
 export async function deleteUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
   const used = db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)
   return deleteUnusedAttachments(db, files, { before: new Date(now.getTime() - waitMs), used })
