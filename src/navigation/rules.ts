@@ -50,10 +50,7 @@ const isOpenTo = ({ roles, capability }: StaffRoute, rights: readonly string[]) 
 const isWithin = (path: string, { path: own, isExact }: StaffRoute) =>
   path === own || (!isExact && path.startsWith(`${own}/`))
 
-/**
- * The role-filtered routes that a user may open; the sidebar shows those not marked hidden. `rights` are role codes and
- * capabilities.
- */
+/** The role-filtered routes open to a user; the sidebar omits hidden ones. `rights` are role codes and capabilities. */
 export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
   if (rights.length === 0) return []
   return staffAccess.filter((route) => isOpenTo(route, rights))
@@ -74,9 +71,8 @@ function routeOf(path: string): StaffRoute | undefined {
 }
 
 /**
- * The navigation guard, the same on the server and in the browser (specification §2, decisions §2). `path` is without
- * the language prefix, `rights` are role codes and capabilities. Returns the path to redirect to, or undefined to allow
- * the navigation.
+ * The navigation guard of server and browser (specification §2, decisions §2). Returns the path to redirect to, or
+ * undefined to allow it. `path` is without the language prefix, `rights` are role codes and capabilities.
  */
 export function guard(path: string, rights: readonly string[]): string | undefined {
   const answer = guardAnonymous(path)

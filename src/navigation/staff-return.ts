@@ -7,9 +7,8 @@ const lifetimeSeconds = 600
 export type GuardRedirect = { to: string; cookie?: string }
 
 /**
- * Where to redirect a page load that the guard refused. A user whose session ended goes to the sign-in page; anyone
- * else goes to `/401` as specified, and a cookie stores the requested screen for a later sign-in. `path` is without the
- * language prefix.
+ * Where to redirect a page load that the guard refused: to the sign-in when a session ended, else to `/401` as
+ * specified, with a cookie that stores the requested screen for a later sign-in. `path` is without the language prefix.
  */
 export function guardRedirect(path: string, search: string, rights: readonly string[], cookies: string): GuardRedirect {
   if (rights.length > 0 || !isStaffPath(path)) return { to: '/401' }

@@ -22,8 +22,7 @@ export function menusFor(caller: Caller, location?: z.infer<typeof MenuLocation>
 }
 
 /**
- * Editors of menus see everything; other staff what their roles permit; visitors nothing that is hidden, restricted or
- * of the admin area.
+ * Editors of menus see everything, other staff what their roles permit, visitors nothing hidden, restricted or `admin`.
  */
 function shownTo(caller: Caller): SQL {
   if (can(caller, 'menu.write')) return sql`true`
