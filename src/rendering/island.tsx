@@ -4,8 +4,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
 /**
- * Renders an island on the server. Missing in the browser and inside islands, where nested islands render as plain
- * components.
+ * Renders an island on the server. Undefined in the browser and inside islands, where nested islands render directly.
  */
 export const IslandContext = createContext<((when: When, island: ReactElement) => ReactNode) | undefined>(undefined)
 

@@ -22,10 +22,7 @@ export type PageServer = (request: Request, helpers: Helpers) => Promise<Respons
 
 const formLimitBytes = 64 * 1024
 
-/**
- * Finds the page of a path, runs the guard, renders the page. The same pages serve Vietnamese at bare paths and English
- * under `/en`.
- */
+/** Finds the page of a path, runs the guard and renders it, in Vietnamese at bare paths and in English under `/en`. */
 export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
   const router = new TrieRouter<Page>()
   for (const page of pages) router.add('GET', pagePaths[page.name], page)
@@ -68,10 +65,7 @@ async function answer(page: Page, pageRequest: PageRequest, request: Request, re
   return new Response(Buffer.from(html), { status, headers })
 }
 
-/**
- * Whether the browser marks the request as sent by another site; older browsers send no such header. Source: W3C Fetch
- * Metadata.
- */
+/** Whether another site sent the request. Older browsers send no such header. Source: W3C Fetch Metadata. */
 function isForeign(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site') ?? 'none'
   return site !== 'same-origin' && site !== 'none'
@@ -99,10 +93,7 @@ function redirect(locale: Locale, path: string, { status = 302, cookie, isForm }
   return new Response(null, { status, headers })
 }
 
-/**
- * Redirects to the same path without trailing slashes; leading slashes are reduced to one, since `//somewhere` is
- * another host.
- */
+/** Redirects to the path without trailing slashes and with one leading slash, since `//somewhere` is another host. */
 function withoutSlash(url: URL, locale: Locale, path: string): Response {
   const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`
   return new Response(null, { status: 308, headers: { Location: localizedPath(locale, trimmed) + url.search } })

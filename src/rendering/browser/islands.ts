@@ -46,10 +46,7 @@ function hydrateAround(target: EventTarget | null): void {
   if (island) void hydrate(island)
 }
 
-/**
- * Resolves when the island is hydrated or hydration has failed: then its HTML stays as it is, and the error is
- * reported.
- */
+/** Resolves when the island is hydrated. If hydration fails, the error is reported and the HTML stays as it is. */
 export function hydrate(island: Element): Promise<void> {
   const hydration = hydrations.get(island) ?? begin(island).catch(report)
   hydrations.set(island, hydration)

@@ -49,10 +49,7 @@ function stop(event: Event): void {
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
-/**
- * React does not know what was typed before hydration: the field is reset and filled again, so that React sees the
- * change.
- */
+/** React does not see what was typed before hydration: the field is reset and filled again as a change event. */
 function heldTyping({ target }: Event): () => void {
   const field = target as HTMLInputElement
   const value = field.value
