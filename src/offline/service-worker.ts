@@ -12,10 +12,7 @@ import { copyOf, withOfflineNotice } from './stored-copy.ts'
 
 /** The build's style sheets, for the offline page. */
 declare const shopStyles: readonly string[]
-/**
- * The scripts of islands that work offline, above all the cart: they are stored on install, since they could not be
- * loaded later.
- */
+/** The scripts of islands that work offline, above all the cart: stored on install. */
 declare const shopIslands: readonly string[]
 
 /** Service worker types: TypeScript's DOM and worker libraries can't be combined. */
