@@ -62,8 +62,7 @@ export const CalendarYear = z.object({
   /** Number of days of the lunar year. */
   days: z.int(),
   /**
-   * `firstDay` and `fullMoon` (the 15th) are dates such as `2026-02-17`; the last months extend into the next solar
-   * year.
+   * `firstDay` and `fullMoon` (the 15th) are dates such as `2026-02-17`; the last months end in the next solar year.
    */
   months: z.array(
     z.object({

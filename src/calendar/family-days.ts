@@ -22,8 +22,8 @@ export type FamilyDate = {
   day: Day
   lunar: LunarDate
   /**
-   * The year in its own calendar, with `-leap` for the repetition in a leap month: stays the same when the day is
-   * changed.
+   * The year in its own calendar, with `-leap` for a repetition in a leap month. Does not change when the day is
+   * edited.
    */
   turn: string
 }

@@ -4,10 +4,7 @@
  * carpenters' tape measures.
  */
 
-/**
- * A band of a ruler with its parts in order; `isGood` bands are traditionally favourable (red on the tape), others
- * black.
- */
+/** A band of a ruler with its parts in order; `isGood`: favourable by tradition (red on the tape, others black). */
 type Band = { name: string; isGood: boolean; parts: readonly string[] }
 export type LoBanRuler = { key: '522' | '429' | '388'; lengthMm: number; bands: readonly Band[] }
 

@@ -4,8 +4,7 @@ import { type FamilyDate, familyDates } from './family-days.ts'
 
 const numbers = ['mot', 'hai', 'ba', 'bon', 'nam', 'sau', 'bay', 'tam', 'chin', 'muoi', 'muoi mot', 'muoi hai']
 /**
- * `tháng một` is left out, because it is ambiguous: traditionally the eleventh month, today the first. `tháng tư` is
- * the fourth.
+ * Without `tháng một`, which is ambiguous: traditionally the eleventh month, today the first. `tháng tư` is the fourth.
  */
 const monthNames = new Map([
   ...numbers.slice(1).map((name, index) => [name, index + 2] as const),

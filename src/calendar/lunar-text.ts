@@ -37,10 +37,7 @@ export function lunarDateText(lunar: LunarDate): string {
   return m.lunar_in_words({ day: dayInWords(lunar.day), month: lunarMonthText(lunar), year: lunarYearText(lunar.year) })
 }
 
-/**
- * `ngày 14 tháng Mười âm lịch`, for places where the context does not name the calendar; in English `day 14 of the 10th
- * lunar month`.
- */
+/** `ngày 14 tháng Mười âm lịch`, naming the calendar; in English `day 14 of the 10th lunar month`. */
 export function lunarLine(lunar: LunarDate): string {
   return m.lunar_line({ day: dayInWords(lunar.day), month: lunarMonthText(lunar) })
 }

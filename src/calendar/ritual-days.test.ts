@@ -75,8 +75,7 @@ describe('ritual days', () => {
     expect(found).toEqual(days)
   })
 
-  // Days computed with astronomy-engine 2.1.19, which has 2034-04-05 00:06; the other days of 1900 to 2185 agree with
-  // it too.
+  // Computed with astronomy-engine 2.1.19 (2034-04-05 00:06); the other days of 1900 to 2185 agree with it too.
   test.each([
     [2026, '2026-04-05'],
     [2028, '2028-04-04'],

@@ -23,10 +23,7 @@ export function lunarOf(solarYear: number, month: number, day: number): LunarDat
   return lunarOfDay(julianDay({ year: solarYear, month, day }))
 }
 
-/**
- * The solar date of a lunar one; undefined when it does not exist: day 30 of a short month, or a month that has no leap
- * month.
- */
+/** The solar date of a lunar one; undefined for day 30 of a short month, or a leap month that does not exist. */
 export function solarOf(lunar: LunarDate): SolarDate | undefined {
   const months = [...monthsUntilSolstice(lunar.year), ...monthsUntilSolstice(lunar.year + 1)]
   const found = months.find(

@@ -79,8 +79,7 @@ function apparentLongitude(universal: number): number {
 
 /**
  * Whether the sun reaches this longitude on a day in Vietnam: 15° is Thanh minh, 270° Đông chí. Lunar months use the
- * less accurate `sunLongitude`, as all Vietnamese almanac programs do; a solar term close to midnight needs the
- * accurate one.
+ * less accurate `sunLongitude`, as Vietnamese almanac programs do; terms close to midnight need the accurate one.
  */
 export function isSolarTerm(julian: number, longitude: number): boolean {
   const midnight = julian - 0.5 - 7 / 24

@@ -45,8 +45,7 @@ export const isDisputedYear = (lunarYear: number) =>
 const closeMonths = new Set(['2054-4', '2072-11', '2077-10'])
 
 /**
- * Until 1967 Hà Nội and Sài Gòn printed different almanacs; a month in `closeMonths` may begin a day earlier in other
- * tables.
+ * Until 1967 Hà Nội and Sài Gòn printed different almanacs; a month in `closeMonths` may begin a day earlier elsewhere.
  */
 function isDisputed(julian: number): boolean {
   const isClose = ({ year, month }: LunarDate) => closeMonths.has(`${year}-${month}`)

@@ -33,10 +33,7 @@ export const writeReminderEmail: EmailWriter = async ({ db, config, now }, { kin
 
 type About = { id: string; origin: string; locale: Locale }
 
-/**
- * The shop's text only, without the family's names: an address must not receive text by strangers before its owner
- * agrees.
- */
+/** Without the family's names: an address must not receive text by strangers before its owner agrees. */
 async function confirmation(db: Db, { id, origin, locale }: About) {
   const [reminder] = await db.select({ id: familyReminders.id }).from(familyReminders).where(eq(familyReminders.id, id))
   if (!reminder) return undefined

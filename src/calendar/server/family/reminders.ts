@@ -18,9 +18,8 @@ const maxReminders = 5
 const againAfterMs = 60 * 60 * 1000
 
 /**
- * Stores an address and queues its confirmation email. Returns whether an email was queued; the response must not
- * reveal whether the address already existed. Throws a 422 when the calendar has five other addresses, and a 404 when
- * it was removed.
+ * Stores an address and queues its confirmation email. Returns whether an email was queued, which the response must not
+ * reveal. Throws a 422 when the calendar has five other addresses, and a 404 when it was removed.
  */
 export async function addReminder(
   db: Db,
