@@ -35,8 +35,7 @@ export async function getHomePreview(db: Db, now: Date, id: string): Promise<Hom
 }
 
 /**
- * Publishes the home page. Throws a 409 when another user has published since the caller loaded it, and a 422 for a
- * missing picture.
+ * Publishes the home page. Throws a 409 when it was published since the caller loaded it, a 422 for a missing picture.
  */
 export async function putHome(db: Db, caller: Caller, now: Date, data: HomeDesign): Promise<HomePage> {
   await checkPicture(db, data.heroPicture)

@@ -11,10 +11,7 @@ export type PageBlocks = Record<string, (db: Db, locale: Locale) => Promise<stri
 type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
-/**
- * Replaces placeholders in texts: `{{shop.hotline}}` becomes the value of that public parameter. Editors get the text
- * with its placeholders.
- */
+/** Replaces placeholders: `{{shop.hotline}}` becomes that public parameter. Editors get the unresolved text. */
 export async function withParams<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,
   pages: readonly Texts[],

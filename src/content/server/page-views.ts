@@ -4,16 +4,12 @@ import { isbot } from 'isbot'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 
-/**
- * Hash buckets per day: they limit the size of the table; collisions make the count slightly too low on a very busy
- * day.
- */
+/** Hash buckets per day, which limit the size of the table; collisions make the count slightly too low on busy days. */
 const pigeonholes = 2 ** 20
 
 /**
- * Counts a view of a page: one per visitor, page and day across all processes; none for staff and bots. A visitor is a
- * hash of IP address and browser under a key that is deleted after the day, so that no one can find out later who read
- * what.
+ * Counts one view per visitor, page and day across all processes; none for staff and bots. A visitor is a hash of IP
+ * address and browser under a key that is deleted after the day, so that no one can find out later who read what.
  */
 export async function recordPageView(db: Db, caller: Caller, now: Date, pageId: string): Promise<void> {
   if (caller.staff || caller.userAgent === '' || isbot(caller.userAgent)) return
