@@ -62,10 +62,7 @@ export const Voucher = VoucherOffer.extend({
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/**
- * The effect of a code on a cart. `problem` and `message` say why it gives no discount; `offer` is null for unknown
- * codes.
- */
+/** The effect of a code on a cart. `problem` says why it gives no discount; `offer` is null for unknown codes. */
 export const QuotedVoucher = z.object({
   code: z.string(),
   problem: VoucherProblem.nullable(),

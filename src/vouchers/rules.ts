@@ -2,10 +2,7 @@ import type { Vnd } from '#foundation/money.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Voucher, VoucherOffer, VoucherProblem } from './contract.ts'
 
-/**
- * Normalizes a code for comparison: `chào-bạn 10` → `CHAOBAN10`. Undefined when the result is not 3 to 32 letters and
- * digits.
- */
+/** Normalizes a code: `chào-bạn 10` → `CHAOBAN10`. Undefined when the result is not 3 to 32 letters and digits. */
 export function readVoucherCode(text: string): string | undefined {
   const code = removeDiacritics(text.normalize('NFKC'))
     .toUpperCase()

@@ -47,9 +47,8 @@ export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: Basket
 }
 
 /**
- * The voucher that an order uses; undefined when no code is given, or when there is no shipping fee to waive, so that
- * the use is not wasted. Throws a 422 for an unknown code and a 409 for one that no longer applies, both at
- * `voucherCode`.
+ * The voucher that an order uses; undefined without a code, or when there is no shipping fee to waive, so that the use
+ * is not wasted. Throws at `voucherCode` a 422 for an unknown code and a 409 for one that no longer applies.
  */
 export async function applyVoucher(tx: Db, trying: VoucherCaller, basket: Basket): Promise<AppliedVoucher | undefined> {
   if (!basket.code?.trim()) return undefined
