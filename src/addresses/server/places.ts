@@ -28,10 +28,7 @@ const formerProvinces = provinces.flatMap((province) =>
   (province.former ?? '').split(', ').map((name) => ({ code: province.code, name, province })),
 )
 
-/**
- * By official code, or by name in any spelling, including names from before the reform: `01`, `TP. Ha Noi`, `Thừa Thiên
- * Huế`.
- */
+/** By official code, or by current or former name in any spelling: `01`, `TP. Ha Noi`, `Thừa Thiên Huế`. */
 export function findProvince(text: string): Place | undefined {
   return matchPlace(provinces, text) ?? matchPlace(formerProvinces, text)?.province
 }
