@@ -3,10 +3,7 @@ import { m } from '#i18n/messages.js'
 import type { Unit } from '#statistics/contract.ts'
 import { type DateRange, daysIn, longestPeriodDays, maxPoints, unitsIn } from '#statistics/rules.ts'
 
-/**
- * Throws a 422 that names the field when the end is before the start, the period is too long, or the unit yields too
- * many points.
- */
+/** Throws a 422 that names the field for an end before the start, a period that is too long, or too many points. */
 export function checkPeriod(period: DateRange, unit?: Unit): void {
   const days = daysIn(period)
   if (days < 1) throw invalidField('to', m.statistics_end_first())

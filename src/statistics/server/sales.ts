@@ -142,10 +142,7 @@ function unitSums({ period, days }: Counted, unit: Unit): UnitSales[] {
 type Share = Sales['provinces'][number]
 type Sold = { province: string | null; paymentMethod: string; orders: number; revenue: number }
 
-/**
- * Revenue of a period by province and by payment method, the largest first. Orders picked up at the shop have no
- * province.
- */
+/** Revenue of a period by province and by payment method, the largest first. Pickup orders have no province. */
 export async function sharesOf(db: Db, period: DateRange): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
   const sold = await rowsOf<Sold>(
     db,
