@@ -1,7 +1,4 @@
-/**
- * Widths in pixels in which pictures are served; others are refused, so that no one can make the server resize
- * endlessly.
- */
+/** Widths in pixels in which pictures are served; others are refused, which limits the server's work per picture. */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
 
 /** Aspect ratios (width / height) of the crops that are served besides the whole picture. */

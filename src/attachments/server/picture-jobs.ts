@@ -3,10 +3,7 @@ import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
 /** Decoding and encoding use a full core each; more jobs at once would only slow down every request. */
 export const limitPictureJobs = limitConcurrency(2)
-/**
- * AVIF takes several times as long as WebP and no request waits for it: one at a time, in addition to the jobs that
- * requests wait for.
- */
+/** AVIF takes several times as long as WebP and no request waits for it: one at a time, besides the other jobs. */
 const inBackground = limitConcurrency(1)
 
 /** The bytes are not a complete, readable picture. */

@@ -10,8 +10,7 @@ const brass = '#b08d4f'
 const darkBrass = '#7d5f2a'
 
 /**
- * From this aspect ratio on, a picture fills the card above a strip with the logo; a squarer one is shown whole with
- * the logo next to it.
+ * From this aspect ratio on, a picture fills the card above a strip with the logo; squarer ones are shown next to it.
  */
 const wideFrom = 1.5
 const stripTop = 522

@@ -12,10 +12,7 @@ export type Variant = { bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: b
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/**
- * Reads variants and creates missing ones; concurrent requests for the same variant share one job. No request waits for
- * an AVIF.
- */
+/** Reads variants and creates missing ones, with one job per variant. No request waits for an AVIF. */
 export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
   const jobs = new Map<string, Promise<void>>()
 

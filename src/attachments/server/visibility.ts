@@ -21,10 +21,7 @@ export async function setPublic(tx: Db, ids: readonly string[], isPublic: boolea
   if (!isPublic) await invalidate(tx, ...ids.map((id) => tags.picture(id.toLowerCase())))
 }
 
-/**
- * The ids that do not belong to a picture uploaded for a review. The other pictures are locked against deletion until
- * the transaction ends.
- */
+/** The ids that are not pictures uploaded for a review. The others are locked against deletion until the commit. */
 export async function unknownReviewPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
