@@ -1,7 +1,7 @@
 /**
- * Writes the shop’s database and files into one archive, also while it serves: `npm run backup -- /mnt/backups` (a
- * folder, or a name that ends in .tar.gz; DATA_DIR/backups when nothing is said). BACKUP_PASSPHRASE encrypts it.
- * `--keep 14` then removes older ones of that folder.
+ * Writes the shop’s database and files into one archive, also while the shop is running: `npm run backup --
+ * /mnt/backups` (a folder, or a name ending in .tar.gz; default DATA_DIR/backups). BACKUP_PASSPHRASE encrypts it.
+ * `--keep 14` then removes older archives in that folder.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** Builds the shop into build/, when something it is made of changed. `--force` builds in any case. */
+/** Builds the shop into build/ if its sources have changed. `--force` builds in any case. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -41,13 +41,13 @@ function sourceStamp(): string {
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-/** Compresses each text file once, best and slowest, so that serving it costs nothing. */
+/** Compresses each text file once at the highest level, so that serving it needs no CPU time. */
 async function compressFiles(folder: string): Promise<void> {
   const files = filesBelow(folder).filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name))
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file)
-      // Below this the compressed bytes are hardly fewer.
+      // Smaller files hardly shrink.
       if (bytes.byteLength < 256) return
       await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
       await writeFile(`${file}.br`, await brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
@@ -57,7 +57,7 @@ async function compressFiles(folder: string): Promise<void> {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** What works without a connection. */
+/** Entry points that must work offline. */
 const offlineParts = [
   'src/rendering/browser/hydrate-island.tsx',
   'src/storefront/cart/shopping-cart.island.tsx',
@@ -66,20 +66,23 @@ const offlineParts = [
   'src/catalog/web/product-gallery.island.tsx',
 ]
 
-/** The files of the given sources and of all that they import, as paths. */
+/** Paths of the built files of the given sources and all of their imports. */
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const found = new Set(sources)
   for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
   return [...found].flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
 }
 
-/** Bundles the service worker. Its version is made of the names of all built files, which change with their content. */
+/**
+ * Bundles the service worker. Its version is derived from the names of all built files, which change with their
+ * content.
+ */
 async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
-  // The staff's stylesheet is none of a visitor's concern.
+  // Visitors do not need the staff's stylesheet.
   const styles = names.filter((name) => /\.css$/.test(name) && !/^staff-/.test(name)).map((name) => `/assets/${name}`)
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  // Only who builds loads the builder: a start that finds everything built stays light.
+  // Imported lazily: a start with a current build needs no bundler.
   const { build: bundle } = await import('vite')
   const { messages } = await import('./message-modules.ts')
   await bundle({

@@ -1,7 +1,6 @@
 /**
- * Everything that must hold, stopping at the first fault: types, lint and format, unused code, known faults, build,
- * tests, journeys.
- * With `--quick` only what needs neither a build nor a database: what to run before each commit.
+ * Runs all checks and stops at the first failure: types, lint and format, unused code, known vulnerabilities, build,
+ * tests, journeys. `--quick` runs only those that need neither a build nor a database; use it before each commit.
  */
 import { root, run } from './run.ts'
 

@@ -1,4 +1,4 @@
-/** The shop from its sources, with hot reloading in the browser. Server code is read anew for every request. */
+/** Runs the shop from its sources, with hot reloading in the browser. Server code is loaded again for every request. */
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -8,7 +8,7 @@ import { root } from './run.ts'
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 const server = createHttpServer()
-// Hot reloading shares the shop's port: several may be developed beside each other.
+// Hot reloading uses the shop's port, so that several development servers can run at once.
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
 
@@ -17,7 +17,7 @@ const config = readConfig(process.env)
 const { openServices } = await load<typeof import('../src/open-services.ts')>('/src/open-services.ts')
 const { services, firstSignIns, close } = await openServices(config)
 
-/** What a build would write: in development Vite serves the sources themselves. */
+/** Replaces the build's manifest: in development Vite serves the sources themselves. */
 const sources = ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css']
 const manifest = Object.fromEntries(
   sources.map((file) => [file, { file: file.endsWith('.css') ? `${file}?direct` : file }]),
@@ -26,10 +26,10 @@ const manifest = Object.fromEntries(
 async function answer(request: Request): Promise<Response> {
   const { createSite } = await load<typeof import('../src/app.ts')>('/src/app.ts')
   const { createPageHandler } = await load<typeof import('../src/page-handler.ts')>('/src/page-handler.ts')
-  // Vite writes into the pages, so they must not be compressed.
+  // Vite inserts code into the pages, so they must not be compressed.
   request.headers.delete('Accept-Encoding')
   const response = await createSite(services, createPageHandler(manifest)).fetch(request, { ipAddress: '127.0.0.1' })
-  // Hot reloading writes scripts and styles into the pages as it goes.
+  // Hot reloading adds inline scripts and styles, which the CSP would block.
   response.headers.delete('Content-Security-Policy')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())

@@ -3,13 +3,13 @@ import { normalizePath, type Plugin } from 'vite'
 import { compileMessages, compileTexts, messageSources, messagesFile, readMessages } from './compile-messages.ts'
 import { root } from './run.ts'
 
-/** Modules that are no files begin with this sign, by the bundler's convention. */
+/** By the bundler's convention, ids of virtual modules start with this character. */
 const virtual = '\0'
 const all = 'message:'
 const textsOf = 'message-texts:'
 const runtime = JSON.stringify(normalizePath(join(root, 'src/i18n/message.ts')))
 
-/** Compiles the messages when a build, a test run or a development server begins, and when a source of them changes. */
+/** Compiles the messages when a build, a test run or a development server starts, and when their sources change. */
 const compiledMessages: Plugin = {
   name: 'compiled-messages',
   buildStart: () => compileMessages(),
@@ -19,8 +19,8 @@ const compiledMessages: Plugin = {
 }
 
 /**
- * In a build for the browser every message is a module of its own. A single module for all would be one file that every
- * script loads; this way a script carries the texts it uses, and no others.
+ * In a browser build every message is a separate module. With a single module for all messages every script would load
+ * all of them; this way a script contains only the texts it uses.
  */
 function messageModules(): Plugin {
   let messages = readMessages()

@@ -1,6 +1,6 @@
 /**
- * Brings the tables of the database up to date and ends, so that processes of a new version find them ready: `npm run
- * migrate`, before they start. Each does the same at its start, one after the other.
+ * Migrates the database and exits, to be run before processes of a new version start: `npm run migrate`. Each process
+ * also migrates at its start, under a lock.
  */
 import { existsSync } from 'node:fs'
 import { readConfig } from '../src/foundation/config.ts'

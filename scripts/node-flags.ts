@@ -1,12 +1,12 @@
 /**
- * For Node, as the shop is started. The young generation of the heap: half as large costs a sixth more processor for a
- * page from memory, twice as large 40 MiB.
+ * Node flags of the shop. Young generation of the heap: half the size costs a sixth more CPU time per cached page,
+ * twice the size 40 MiB.
  */
 export const shopFlags: readonly string[] = ['--max-semi-space-size=16']
 
 /**
- * For the C library: it gives pages and pictures that are done with back to the system, instead of keeping the room
- * that they took. Without these a shop of thousands of pages grows to twice its size within minutes.
+ * For glibc: returns memory of finished pages and pictures to the system instead of keeping it. Without these settings
+ * a shop with thousands of pages doubles its memory within minutes.
  */
 export const shopMemory = {
   MALLOC_ARENA_MAX: '2',

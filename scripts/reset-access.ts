@@ -1,6 +1,6 @@
 /**
- * Gives a new password to a member of staff who lost theirs or is locked out, also while the shop serves:
- * `npm run staff:reset-access -- admin`. `--without-code` switches the second factor off as well.
+ * Sets a new password for a staff user who lost theirs or is locked out, also while the shop is running: `npm run
+ * staff:reset-access -- admin`. `--without-code` also switches the second factor off.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'

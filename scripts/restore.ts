@@ -1,7 +1,8 @@
 /**
- * Puts an archive of `npm run backup` into the data folder, or into the database of DATABASE_URL and the bucket of
- * S3_BUCKET, and brings it to this version: `npm run restore -- tam-huong-….tar.gz`. `--replace` removes what is there;
- * `--check` only reads the archive; `--new-secrets` is for a lost secret key. BACKUP_PASSPHRASE opens an encrypted one.
+ * Restores an archive of `npm run backup` into the data folder, or into the database of DATABASE_URL and the bucket of
+ * S3_BUCKET, and migrates it to this version: `npm run restore -- tam-huong-….tar.gz`. `--replace` replaces existing
+ * data; `--check` only verifies the archive; `--new-secrets` is for a lost secret key. BACKUP_PASSPHRASE decrypts an
+ * encrypted one.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Runs a command of the project on the Node that runs us. Ends this process when it fails. */
+/** Runs a command of the project with the current Node. Exits the process when it fails. */
 export function run(command: string, ...args: string[]): void {
   const bin = join(root, 'node_modules/.bin')
   const result = spawnSync(command, args, {

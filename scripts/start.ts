@@ -1,4 +1,4 @@
-/** Builds what changed, then becomes the shop. */
+/** Builds if needed, then starts the shop. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ await build(false)
 if (!process.env.DATABASE_URL && !existsSync(join(process.env.DATA_DIR ?? 'data', 'postgres')))
   console.log('The first start makes a database and stocks the demo shop, which takes a few seconds …')
 const shop = join(root, 'build/server/shop.js')
-// What reading sources and building took is given back when the process begins anew as the shop.
+// Replaces the process, which frees the memory used for building.
 if (process.execve)
   process.execve(process.execPath, [process.execPath, ...shopFlags, shop], { ...shopMemory, ...process.env })
 await import(pathToFileURL(shop).href)

@@ -1,4 +1,4 @@
-/** What the registry knows against the libraries that the shop ships. Ends with 1 when there is something serious. */
+/** Checks production dependencies for known vulnerabilities. Exits with 1 when there are serious ones. */
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { root } from '../run.ts'
@@ -9,7 +9,8 @@ const serious = new Set(['high', 'critical'])
 const patienceMs = 60_000
 
 /**
- * The libraries with serious known faults in an answer of `npm audit --json`; undefined when the registry did not say.
+ * Libraries with serious vulnerabilities in the output of `npm audit --json`; undefined when the registry did not
+ * answer.
  */
 export function seriousAdvisories(answer: string): string[] | undefined {
   try {

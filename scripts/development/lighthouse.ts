@@ -1,6 +1,6 @@
 /**
- * Measures the built shop with Lighthouse as a phone sees it and writes docs/lighthouse.md. `npm run lighthouse -- Home
- * Cart` measures these pages and writes nothing.
+ * Measures the built shop with Lighthouse in mobile mode and writes docs/lighthouse.md. `npm run lighthouse -- Home
+ * Cart` measures only these pages and writes nothing.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,13 +28,13 @@ const pages: [name: string, path: string][] = [
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const debuggingPort = 9333
 const tool = join(root, 'tools/lighthouse')
-/** A page is loaded so often; the load with the middle score counts, since a busy machine spoils single ones. */
+/** Loads per page; the one with the median score counts, because a busy machine distorts single loads. */
 const loads = 3
 
 process.chdir(root)
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
-// Few need it, so it is no part of everybody's installation.
+// Rarely needed, so it is not a regular dependency.
 if (!existsSync(join(tool, 'node_modules'))) run('npm', 'ci', '--prefix', tool)
 run('node', 'scripts/build.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-lighthouse-'))
@@ -44,13 +44,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
 })
 
-/** The address of the first post on the list. */
+/** Path of the first post in the list. */
 async function firstPost(): Promise<string> {
   const html = await (await fetch(`${shop.url}/blogs`)).text()
   return /href="(\/blog-view\/[^"]+)"/.exec(html)?.[1] ?? '/blogs'
 }
 
-/** What is used of a report of Lighthouse. */
+/** The parts of a Lighthouse report used here. */
 type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
@@ -94,7 +94,7 @@ function row(name: string, path: string, lhr: Report): string {
   return `| ${name} \`${path}\` | ${cells.join(' | ')} |`
 }
 
-/** What kept a page from a full score. */
+/** Audits that kept a page from a full score. */
 function problems(name: string, lhr: Report): string[] {
   const counted = categories.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
   const failed = counted.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)

@@ -1,4 +1,4 @@
-/** Plays the payment providers on this machine and prints the environment of a shop that pays there. */
+/** Runs the payment provider simulator and prints the environment of a shop that uses it. */
 import { openSimulator } from './pay-simulator/simulator.ts'
 
 const { url, env } = await openSimulator({

@@ -1,7 +1,7 @@
 /**
- * Every screen of the shop as a small picture in docs/screens: those of a purchase at five widths, in both languages,
- * light, dark and at twice the text size; the others on a phone and a computer. Builds what changed, opens the shop on fresh data, looks, and stops. `npm run screens -- --only home,404 --to /tmp/screens`
- * takes these into that folder.
+ * Takes a screenshot of every screen for docs/screens: those of a purchase at five widths, in both languages, light,
+ * dark and with doubled text size; the others on a phone and a computer. Builds if needed and opens the shop with fresh
+ * data. `npm run screens -- --only home,404 --to /tmp/screens` saves these into that folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = (name: string) => values.only?.split(',').includes(name) ?? true
 type Look = { width: number; locales: readonly ('vi' | 'en')[]; mark?: 'dark' | 'large'; every?: boolean }
-/** Screens that are no part of a purchase are only seen in looks for `every` screen. */
+/** Screens outside of a purchase are only taken for looks with `every`. */
 const looks: readonly Look[] = [
   { width: 360, locales: ['vi', 'en'], every: true },
   { width: 1280, locales: ['vi', 'en'], every: true },
@@ -67,7 +67,7 @@ const screensOf = ({ orders, chosenProduct }: Shopper): Record<string, string> =
   '404': '/404',
 })
 
-/** Scrolls once through what will be seen, so that pictures further down are there as well. */
+/** Scrolls through the page once, so that lazy pictures are loaded. */
 async function settle(page: Page) {
   await waitForHydration(page)
   await page.evaluate(async (height) => {
@@ -82,7 +82,7 @@ async function settle(page: Page) {
   await page.waitForTimeout(150)
 }
 
-/** A WebP of at most `maxBytes`: first its quality goes down, then its size. */
+/** A WebP of at most `maxBytes`: reduces quality first, then size. */
 async function smallPicture(png: Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(png).metadata()
   for (let quality = 55, shownWidth = width; ; ) {
@@ -107,9 +107,9 @@ async function shoot(url: string, shopper: Shopper, { width, locales, mark, ever
       await settle(page)
       if (mark === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
-      // What lies over the page is as tall as the window.
+      // Overlays are as tall as the window.
       const height = name === 'added' ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
-      // As tall a window as the picture, so that what stays at the bottom of the window is at the bottom.
+      // Makes the window as tall as the picture, so that elements fixed to the bottom are at its bottom.
       await page.setViewportSize({ width, height })
       if (name === 'added') await openDrawer(page)
       const png = await page.screenshot()
@@ -123,7 +123,7 @@ async function shoot(url: string, shopper: Shopper, { width, locales, mark, ever
   return names
 }
 
-/** What opens after something was put into the cart. */
+/** Opens the drawer that is shown after adding to the cart. */
 async function openDrawer(page: Page) {
   await page.locator('[data-buy-bar] button').click()
   await page.locator('dialog[open] aside').waitFor()

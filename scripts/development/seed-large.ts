@@ -1,8 +1,7 @@
 /**
- * Fills a shop with many goods and orders, to see how it feels and how fast it is then:
- * `npm run seed:large -- --products 10000 --orders 50000`. Into the database of `DATABASE_URL`, or of a stopped shop in
- * `DATA_DIR`.
- * What it adds is made up; run it on a copy, never on a shop that sells.
+ * Fills a shop with generated products and orders, to test usability and speed: `npm run seed:large -- --products 10000
+ * --orders 50000`. Writes to the database of `DATABASE_URL`, or of a stopped shop in `DATA_DIR`. Use it on a copy,
+ * never on a live shop.
  */
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
@@ -19,7 +18,7 @@ const orders = readCount(values.orders)
 const { database, close } = await openServices(readConfig(process.env))
 const client = await database.pool.connect()
 try {
-  // A request may take seconds, this takes minutes.
+  // Requests have a timeout of seconds; this takes minutes.
   await client.query('set statement_timeout = 0')
   await client.query('begin')
   await step('products', () => addProducts(client, products))
@@ -43,7 +42,7 @@ async function step(what: string, work: () => Promise<unknown>): Promise<void> {
   console.log(`${what}: ${Math.round(performance.now() - before)} ms`)
 }
 
-/** Each with two sizes; every 40th is a draft, and some are sold out. */
+/** Each product has two sizes; every 40th is a draft, and some are sold out. */
 async function addProducts(db: pg.PoolClient, count: number): Promise<void> {
   await db.query(
     `create temporary table large_product on commit drop as
@@ -79,7 +78,7 @@ async function addProducts(db: pg.PoolClient, count: number): Promise<void> {
       on c.k = p.n % c.all_of`)
 }
 
-/** Over two years, more of them lately; old ones have mostly been delivered. */
+/** Over two years, with more recent ones; most old orders are delivered. */
 async function addOrders(db: pg.PoolClient, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => makeOrderId())
   await db.query(

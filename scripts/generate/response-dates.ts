@@ -1,4 +1,4 @@
-/** Writes the lists of response dates, for everyone and for staff, from the contracts. */
+/** Generates the lists of date fields in responses, public and staff, from the contracts. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { datePaths } from '#foundation/api/date-paths.ts'

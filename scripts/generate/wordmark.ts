@@ -1,6 +1,6 @@
 /**
- * Draws the shop's name in the font of its headings as one outline, so that pictures for shared links can carry it on
- * servers without fonts. Run when the name changes: the result is src/attachments/server/wordmark.ts.
+ * Converts the shop's name in the heading font to an outline, so that pictures for shared links need no fonts on the
+ * server. Run when the name changes; the result is src/attachments/server/wordmark.ts.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { root } from '../run.ts'
 
 const name = 'Tâm Hương'
-/** Units of the outline per em, and the room between letters, as `storefront/layout/wordmark.tsx` has it. */
+/** Units per em, and letter spacing as in `storefront/layout/wordmark.tsx`. */
 const em = 100
 const tracking = 1
 
-/** What we use of the font reader that pdfkit brings along. */
+/** The parts used of the font library that pdfkit depends on. */
 type Path = { scale: (x: number, y: number) => Path; translate: (x: number, y: number) => Path; toSVG: () => string }
 type Font = {
   unitsPerEm: number

@@ -16,7 +16,7 @@ const sign = (names: string[], fields: Record<string, unknown>) =>
     `accessKey=${keys.accessKey}&${names.map((name) => `${name}=${fields[name]}`).join('&')}`,
   )
 
-/** Reads the body of `create`. Throws a sentence when MoMo would refuse it. */
+/** Parses the body of `create`. Throws with a message when MoMo would reject it. */
 export function readMomo(body: Record<string, unknown>, now: () => Date): SimulatedPayment {
   if (body.partnerCode !== keys.partnerCode || sign(createFields, body) !== body.signature)
     throw new Error('Chữ ký không hợp lệ')
@@ -54,7 +54,7 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
   }
 }
 
-/** Answers `query`: what became of a payment. */
+/** Answers `query` with the state of a payment. */
 export function notifyMomo(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const isSigned = sign(['orderId', 'partnerCode', 'requestId'], body) === body.signature
   const told = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }

@@ -27,7 +27,7 @@ const actions = [
   ['lost', 'Trả tiền, báo cáo bị thất lạc'],
 ] as const
 
-/** The page on which a buyer decides what happens. */
+/** Page where the buyer chooses the outcome. */
 export const payPage = (play: SimulatedPayment, path: string) =>
   frame(
     `${play.provider} (mô phỏng)`,
@@ -36,7 +36,7 @@ export const payPage = (play: SimulatedPayment, path: string) =>
       ${actions.map(([action, words]) => html`<form method="post" action="${path}/${action}"><button>${words}</button></form>`)}`,
   )
 
-/** A bank's app: sends a transfer, which SePay then reports. */
+/** A banking app: sends a transfer, which SePay then reports. */
 export const bankPage = (shop: string, answer = '') =>
   frame(
     'Ngân hàng (mô phỏng, báo qua SePay)',

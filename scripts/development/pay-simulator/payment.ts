@@ -1,19 +1,19 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { vietnamClock } from '#foundation/dates/day.ts'
 
-/** What the shop asked for, and how to report and send the buyer back as this provider does. */
+/** A payment requested by the shop, with the provider's way to report it and to redirect the buyer. */
 export type SimulatedPayment = {
   provider: 'VNPAY' | 'MoMo' | 'ZaloPay' | 'payOS'
   reference: string
   amount: number
-  /** Reports to the shop; gives what the shop answered. */
+  /** Reports to the shop; resolves to the shop's response. */
   report: (result: Result) => Promise<string>
-  /** Where the buyer is sent back to. */
+  /** URL the buyer is redirected to. */
   back: (isPaid: boolean) => string
-  /** What was decided at last; undefined while nothing was. */
+  /** Last chosen outcome; undefined before the first. */
   result?: Result
 }
-/** The simulated payment that the shop asks about, by the reference that it gave. */
+/** Finds a simulated payment by the reference that the shop assigned. */
 export type FindPayment = (provider: SimulatedPayment['provider'], reference: string) => SimulatedPayment | undefined
 export type Result = { isPaid: boolean; amount: number; transaction: string }
 
@@ -25,7 +25,7 @@ export const newTransaction = () => String(randomInt(10_000_000, 99_999_999))
 /** `2026-11-21 10:00:00` */
 export const timeInVietnam = (moment: Date) => vietnamClock(moment).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Posts JSON and tells what came back. */
+/** Posts JSON and returns status and text of the response. */
 export async function reportTo(url: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',

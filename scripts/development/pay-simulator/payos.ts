@@ -12,7 +12,7 @@ const sign = (fields: Record<string, unknown>) =>
       .join('&'),
   )
 
-/** Reads the body of `payment-requests`. Throws a sentence when payOS would refuse it. */
+/** Parses the body of `payment-requests`. Throws with a message when payOS would reject it. */
 export function readPayos(body: Record<string, unknown>, headers: Headers, now: () => Date): SimulatedPayment {
   const { amount, cancelUrl, description, orderCode, returnUrl } = body
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
@@ -55,7 +55,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
   }
 }
 
-/** Answers `GET payment-requests`: what became of a payment. */
+/** Answers `GET payment-requests` with the state of a payment. */
 export function notifyPayos(orderCode: string, headers: Headers, find: FindPayment): Record<string, unknown> {
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
     return { code: '401', desc: 'Sai khóa' }

@@ -9,25 +9,24 @@ import { notifyZalopay, readZalopay, keys as zalopayKeys } from './zalopay.ts'
 
 const sepayKey = 'khoa-sepay-thu-nghiem'
 
-/** `lost`: the buyer pays, and the report never arrives. */
+/** `lost`: the buyer pays, but the report never arrives. */
 export type SimulatedOutcome = 'pay' | 'fail' | 'twice' | 'wrong' | 'lost'
 export type Simulator = {
   url: string
-  /** The environment of a shop that pays here. */
+  /** Environment of a shop that uses this simulator. */
   env: Record<string, string>
-  /** The shop's answers to reports, oldest first. */
+  /** The shop's responses to reports, oldest first. */
   answers: string[]
-  /** Reports once more whatever was decided, as providers do when a report was lost. */
+  /** Sends all reports again, as providers do when a report was lost. */
   reportAgain: () => Promise<void>
-  /** From now on reports carry this time. */
+  /** Sets a fixed time for all further reports. */
   holdTime: (at: Date) => void
   close: () => Promise<void>
 }
 
 /**
- * Plays VNPAY, MoMo, ZaloPay, payOS and SePay on this machine, each with its own protocol and signatures: nothing of
- * the shop's code is in it. `shopUrl` is where SePay's reports go when the page does not say; reports carry the time of
- * `now`.
+ * Simulates VNPAY, MoMo, ZaloPay, payOS and SePay, each with its own protocol and signatures, without using any of the
+ * shop's code. `shopUrl` is the default target of SePay's reports; reports carry the time of `now`.
  */
 export async function openSimulator({
   port = 0,
@@ -75,7 +74,7 @@ export async function openSimulator({
 
 type Keep = (play: SimulatedPayment) => string
 
-/** Where the shop opens a payment at each provider. */
+/** Endpoints where the shop creates a payment at each provider. */
 function addPaymentStarts(app: Hono, keep: Keep, now: () => Date): void {
   app.get('/vnpay/paymentv2/vpcpay.html', (context) =>
     context.redirect(keep(readVnpay(new URL(context.req.url).searchParams))),
@@ -107,7 +106,7 @@ function addPaymentStarts(app: Hono, keep: Keep, now: () => Date): void {
   })
 }
 
-/** Where the shop asks what became of a payment. */
+/** Endpoints where the shop queries the state of a payment. */
 function addPaymentQueries(app: Hono, findPlay: FindPayment): void {
   app.post('/vnpay/merchant_webapi/api/transaction', async (context) =>
     context.json(notifyVnpay(await context.req.json(), findPlay)),
@@ -121,7 +120,7 @@ function addPaymentQueries(app: Hono, findPlay: FindPayment): void {
   )
 }
 
-/** The page on which the buyer decides what happens. */
+/** Page where the buyer chooses the outcome. */
 function addPayPage(app: Hono, plays: ReadonlyMap<string, SimulatedPayment>, answers: string[]): void {
   app.get('/play/:id', (context) => {
     const play = plays.get(context.req.param('id'))
@@ -141,7 +140,7 @@ function addPayPage(app: Hono, plays: ReadonlyMap<string, SimulatedPayment>, ans
   })
 }
 
-/** A bank whose transfers SePay reports. */
+/** A bank whose transfers are reported by SePay. */
 function addBank(app: Hono, shopUrl: string, answers: string[], now: () => Date): void {
   app.get('/', (context) => context.html(bankPage(shopUrl)))
   app.post('/bank', async (context) => {

@@ -11,7 +11,7 @@ const signed = (fields: Record<string, string>) => {
   return { text, hash: hmac('sha512', keys.hashSecret, text) }
 }
 
-/** Reads the address of the pay page. Throws a sentence when VNPAY would refuse it. */
+/** Parses the URL of the payment page. Throws with a message when VNPAY would reject it. */
 export function readVnpay(query: URLSearchParams): SimulatedPayment {
   const { vnp_SecureHash: given, ...fields } = Object.fromEntries(query)
   if (signed(fields).hash !== given) throw new Error('Sai chữ ký (code=70)')
@@ -57,7 +57,7 @@ const [asked, told] = [
 const signedBy = (names: string[] = [], fields: Record<string, unknown>) =>
   hmac('sha512', keys.hashSecret, names.map((name) => fields[`vnp_${name}`] ?? '').join('|'))
 
-/** Answers `querydr`: what became of a payment. */
+/** Answers `querydr` with the state of a payment. */
 export function notifyVnpay(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: keys.tmnCode }
   if (signedBy(asked, body) !== body.vnp_SecureHash)

@@ -2,7 +2,7 @@ import { type FindPayment, hmac, reportTo, type SimulatedPayment, withQuery } fr
 
 export const keys = { appId: '2553', key1: 'khoa-mot-zalopay', key2: 'khoa-hai-zalopay' }
 
-/** Reads the body of `create`. Throws a sentence when ZaloPay would refuse it. */
+/** Parses the body of `create`. Throws with a message when ZaloPay would reject it. */
 export function readZalopay(body: Record<string, unknown>, now: () => Date): SimulatedPayment {
   const signed = ['app_id', 'app_trans_id', 'app_user', 'amount', 'app_time', 'embed_data', 'item']
   const mac = hmac('sha256', keys.key1, signed.map((name) => body[name]).join('|'))
@@ -37,7 +37,7 @@ export function readZalopay(body: Record<string, unknown>, now: () => Date): Sim
   }
 }
 
-/** Answers `query`: what became of a payment. */
+/** Answers `query` with the state of a payment. */
 export function notifyZalopay(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const mac = hmac('sha256', keys.key1, [body.app_id, body.app_trans_id, keys.key1].join('|'))
   if (body.mac !== mac) return { return_code: 2, sub_return_code: -402, return_message: 'Sai mac' }
