@@ -1,7 +1,7 @@
 /**
- * Measures every list and figure of the staff, and the public lists, in a shop with many goods and orders, and writes
- * the section “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` name a running shop that `npm run
- * seed:large` has filled.
+ * Measures every staff list and report, and the public lists, in a shop with many products and orders, and writes the
+ * section “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` must point to a running shop filled by
+ * `npm run seed:large`.
  */
 import { root } from '../scripts/run.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -78,7 +78,7 @@ async function signIn(): Promise<string> {
   return res_data.access_token
 }
 
-/** One after the other, as a person asks; undefined where this shop has no such list. */
+/** Measures sequential requests; undefined when this shop has no such list. */
 async function measure(what: string, path: string): Promise<Row | undefined> {
   const first = await ask(path)
   if (!first.ok) {

@@ -1,7 +1,7 @@
 /**
- * Measures the built shop on this machine and writes its sections of docs/benchmarks.md. Every figure stands beside its
- * measure within one run. `npm run bench -- pages orders` measures only these; BENCH_SECONDS says for how long each
- * (6).
+ * Measures the built shop on this machine and writes its sections of docs/benchmarks.md, with a reference measurement
+ * from the same run next to each figure. `npm run bench -- pages orders` runs only these; BENCH_SECONDS sets the
+ * duration of each measurement (6).
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A data folder with the demo shop and so many products in all. */
+/** A data folder with the demo shop, extended to this number of products. */
 async function shopOf(products: number): Promise<string> {
   const already = stocked.get(products)
   if (already) return already

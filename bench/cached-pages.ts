@@ -1,4 +1,4 @@
-/** Pages kept in memory, beside nginx and a bare `node:http` handler with the bytes of the same page. */
+/** Cached pages, compared with nginx and a bare `node:http` handler that serve the same bytes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atFullRate, atRate, type Figures, manyConnections } from './load.ts'

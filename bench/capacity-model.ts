@@ -1,12 +1,9 @@
 import { serversFor } from './queue-simulation.ts'
 
-/** What a request of a kind costs, in ms of one core of the shop and of its database, and how many a visit makes. */
+/** Cost of one kind of request in ms of one core, for the shop and its database, and requests per visit. */
 export type Kind = { name: string; perVisit: number; shopMs: number; databaseMs: number; edgeShare: number }
 
-/**
- * Costs and visits as docs/scaling.md explains them, with where each comes from. `edgeShare` is how many an edge answers
- * by itself, as prove:edge saw it.
- */
+/** Costs and visits with the sources given in docs/scaling.md. `edgeShare` is the hit ratio measured by prove:edge. */
 export const measured: readonly Kind[] = [
   { name: 'page from memory', perVisit: 5, shopMs: 0.035, databaseMs: 0, edgeShare: 0.85 },
   { name: 'page rendered', perVisit: 1, shopMs: 5.6, databaseMs: 1.1, edgeShare: 0.05 },
@@ -18,12 +15,12 @@ export const measured: readonly Kind[] = [
 
 export type Parameters = {
   visitsPerDay: number
-  /** By how much a season multiplies the day. */
+  /** Factor of the peak season over a normal day. */
   season: number
-  /** The part of a day's visits that come in its busiest hour. */
+  /** Share of a day's visits in its busiest hour. */
   busiestHour: number
   hasEdge: boolean
-  /** How much of a processor may be at work on average in that hour. */
+  /** Maximum average CPU utilisation in that hour. */
   maxBusy: number
   p99Ms: number
   kinds: readonly Kind[]
@@ -39,16 +36,16 @@ export const usual: Omit<Parameters, 'visitsPerDay' | 'season'> = {
 
 export type Need = {
   visitsPerSecond: number
-  /** That reach the shop. */
+  /** Requests that reach the shop. */
   requestsPerSecond: number
   ordersPerSecond: number
   shopCores: number
   databaseCores: number
-  /** Waiting and processor time in the shop and in the database, one after the other. */
+  /** Waiting and CPU time in the shop plus the database. */
   p99Ms: number
 }
 
-/** How many cores the busiest hour needs. */
+/** Cores needed in the busiest hour. */
 export function needOf({ visitsPerDay, season, busiestHour, hasEdge, maxBusy, p99Ms, kinds }: Parameters): Need {
   const visitsPerSecond = (visitsPerDay * season * busiestHour) / 3600
   const reaching = kinds.map((kind) => ({ ...kind, share: kind.perVisit * (hasEdge ? 1 - kind.edgeShare : 1) }))
@@ -73,22 +70,22 @@ export function needOf({ visitsPerDay, season, busiestHour, hasEdge, maxBusy, p9
 }
 
 export type Prices = {
-  /** A virtual core with 2 to 4 GiB of memory, for a month. */
+  /** A virtual core with 2 to 4 GiB of memory, per month. */
   core: number
-  /** A terabyte to visitors, from the shop's machines, or from an edge. */
+  /** A terabyte of outgoing traffic, from the shop's machines or from an edge. */
   terabyte: number
   edgeTerabyte: number
-  /** Memory of an edge or balancer, for a month. */
+  /** A machine for an edge or load balancer, per month. */
   edgeMachine: number
 }
 
-/** Round figures of no provider: put in your own. US dollars. */
+/** Round figures of no specific provider; use your own. US dollars. */
 export const assumedPrices: Prices = { core: 20, terabyte: 20, edgeTerabyte: 5, edgeMachine: 20 }
 
-/** Bytes of a visit on their way to visitors: six pages of 15 KiB, scripts once in two visits, pictures (MB). */
+/** MB per visit: six pages of 15 KiB, scripts in every second visit, pictures. */
 export const megabytesPerVisit = 0.5
 
-/** A month of it. The database stands three times; the season's peak is paid only while it lasts. */
+/** Monthly cost. The database runs on three nodes; the season's peak is paid only while it lasts. */
 export function costOf(
   need: Need,
   { visitsPerDay, hasEdge }: Pick<Parameters, 'visitsPerDay' | 'hasEdge'>,

@@ -1,7 +1,8 @@
 /**
- * How many cores so many visits need, simulated with measured costs: `npm run capacity`. `--visits 250000 --season 20
- * --edge` looks at one case, `--factor 1` at cores that do all that the parts did alone (half of it when nothing is said), `--core 30 --terabyte 90` at other
- * prices; `--write` puts the tables into docs/scaling.md.
+ * Calculates the cores needed for a number of visits by simulation with measured costs: `npm run capacity`. `--visits
+ * 250000 --season 20 --edge` calculates one case, `--factor 1` assumes that each core reaches the full throughput of
+ * the separate measurements (default: half of it), `--core 30 --terabyte 90` sets prices; `--write` puts the tables
+ * into docs/scaling.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

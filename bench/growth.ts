@@ -1,4 +1,4 @@
-/** The same questions to shops of 100, 10,000 and 100,000 products, one at a time: how the answers grow. */
+/** Response times of the same requests in shops of 100, 10,000 and 100,000 products, one request at a time. */
 import { oneRequestAtATime } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -7,7 +7,7 @@ import { someCollection, someProducts } from './shop-api.ts'
 const rounds = 200
 const words = ['bát hương', 'lu dong', 'trầm', 'den tho', 'mâm bồng gỗ mít', 'tượng phật', 'nhang nụ', 'lọ hoa sứ']
 const slips = ['bat huogn', 'lu dogn', 'trâmf hunog', 'den thoo', 'nhnag nu', 'tuong phta', 'mam bogn', 'lo hao su']
-/** Of what the made goods are called: each alone and any two together, so that none is asked a second time. */
+/** Names of the generated products: each one and any two combined, so that no search is repeated. */
 const names = [
   [
     'bát hương',
@@ -34,7 +34,7 @@ const unaskedPages = goods.flatMap((one) =>
   materials.flatMap((other) => kinds.map((kind) => `${one} ${other} ${kind}`)),
 )
 
-/** `shops`: how many products, and the data folder that holds them. */
+/** `shops`: number of products and data folder. */
 export async function measureGrowth(shops: readonly (readonly [number, string])[]): Promise<void> {
   const columns: Map<string, { p50Ms: number; p95Ms: number }>[] = []
   for (const [, dataDir] of shops) columns.push(await measureShop(dataDir))

@@ -1,6 +1,6 @@
 /**
- * What a shop takes that nobody visits, where several share a machine: a process each, one PostgreSQL with a database
- * for each. Linux only: read from /proc.
+ * Resources of an idle shop when several share a machine: one process and one database each, on one PostgreSQL. Linux
+ * only: read from /proc.
  */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { type Running, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 
 const count = 4
-/** Longer than connections that do nothing are kept, and some rounds of the queue. */
+/** Longer than the idle timeout of connections and several rounds of the job queue. */
 const restMs = 60_000
 const watchedMs = 60_000
 

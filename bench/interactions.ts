@@ -1,4 +1,4 @@
-/** What a buyer does on a slow phone, and how long it takes until the screen answers. */
+/** Interactions of a buyer on a slow phone, and the time until the next paint. */
 import type { Browser, Page } from 'playwright-core'
 import { median, settled, slowDown, visit } from './phone.ts'
 
@@ -52,7 +52,7 @@ const pressesOn = (product: string): Press[] => [
   },
 ]
 
-/** Runs in the page: the longest answer to a press or key; the browser tells of what takes 16 ms or more. */
+/** Runs in the page: the longest interaction; the browser reports those of 16 ms or more. */
 function watch() {
   Object.assign(window, { longestAnswer: 0 })
   type Answer = PerformanceEntry & { interactionId: number }
@@ -88,7 +88,7 @@ async function timePress(browser: Browser, url: string, { path, press }: Press, 
     await settled(page)
     await slowDown(cdp)
     await press(page)
-    // Entries come after the frame that they are about.
+    // Entries are reported after the frame they describe.
     await page.waitForTimeout(1000)
     return await page.evaluate(() => (window as unknown as { longestAnswer: number }).longestAnswer)
   } finally {

@@ -1,4 +1,4 @@
-/** Asking, and timing the answers. */
+/** Sends requests and measures response times. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export type Figures = { perSecond: number; p50Ms: number; p99Ms: number; failed:
 export const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 export const manyConnections = 64
 
-/** As fast as it goes: `wrk` where it is installed, since it costs the least itself, else autocannon. */
+/** Maximum rate: with `wrk` if installed, because it needs the least CPU itself, else autocannon. */
 export async function atFullRate(url: string, connections = manyConnections): Promise<Figures> {
   if (!hasProgram('wrk')) return cannon({ url, connections })
   wrk(url, connections, 1)
@@ -47,7 +47,7 @@ function inMs([value, unit]: string[]): number {
   return Math.round((Number(value) / perUnit) * 100) / 100
 }
 
-/** At a fixed rate: `h2load` where it is installed, since it keeps to its rate on less than a core, else autocannon. */
+/** Fixed rate: with `h2load` if installed, because it keeps its rate on less than a core, else autocannon. */
 export async function atRate(url: string, perSecond: number): Promise<Figures> {
   if (!hasProgram('h2load')) return cannon({ url, connections: manyConnections, overallRate: perSecond })
   const folder = mkdtempSync(join(tmpdir(), 'bench-rate-'))
@@ -62,7 +62,7 @@ export async function atRate(url: string, perSecond: number): Promise<Figures> {
   return figuresOf(answers.map((line) => line.split('\t').map(Number)))
 }
 
-/** From when each was asked (µs), its status, and how long it took (µs). */
+/** `answers`: start (µs), status, duration (µs). */
 function figuresOf(answers: readonly number[][]): Figures {
   const tookMs = answers.map(([, , took = 0]) => took / 1000).sort((one, other) => one - other)
   const at = (share: number) => Math.round((tookMs[Math.ceil(tookMs.length * share) - 1] ?? 0) * 100) / 100
@@ -70,9 +70,9 @@ function figuresOf(answers: readonly number[][]): Figures {
   return { perSecond: Math.round(answers.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99), failed }
 }
 
-/** One second of warming up, then the figures. */
+/** One second of warm-up, then the measurement. */
 export async function cannon(options: autocannon.Options): Promise<Figures> {
-  // It asks from this very process.
+  // autocannon runs in this process.
   if (process.platform === 'linux') spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)])
   await autocannon({ duration: 1, ...options })
   const result = await autocannon({ duration: seconds, ...options })
@@ -84,7 +84,7 @@ export async function cannon(options: autocannon.Options): Promise<Figures> {
   }
 }
 
-/** Each address in turn, one at a time, as one person asks; ms. */
+/** Requests each URL in turn, one at a time; ms. */
 export async function oneRequestAtATime(
   urls: readonly string[],
   rounds: number,

@@ -1,6 +1,6 @@
 /**
- * How soon the shop is open with its data there, and what it and its database hold, idle and under load. Linux only:
- * read from /proc.
+ * Start time with existing data, and memory of the shop and its database, idle and under load. Linux only: read from
+ * /proc.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { cannon, seconds } from './load.ts'

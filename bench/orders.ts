@@ -1,4 +1,4 @@
-/** Orders per second, spread over products and all of the same one, the worst case for its row. fsync is on. */
+/** Orders per second, spread over products and all for the same one (the worst case for its row lock). fsync is on. */
 import { cannon, type Figures } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
@@ -34,7 +34,7 @@ export async function measureOrders(dataDir: string): Promise<void> {
   writeSection('Orders', [measuredBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'))
 }
 
-/** Every request places an order of its own; there is more stock than anyone can buy. */
+/** Each request places a new order; stock is unlimited in practice. */
 export function loadOrders(shopUrl: string, buyers: number, products: readonly string[]): Promise<Figures> {
   let count = 0
   return cannon({

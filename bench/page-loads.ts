@@ -1,16 +1,14 @@
-/**
- * Cold loads of a page on a slow phone: when something is seen, how long it is deaf, what moves, and what it weighs.
- */
+/** Cold page loads on a slow phone: first paints, blocking time, layout shifts, and transferred bytes. */
 import type { Browser, CDPSession } from 'playwright-core'
 import { median, settled, slowDown, slowLine, visit } from './phone.ts'
 
 /** Milliseconds; `cls` without a unit. */
 export type Timings = { fcp: number; lcp: number; tbt: number; cls: number }
-/** Bytes as they were sent, compressed with gzip, without headers. */
+/** Transferred bytes, compressed with gzip, without headers. */
 export type Weights = {
-  /** Named in the page's HTML. */
+  /** Scripts in the page's HTML. */
   script: number
-  /** With the islands that come by themselves, React included. */
+  /** Including islands that hydrate on load, and React. */
   scriptLater: number
   styles: number
   fonts: number
@@ -22,7 +20,7 @@ const loads = 5
 
 type Seen = { lcp: number; shifts: { at: number; by: number }[]; tasks: { at: number; ms: number }[] }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any other script. */
 function watch() {
   const seen: Seen = { lcp: 0, shifts: [], tasks: [] }
   Object.assign(window, { seen })
@@ -70,7 +68,7 @@ async function timeLoad(
   }
 }
 
-/** Shifts count together while they follow each other within a second, for five seconds at most (web.dev, CLS). */
+/** Layout shifts in one session: gaps below one second, at most five seconds (web.dev, CLS). */
 function largestShift(shifts: Seen['shifts']): number {
   let largest = 0
   let sum = 0
@@ -88,7 +86,7 @@ function largestShift(shifts: Seen['shifts']): number {
   return largest
 }
 
-/** One load at full speed, answered in gzip, all that comes of its own accord counted. */
+/** One load at full speed with gzip; counts everything loaded without interaction. */
 export async function weighLoad(browser: Browser, url: string, path: string, storage: Record<string, string>) {
   const { page, cdp, leave } = await visit(browser, url, storage)
   try {

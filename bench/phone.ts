@@ -1,4 +1,4 @@
-/** A phone on a slow line: Chromium with its processor slowed down, as the aims are stated. */
+/** A phone on a slow connection: Chromium with CPU throttling, as in the performance goals. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { executablePath, storeIn, waitForHydration } from '../tests/journeys/support/open-browser.ts'
 
@@ -17,9 +17,8 @@ export async function openPhone(): Promise<Browser> {
 }
 
 /**
- * A fresh visitor with an empty cache; `storage` is what their browser holds of earlier visits, by key of local storage.
- * Without the service worker, whose own requests would not be slowed down: a first page is shown without it in any
- * case.
+ * A new visitor with an empty cache; `storage` is local storage by key. The service worker is blocked, because its own
+ * requests would not be throttled and a first page is loaded without it anyway.
  */
 export async function visit(browser: Browser, shopUrl: string, storage: Record<string, string>): Promise<Visit> {
   const context = await browser.newContext({
@@ -53,7 +52,7 @@ export async function slowLine(cdp: CDPSession): Promise<void> {
 
 const quietMs = 1500
 
-/** Waits until React has taken over and nothing has been asked for since a while. */
+/** Waits until React has hydrated and the network has been idle for a while. */
 export async function settled(page: Page): Promise<void> {
   let last = Date.now()
   const touch = () => {

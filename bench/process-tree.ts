@@ -1,19 +1,19 @@
-/** A process with everything that it started. Linux only: read from /proc. */
+/** A process with all of its descendants. Linux only: read from /proc. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** MiB of these processes, with each shared page divided among all that have it. */
+/** Memory (PSS) of these processes in MiB; shared pages are divided among the processes that share them. */
 export const sharedMemoryOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + pssOf(pid), 0)
 
-/** Seconds of processor time that each of these processes has used so far. */
+/** CPU seconds used so far, by pid. */
 export const processorTimesOf = (pids: readonly number[]) => new Map(pids.map((pid) => [pid, processorTimeOf(pid)]))
 
-/** Seconds used between two looks, by processes that began meanwhile too. */
+/** CPU seconds used between two samples, including processes started meanwhile. */
 export function processorTimeBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0)
 }
 
-/** User and system time, in hundredths, are fields 14 and 15, counted from 1 with pid and name. */
+/** User and system time (in 1/100 s) are fields 14 and 15 of the line, counted from 1. */
 function processorTimeOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -31,7 +31,7 @@ function pssOf(pid: number): number {
   }
 }
 
-/** MiB of a process, and of PostgreSQL beneath it: what its processes share is counted once. */
+/** Memory in MiB of a process and of its PostgreSQL; shared memory is counted once. */
 export function memoryOf(pid: number): { shop: number; database: number } {
   const inMiB = (file: string, name: string) => {
     try {
@@ -44,7 +44,7 @@ export function memoryOf(pid: number): { shop: number; database: number } {
   return { shop: Math.round(inMiB(`/proc/${pid}/status`, 'VmRSS')), database: Math.round(database) }
 }
 
-/** Everything that runs there already and what it starts later stay on this core. */
+/** Pins all threads of the process and its descendants, and what they start later, to this core. */
 export function keepToCore(pid: number, core: number): void {
   for (const one of [pid, ...startedBy(pid)]) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(one)])
 }

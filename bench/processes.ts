@@ -1,4 +1,4 @@
-/** Starting what is measured, each on the first core; the load gets the rest (Linux; elsewhere the system decides). */
+/** Starts the measured programs on the first core; the load generator gets the others (Linux only). */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ export const pinnedToCore = (core: number, command: readonly string[]): string[]
 
 export const hasProgram = (name: string) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
 
-/** The built shop on a data folder, with its own PostgreSQL, rate limits off; on the first core unless it may have all. */
+/**
+ * The built shop on a data folder with its own PostgreSQL and without rate limits; on the first core unless
+ * `hasAllCores`.
+ */
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},
@@ -36,7 +39,7 @@ export async function startShop(
   return { url: found, pid, stop }
 }
 
-/** The given bytes from memory, with nothing between the socket and us. */
+/** Serves the given bytes from memory with a bare `node:http` server. */
 export async function startBareServer(folder: string, page: string): Promise<Running> {
   const file = join(folder, 'bare.mjs')
   writeFileSync(
@@ -52,7 +55,7 @@ server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port)
   return { url: `http://127.0.0.1:${found}/page.html`, pid, stop }
 }
 
-/** The same bytes by nginx from a file, one worker. Undefined where nginx is not installed. */
+/** Serves the same bytes from a file with nginx, one worker. Undefined when nginx is not installed. */
 export async function startNginx(folder: string, page: string): Promise<Running | undefined> {
   if (!hasProgram('nginx')) return undefined
   const port = 20_000 + (process.pid % 20_000)
@@ -73,7 +76,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
   return { url: `http://127.0.0.1:${port}/page.html`, pid, stop }
 }
 
-/** Starts a program and waits for a line that says it is ready. */
+/** Starts a program and waits for the line that says it is ready. */
 function startProcess(command: string[], ready: RegExp, env: Record<string, string> = {}) {
   const [program = '', ...args] = command
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,11 +1,11 @@
-/** Requests of one kind: what one costs a core (ms on average), and how large a part of all they are. */
+/** One kind of request: mean cost in ms of one core, and its share of all requests. */
 export type Work = { meanMs: number; share: number }
 
 export type Queue = {
   perSecond: number
   servers: number
   work: readonly Work[]
-  /** Standard deviation of one kind's cost by its mean: 1 is as spread as an exponential. */
+  /** Coefficient of variation of the cost: 1 is an exponential distribution. */
   spread?: number
   requests?: number
   seed?: number
@@ -13,7 +13,7 @@ export type Queue = {
 
 export type Waits = { meanWaitMs: number; p99Ms: number; utilisation: number }
 
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers, reproducible by seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -25,8 +25,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * M/G/k: requests arrive by chance (Poisson), wait in one line and are served by whichever of `servers` is free first.
- * Gives how long they wait, and how long they take with their service.
+ * M/G/k: Poisson arrivals wait in one queue for the first free of `servers`. Returns waiting times, with and without
+ * service.
  */
 export function simulateQueue({ perSecond, servers, work, spread = 1, requests = 60_000, seed = 1 }: Queue): Waits {
   const random = randomFrom(seed)
@@ -38,7 +38,7 @@ export function simulateQueue({ perSecond, servers, work, spread = 1, requests =
       left -= share
       return left < 0
     })
-    // A fixed part and an exponential one, so that the mean stays and the spread is as said.
+    // A fixed and an exponential part: keeps the mean and gives the requested spread.
     return (kind?.meanMs ?? 0) * (1 - spread + spread * exponential())
   }
   const freeAt = new FreeTimes(servers)
@@ -64,7 +64,7 @@ export function simulateQueue({ perSecond, servers, work, spread = 1, requests =
   }
 }
 
-/** When each server is free, the earliest first (a binary heap). */
+/** When each server becomes free, earliest first (a binary heap). */
 class FreeTimes {
   readonly #times: Float64Array
 
@@ -76,7 +76,7 @@ class FreeTimes {
     return this.#times[0] ?? 0
   }
 
-  /** The first one is free at another time now. */
+  /** Replaces the earliest time. */
   replaceFirst(time: number): void {
     const times = this.#times
     let at = 0
@@ -92,7 +92,7 @@ class FreeTimes {
   }
 }
 
-/** The fewest servers with which no more than `maxBusy` of them work on average, and the slowest hundredth keeps to `p99Ms`. */
+/** The smallest number of servers with an average utilisation of at most `maxBusy` and a p99 of at most `p99Ms`. */
 export function serversFor(
   queue: Omit<Queue, 'servers'>,
   { maxBusy, p99Ms }: { maxBusy: number; p99Ms: number },

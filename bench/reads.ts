@@ -1,4 +1,4 @@
-/** Pages rendered for every request, and API reads, each anew and from memory, in a shop of 10,000 products. */
+/** Rendered pages and API reads, uncached and cached, in a shop of 10,000 products. */
 import { atFullRate, type Figures } from './load.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'

@@ -1,4 +1,4 @@
-/** docs/benchmarks.md is made of sections, each written anew by the measurement it belongs to. */
+/** docs/benchmarks.md consists of sections; each measurement rewrites its own. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { root } from '../scripts/run.ts'
 
 const file = join(root, 'docs/benchmarks.md')
 
-/** Puts `text` in the place of the section of that title, or at the end. */
+/** Replaces the section with that title, or appends it. */
 export function writeSection(title: string, text: string): void {
   const [head = '', ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
   const section = `## ${title}\n\n${text.trim()}\n`
@@ -22,7 +22,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
   return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
 }
 
-/** Where and when: belongs above every table. */
+/** Command, date and machine, shown above every table. */
 export function measuredBy(command: string): string {
   const [cpu] = cpus()
   const today = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** What a second process brings on two cores, which the load shares with it: pages from memory, pages rendered, orders. */
+/** Gain of a second process on two cores shared with the load generator: cached pages, rendered pages, orders. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { atFullRate, type Figures } from './load.ts'
 import { addProduct, loadOrders, signInForBench } from './orders.ts'
@@ -62,7 +62,7 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
   return rows
 }
 
-/** The shop is open once its first process is; each connection may reach another one. */
+/** The shop is ready with its first process; each connection may reach a different one. */
 async function untilAllAnswer(url: string, processes: number): Promise<void> {
   const started = new Set<string>()
   for (const giveUpAt = Date.now() + openMs; started.size < processes; await wait(100)) {

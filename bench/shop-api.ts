@@ -1,4 +1,4 @@
-/** What the measurements ask of the shop's API. */
+/** API requests of the measurements. */
 type Answer<Data> = { res_data: Data; message: string }
 
 export async function ask<Data>(shopUrl: string, path: string): Promise<Data> {
@@ -21,14 +21,14 @@ export async function post<Data>(shopUrl: string, path: string, body: unknown, t
 
 export type Listed = { id: string; slug: string; name: string }
 
-/** Single goods; a set is as heavy as all its parts. */
+/** Only single products; a set costs as much as all of its parts. */
 export async function someProducts(shopUrl: string, count: number): Promise<Listed[]> {
   type Page = { items: (Listed & { kind: string })[] }
   const { items } = await ask<Page>(shopUrl, `/product/pagination?limit=${Math.min(count + 10, 100)}`)
   return items.filter(({ kind }) => kind === 'single').slice(0, count)
 }
 
-/** The collection the measurements look at: the first with goods in it. */
+/** The collection used by the measurements: the first with products. */
 export async function someCollection(shopUrl: string): Promise<Listed> {
   const [first] = await ask<Listed[]>(shopUrl, '/collection/')
   if (!first) throw new Error('The shop has no collection')

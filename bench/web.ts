@@ -1,4 +1,4 @@
-/** Pages as a slow phone on a slow line sees them, and how quickly they answer. */
+/** Page loads and interactions on a slow phone with a slow connection. */
 import { fillShop } from '../tests/journeys/support/filled-shop.ts'
 import { type ResponseTimes, timeInteractions } from './interactions.ts'
 import { type Timings, timeLoads, type Weights, weighLoad } from './page-loads.ts'
@@ -68,7 +68,7 @@ function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
   writeSection('Pages as a phone sees them', parts.join('\n\n'))
 }
 
-/** The browser tells nothing of answers below 16 ms. */
+/** The browser does not report interactions below 16 ms. */
 const shown = (ms: number) => (ms === 0 ? '< 16' : Math.round(ms))
 
 const { viewport, slowdown, down, roundTripMs } = phone
