@@ -11,7 +11,7 @@ export type SeedCollection = {
   /** File name in `photos/`. */
   photo: string
   isFeatured?: true
-  /** Widths of altars in cm, as the products' descriptions give them. */
+  /** Altar widths in cm, as in the products' descriptions. */
   sizeGuide?: SizeGuideRow[]
 }
 

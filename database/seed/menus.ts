@@ -1,4 +1,4 @@
-/** An entry of a menu; `children` lie below it. */
+/** A menu entry with its `children`. */
 export type SeedMenu = { title: string; titleEn: string; to?: string; icon?: string; children?: SeedMenu[] }
 
 export const headerMenu: SeedMenu[] = [

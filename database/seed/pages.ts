@@ -1,4 +1,4 @@
-/** Content pages and blog posts. Their rich text lies in `texts/pages/` and `texts/posts/`, one file per language. */
+/** Content pages and blog posts. Their rich text is in `texts/pages/` and `texts/posts/`, one file per language. */
 export type SeedPage = {
   slug: string
   kind: 'page' | 'post'

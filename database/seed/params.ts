@@ -9,10 +9,10 @@ import { colorModes, presets, primaries, surfaces } from '#ui/theme/palettes.ts'
 type SeedParam = {
   key: string
   value: string
-  /** What the demo shop has instead of `value`. */
+  /** Value in the demo shop, instead of `value`. */
   demo?: string
   type?: 'text' | 'longtext' | 'number' | 'vnd' | 'boolean' | 'json' | 'choice' | 'picture'
-  /** What a `choice` may be. */
+  /** Allowed values of a `choice`. */
   options?: string[]
   paramGroup: string
   title: string
@@ -30,7 +30,7 @@ const carried = (fee: number, extraFee: number, daysFrom: number, daysTo: number
   daysTo,
 })
 
-/** What carriers of the demo shop in Hà Nội ask for: same city, same region, further. VND. */
+/** Typical carrier prices for a shop in Hà Nội: same city, same region, further. VND. */
 const demoRates: z.input<typeof ShippingRates> = {
   zones: [
     { name: 'Hà Nội', provinces: ['01'], ...carried(20_000, 2_000, 1, 2), fresh: { daysFrom: 0, daysTo: 1 } },
@@ -45,8 +45,8 @@ const demoRates: z.input<typeof ShippingRates> = {
   spareDays: 1,
 }
 
-/** The system parameters of a new shop: contact data, fees and switches that its owner sets without a developer. */
-/** What providers take at once, in VND. 0 means no limit. Source: their own documents; a contract may say otherwise. */
+/** System parameters of a new shop: contact data, fees and switches that the owner can change. */
+/** Maximum amounts per payment in VND; 0 means no limit. Source: the providers' documents; a contract may differ. */
 const providerLimits = (
   [
     ['vnpay', 'VNPAY', '5000', '999999999'],
@@ -78,7 +78,7 @@ const providerLimits = (
   ]
 })
 
-/** The pictures of the home page that go with the season. Empty ones fall back to the usual picture, or to none. */
+/** Seasonal pictures of the home page. Empty ones fall back to the default picture, or to none. */
 const homeStory = (
   [
     ['title', 'Từ lò nung, lò đúc đến ban thờ nhà mình', 'Câu chuyện nghề: tiêu đề', 'Story of the craft: title'],

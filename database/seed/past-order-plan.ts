@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#orders/contract.ts'
 
-/** Numbers from 0 up to 1 that look like chance and are the same every time (mulberry32). */
+/** Pseudo-random numbers in [0, 1), the same sequence every time (mulberry32). */
 export function chanceFrom(start: number): () => number {
   let state = start
   return () => {
@@ -11,7 +11,7 @@ export function chanceFrom(start: number): () => number {
   }
 }
 
-/** How many orders a day brings: more before Tết and in the seventh lunar month, and at the weekend. */
+/** Number of orders on a day: more before Tết, in the seventh lunar month and on weekends. */
 export function ordersOn(day: Date, chance: () => number): number {
   const [month, weekday] = [day.getUTCMonth() + 1, day.getUTCDay()]
   const season = month === 1 ? 2.6 : month === 2 || month === 8 ? 1.7 : month === 12 ? 1.4 : 1
@@ -30,7 +30,7 @@ export type Past = {
 
 const seller = 'banhang'
 const hourMs = 3_600_000
-/** Hours from one state to the next. */
+/** Hours from one status to the next. */
 const ways: Record<'good' | 'refused' | 'back' | 'cancelled', [OrderStatus, number, string?][]> = {
   good: [
     ['confirmed', 3],
@@ -56,12 +56,12 @@ const ways: Record<'good' | 'refused' | 'back' | 'cancelled', [OrderStatus, numb
   cancelled: [['cancelled', 5, 'Khách đặt nhầm kích thước.']],
 }
 
-/** States in which an order waits for somebody. */
+/** Statuses in which an order still needs work. */
 export const openStates: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping', 'failed', 'returning']
 
 const wayTo = (status: OrderStatus) => (status === 'failed' || status === 'returning' ? 'refused' : 'good')
 
-/** When an order was placed that is in an open state now: long enough ago for every step to it. */
+/** When an order that is now in an open status was placed: long enough ago for all of its steps. */
 export function placedBefore(now: Date, wished: OrderStatus, chance: () => number): Date {
   const way = ways[wayTo(wished)]
   const hours = way.slice(0, way.findIndex(([to]) => to === wished) + 1).reduce((sum, [, step]) => sum + step, 0)
@@ -69,8 +69,8 @@ export function placedBefore(now: Date, wished: OrderStatus, chance: () => numbe
 }
 
 /**
- * What became of an order from its beginning to now, or to the wanted state: most are delivered, some cancelled,
- * refused on delivery or brought back.
+ * Events of an order up to now, or up to the requested status: most are delivered, some cancelled, refused on delivery
+ * or returned.
  */
 export function pastOf(placed: Date, now: Date, chance: () => number, wished?: OrderStatus): Past {
   const fate = chance()
@@ -92,7 +92,7 @@ export function pastOf(placed: Date, now: Date, chance: () => number, wished?: O
   for (const [to, hours, reason] of ways[way]) {
     if (status === wished) break
     at += hours * hourMs * (0.6 + 0.8 * chance())
-    // Who has not paid yet is not served yet.
+    // A prepaid order is not processed before it is paid.
     if (at >= now.getTime() || (paymentMethod === 'bank_transfer' && !isPrepaid && to !== 'cancelled')) break
     events.push({ kind: 'status', at: new Date(at), from: status, to, actor: seller, ...(reason && { reason }) })
     status = to
@@ -110,7 +110,7 @@ export function pastOf(placed: Date, now: Date, chance: () => number, wished?: O
   )
 }
 
-/** A transfer that never came ends the order a day later. */
+/** An order whose transfer never arrived expires after a day. */
 function ended(past: Past, placed: Date, now: Date, isPaid: boolean): Past {
   if (past.paymentMethod === 'cod' || isPaid || past.status !== 'pending') return past
   const expiresAt = new Date(placed.getTime() + 24 * hourMs)

@@ -36,8 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const [shippingFee, freeFrom] = [30_000, 1_000_000]
 
 /**
- * A year of orders up to now, the same for every shop that starts at the same moment: one statement for each table. No
- * mail goes out.
+ * Inserts a year of orders up to now, one statement per table. Deterministic for the same start time; sends no emails.
  */
 export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
   const goods = await sellableGoods(tx)
@@ -46,13 +45,13 @@ export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
   for (let ago = days; ago >= 0; ago--) {
     const day = new Date(now.getTime() - ago * dayMs)
     for (let n = ordersOn(day, chance); n > 0; n--) {
-      // Between eight in the morning and ten at night in Vietnam.
+      // Between 8:00 and 22:00 in Vietnam.
       const midnight = Math.floor((day.getTime() + 7 * 3_600_000) / dayMs) * dayMs - 7 * 3_600_000
       const placed = new Date(midnight + Math.floor((8 + 14 * chance()) * 3_600_000))
       if (placed < now) addOrder(rows, goods, chance, { now, placed, number: rows.orders.length })
     }
   }
-  // Every kind of work lies on the desk, whatever chance gave.
+  // Ensures that every open status occurs.
   for (const wished of [...openStates, ...openStates.slice(0, 4)])
     addOrder(rows, goods, chance, {
       now,
@@ -84,7 +83,7 @@ function sellableGoods(tx: Db): Promise<Goods[]> {
       })
       .from(variations)
       .innerJoin(products, eq(variations.productId, products.id))
-      // Sets are sold as their parts; this past has single goods alone.
+      // Sets are sold as their parts; these orders contain only single products.
       .where(and(eq(products.status, 'published'), eq(products.kind, 'single')))
       .orderBy(asc(variations.sku))
   )
@@ -135,7 +134,7 @@ function addOrder(
 
 const whole = { cameBack: 'restocked', writtenOffAmount: 0 } as const
 
-/** One to three kinds; what sells well and costs little comes more often. */
+/** One to three variations; bestsellers and cheap ones are chosen more often. */
 function pickGoods(goods: readonly Goods[], chance: () => number): Goods[] {
   const kinds = 1 + Math.floor(chance() * chance() * 3)
   const cheap = goods.filter(({ price }) => price <= (chance() < 0.85 ? 900_000 : 6_000_000))
@@ -204,7 +203,7 @@ function orderRow(fresh: Fresh, past: Past, chance: () => number): Rows['orders'
     status: past.status,
     paymentStatus: isRefunded ? 'refunded' : isPaid ? 'paid' : 'unpaid',
     fullname: `${pick(families)} ${pick(givenNames)}`,
-    // Some buy again.
+    // Some customers return.
     phoneNumber: `+849${String(10_000_000 + (((number % 430) * 7919) % 80_000_000))}`,
     shippingProvince: province?.code ?? null,
     shippingProvinceName: province?.name ?? null,

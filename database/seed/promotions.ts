@@ -8,7 +8,7 @@ import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts
 import { newId } from '#foundation/id.ts'
 import { idOf } from './id-of.ts'
 
-/** Days from the day of seeding on; the last one counts whole. Without a first day it has begun. */
+/** Days relative to the day of seeding; the last one is included. Without a first day, the promotion has started. */
 const demoPromotions = [
   {
     name: 'Đèn nến đầu tháng',
@@ -27,7 +27,7 @@ const demoPromotions = [
   },
 ]
 
-/** Two promotions of the demo shop, one that runs and one that is planned, whenever it is opened first. */
+/** Adds two promotions to the demo shop, one running and one planned, relative to the day of its first start. */
 export async function seedPromotions(tx: Db, now: Date): Promise<void> {
   const midnight = (days: number) => momentInVietnam(addDays(dayInVietnam(now), days))
   const slugs = demoPromotions.flatMap((promotion) => promotion.slugs)

@@ -1,4 +1,4 @@
-/** Questions about the demo shop's products, all of them answered and shown. */
+/** Questions about the demo shop's products, all answered and published. */
 export type SeedQuestion = {
   /** Slug of the product. */
   product: string

@@ -4,7 +4,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 export const seedFolder = join(projectRoot, 'database/seed')
 
-/** The rich text of a product, page or post; undefined when there is none in that language. */
+/** Rich text of a product, page or post; undefined when there is none in that language. */
 export async function readText(
   kind: 'products' | 'pages' | 'posts',
   slug: string,

@@ -1,9 +1,9 @@
-/** Reviews of the demo shop's products. Those with `isApproved: 'N'` wait for staff and are not public. */
+/** Reviews of the demo shop's products. Those with `isApproved: 'N'` wait for approval and are not public. */
 export type SeedReview = {
   /** Slug of the product. */
   product: string
   name: string
-  /** Never shown. */
+  /** Not published. */
   email: string
   rating: 1 | 2 | 3 | 4 | 5
   content: string

@@ -14,7 +14,7 @@ import { sets as seedSets } from './sets.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Collections and products with their variations. Gives the products' ids by slug. */
+/** Inserts collections and products with their variations. Returns product ids by slug. */
 export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<string, string>) {
   const collectionIds = new Map(seedCollections.map(({ slug }) => [slug, newId()]))
   await tx.insert(collections).values(

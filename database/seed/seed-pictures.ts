@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
 import { newId } from '#foundation/id.ts'
 
-/** Puts all photographs into the file store. Gives their attachment ids by file name. */
+/** Stores all photographs in the file store. Returns attachment ids by file name. */
 export async function seedPictures(tx: Db, files: FileStore, seedFolder: string): Promise<Map<string, string>> {
   const words = await readAltTexts(seedFolder)
   const names = (await readdir(join(seedFolder, 'photos'))).filter((name) => name.endsWith('.jpg')).sort()

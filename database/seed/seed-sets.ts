@@ -12,7 +12,7 @@ import { sets } from './sets.ts'
 
 type ProductRow = Omit<typeof products.$inferInsert, 'options'>
 
-/** The sets of the demo shop, made of goods that are there already. */
+/** Adds the sets of the demo shop, made of products that exist already. */
 export async function addSets(
   tx: Db,
   productIds: ReadonlyMap<string, string>,

@@ -1,23 +1,20 @@
 import type { SetPart, SetPriceRule, SetSize } from '#catalog/set-contract.ts'
 
 /**
- * Shapes of the demo shop's data. Files beside this one hold the facts; rich text lies in `texts/`, pictures in
- * `photos/`.
- * Vietnamese is the language of the data; English texts are optional and fall back to Vietnamese.
+ * Types of the demo shop's data. Facts are in the files next to this one, rich text in `texts/`, pictures in `photos/`.
+ * Vietnamese is the main language; English texts are optional and fall back to Vietnamese.
  */
 
-/** An option the buyer chooses, such as "Kích thước". `valuesEn` runs parallel to `values`. */
+/** An option such as "Kích thước". `valuesEn` is parallel to `values`. */
 export type SeedOption = { name: string; nameEn: string; values: string[]; valuesEn: string[] }
 
-/**
- * One sellable combination. `values` runs parallel to the product's `options` (empty for a product without options).
- */
+/** A sellable combination. `values` is parallel to the product's `options` ([] for a product without options). */
 export type SeedVariation = {
   sku: string
   values: string[]
   /** VND, VAT included. */
   price: number
-  /** VND, the former price, only when it is really higher. */
+  /** VND, the former price; only set when it was higher. */
   compareAtPrice?: number
   /** Pieces in stock. */
   quantity: number
@@ -27,7 +24,7 @@ export type SeedVariation = {
 
 export type SeedAttribute = { name: string; nameEn: string; value: string; valueEn: string }
 
-/** A set: its options, variations, prices and stock follow from the goods that its parts name by SKU. */
+/** A set: options, variations, prices and stock are derived from the variations that its parts name by SKU. */
 export type SeedSet = Omit<SeedProduct, 'options' | 'variations'> & {
   size?: SetSize
   parts: (Partial<Omit<SetPart, 'variationIds'>> & { label: string; labelEn: string; skus: string[] })[]
@@ -46,18 +43,18 @@ export type SeedProduct = {
   /** File names in `photos/`, the main picture first. */
   photos: string[]
   options: SeedOption[]
-  /** Every combination that exists. One variation with empty `values` for a product without options. */
+  /** All existing combinations; a product without options has one variation with empty `values`. */
   variations: SeedVariation[]
   attributes: SeedAttribute[]
   isFeatured?: true
-  /** Percent of VAT where the general rate does not hold. */
+  /** VAT in percent, where it differs from the general rate. */
   vatRate?: number
-  /** Too large for an ordinary parcel. */
+  /** Too large for a standard parcel. */
   isOversize?: true
-  /** Sent only where the shop takes fresh goods. */
+  /** Only delivered to zones that accept fresh goods. */
   isFresh?: true
   /** Pieces sold so far, for the demo shop's "best sellers". */
   soldCount: number
-  /** Text for search engines; the product's name and summary are used when absent. */
+  /** For search engines; defaults to the product's name and summary. */
   seoTitle?: string
 }

@@ -21,20 +21,20 @@ import { seedVouchers } from './vouchers.ts'
 
 type SeedServices = Pick<Services, 'db' | 'files' | 'now' | 'config'>
 
-/** Any number; the same in every process, so that two of them never fill a shop together. */
+/** Arbitrary advisory lock id: prevents two processes from seeding the same database at once. */
 const seedLock = 7_203_117
 
 export type FirstSignIns = {
   username: string
-  /** The made-up password; undefined when one was set. */
+  /** The generated password; undefined when one was configured. */
   password: string | undefined
 }[]
 
 /**
- * Fills an empty database, all or nothing: roles, the first administrator and the system parameters, and with
- * `SEED=demo` the demo shop. A database with staff in it is left as it is, but for parameters that came with a later
- * version. Gives the first sign-ins when it made any, the administrator's first. `hasPast` gives the demo shop a year
- * of orders, and promotions.
+ * Seeds an empty database in one transaction: roles, the first administrator and system parameters, and with
+ * `SEED=demo` the demo shop. A database with staff in it only gets parameters added by later versions. Returns the
+ * created sign-ins, the administrator's first, or undefined. `hasPast` adds a year of orders and promotions to the demo
+ * shop.
  */
 export async function seedShop(
   { db, files, now, config }: SeedServices,
@@ -78,7 +78,7 @@ export async function seedShop(
 
 type FirstPerson = (typeof demoStaff)[number] & { password: string; isGiven: boolean }
 
-/** The administrator, and the staff of the demo shop, each with a password of their own. */
+/** The administrator, and the demo shop's staff, each with their own password. */
 function firstStaff({ adminUsername, adminPassword, demoStaffPassword, seed }: Config): FirstPerson[] {
   const madeUp = () => randomBytes(12).toString('base64url')
   const withPassword = (person: Omit<FirstPerson, 'password' | 'isGiven'>, given: string | undefined) => ({
@@ -109,7 +109,7 @@ async function seedStaff(tx: Db, createdDate: Date, people: readonly FirstPerson
   }
 }
 
-/** Adds the parameters that are missing; what their owner has set is never overwritten. */
+/** Adds missing parameters; never overwrites existing values. */
 async function seedParams(tx: Db, isDemo: boolean, pictureIds: ReadonlyMap<string, string>): Promise<void> {
   const rows = params.map(({ demo, value, ...param }) => {
     const chosen = isDemo ? (demo ?? value) : value

@@ -1,7 +1,4 @@
-/**
- * Roles of a new shop. SADMIN and SYSAD are spelled by the specification; the other two are data, for the owner to
- * change.
- */
+/** Roles of a new shop. SADMIN and SYSAD are named by the specification; the owner can change the other two. */
 export const roles = [
   { code: 'SADMIN', name: 'Quản trị toàn quyền', nameEn: 'Full administrator', capabilities: [], isFixed: true },
   {
@@ -49,7 +46,7 @@ export const roles = [
 
 type DemoPerson = { username: string; fullname: string; email: string | null; role: string }
 
-/** Staff of the demo shop beside the administrator. */
+/** Staff of the demo shop in addition to the administrator. */
 export const demoStaff: readonly DemoPerson[] = [
   { username: 'sysad', fullname: 'Lê Hoàng Minh', email: 'sysad@tamhuong.example', role: 'SYSAD' },
   { username: 'banhang', fullname: 'Trần Thị Thu Hà', email: 'banhang@tamhuong.example', role: 'SALES' },

@@ -78,7 +78,7 @@ export const vangMaLeVat: SeedProduct[] = [
       },
       { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
     ],
-    /** Votive paper is under special consumption tax and keeps the full rate. */
+    /** Votive paper is subject to special consumption tax and keeps the full VAT rate. */
     vatRate: 10,
     soldCount: 654,
   },

@@ -10,7 +10,7 @@ type BuddhistDay = Pick<
   'key' | 'name' | 'nameEn' | 'rule' | 'searchNames' | 'offerings' | 'offeringsEn' | 'why'
 > & { isMinor?: true; called: string; occasion: string; collections?: string[] }
 
-/** What all days of Buddhas and Bodhisattvas share: flowers, lamps, fruit, no meat and no votive paper. */
+/** Texts shared by all days of Buddhas and Bodhisattvas: flowers, lamps, fruit, no meat and no votive paper. */
 const day = ({ called, occasion, collections = goods, ...facts }: BuddhistDay): SeedRitual => ({
   ...facts,
   how: [
@@ -131,7 +131,7 @@ export const buddhistRituals: SeedRitual[] = [
     key: 'via-dia-tang',
     name: 'Vía Địa Tạng',
     nameEn: 'Địa Tạng Bodhisattva’s day',
-    // In a short month on its last day, the 29th.
+    // On the 29th when the month has only 29 days.
     rule: lunar([7], 30),
     searchNames: ['vía địa tạng', 'địa tạng'],
     offerings: 'Hoa tươi, nhang, đèn nến, trái cây, lễ chay',

@@ -3,7 +3,7 @@ import { family, type SeedRitual } from './seed-ritual.ts'
 import { ancestorSteps, graveSteps, placeSteps, wealthSteps } from './steps.ts'
 import { babyTray, graveTray, mealTray, placeTray, wealthTray } from './trays.ts'
 
-/** What every family has on a day of its own. */
+/** Rituals whose day differs by family. */
 export const familyRituals: SeedRitual[] = [
   {
     key: 'ngay-gio',

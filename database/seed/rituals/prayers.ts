@@ -1,4 +1,4 @@
-/** Short forms of the prayers in common use. `{name}`, `{address}` and `{day}` are filled in where they are read. */
+/** Short forms of common prayers. `{name}`, `{address}` and `{day}` are filled in by the reader's page. */
 
 const opening = 'Nam mô A Di Đà Phật! (ba lần)\n\nCon lạy chín phương Trời, mười phương chư Phật, chư Phật mười phương.'
 const who = 'Tín chủ con là {name}, ngụ tại {address}.'

@@ -3,15 +3,15 @@ import type { Region, TrayItem } from '#calendar/ritual-contract.ts'
 
 export type SeedTrayItem = Omit<TrayItem, 'productId'> & { product: string | undefined }
 export type SeedTray = readonly SeedTrayItem[]
-/** What is done one after the other, in both languages. */
+/** Steps in order, in both languages. */
 export type SeedSteps = { vi: readonly string[]; en: readonly string[] }
 
 export type SeedRitual = {
-  /** Its page is `le-<key>`. */
+  /** The slug of its page is `le-<key>`. */
   key: string
   name: string
   nameEn: string
-  /** With `{month}`. */
+  /** May contain `{month}`. */
   dayName?: [vi: string, en: string]
   rule: DateRule
   regions?: Region[]
@@ -24,12 +24,12 @@ export type SeedRitual = {
   steps: SeedSteps
   tray: SeedTray
   prayer?: string
-  /** Slugs, the closest first. */
+  /** Slugs of collections, the most relevant first. */
   collections: string[]
   photo?: string
 }
 
-/** Days of some lunar months, once a year. */
+/** Days of certain lunar months, once a year (not repeated in a leap month). */
 export const lunar = (months: number[], ...days: number[]): DateRule => ({ kind: 'lunar', months, days, leap: 'once' })
 export const monthly = (...days: number[]): DateRule => ({ kind: 'monthly', days, except: [] })
 export const family: DateRule = { kind: 'family' }

@@ -9,7 +9,7 @@ import { seasonRituals } from './seasons.ts'
 import type { SeedRitual } from './seed-ritual.ts'
 import { yearRituals } from './year.ts'
 
-/** What every shop begins with, in the order in which a day shows them; its staff edit them from then on. */
+/** Initial rituals of every shop, in display order; staff edit them afterwards. */
 export const seedRituals: readonly SeedRitual[] = [
   ...yearRituals,
   ...seasonRituals,
@@ -22,7 +22,7 @@ type Ids = ReadonlyMap<string, string>
 const source = 'Văn khấn nôm lưu truyền trong dân gian, bản rút gọn'
 const editor = 'Tâm Hương'
 
-/** Puts the rituals into a shop that has none; goods and pictures only where the shop has them. */
+/** Adds the rituals to a shop that has none; links only products and pictures that exist in the shop. */
 export async function addMissingRituals(tx: Db, now: Date, productIds: Ids, pictureIds: Ids): Promise<void> {
   const [any] = await tx.select({ id: rituals.id }).from(rituals).limit(1)
   if (any) return

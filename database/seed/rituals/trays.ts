@@ -9,7 +9,7 @@ type More = {
   swap?: [vi: string, en: string]
 }
 
-/** `amount` pieces for the tray; `perPerson` more for each who eats. */
+/** `amount` pieces for the tray, plus `perPerson` for each person who eats. */
 function item(
   [name, nameEn]: [vi: string, en: string],
   amount: number,
@@ -78,7 +78,7 @@ const chicken = item(['Gà luộc', 'Boiled chicken'], 1, ['con', 'whole'], {
 const squareCake = item(['Bánh chưng', 'Square rice cake'], 2, ['chiếc', 'piece'], { regions: ['north'] })
 const roundCake = item(['Bánh tét', 'Round rice cake'], 2, ['đòn', 'roll'], { regions: ['central', 'south'] })
 
-/** Of every first and fifteenth day. */
+/** For the first and fifteenth day of every lunar month. */
 export const monthlyTray: SeedTray = [
   incense,
   flowers,
@@ -90,7 +90,7 @@ export const monthlyTray: SeedTray = [
   votive,
 ]
 
-/** A meal for the ancestors, which the family then eats. */
+/** A meal offered to the ancestors, then eaten by the family. */
 export const mealTray: SeedTray = [
   incense,
   flowers,
@@ -112,7 +112,7 @@ export const mealTray: SeedTray = [
   votive,
 ]
 
-/** For days of Buddhas and Bodhisattvas: nothing of animals, no votive paper. */
+/** For days of Buddhas and Bodhisattvas: no animal products, no votive paper. */
 export const buddhistTray: SeedTray = [
   item(['Nhang trầm không tẩm', 'Pure agarwood incense'], 1, box, { product: 'hop-nhang-tram-cao-cap' }),
   lotus,
@@ -124,7 +124,7 @@ export const buddhistTray: SeedTray = [
   item(['Chè', 'Sweet soup'], 1, bowl, { perPerson: 0.5, isExtra: true }),
 ]
 
-/** Outside the door, for souls without a family. */
+/** Outside the house, for souls without a family. */
 export const soulsTray: SeedTray = [
   incense,
   riceSalt,
@@ -138,7 +138,7 @@ export const soulsTray: SeedTray = [
   votive,
 ]
 
-/** Before the altar of Thần Tài and Ông Địa. */
+/** For the altar of Thần Tài and Ông Địa. */
 export const wealthTray: SeedTray = [
   incense,
   flowers,
@@ -151,7 +151,7 @@ export const wealthTray: SeedTray = [
   votive,
 ]
 
-/** For the turn of the year, indoors and out. */
+/** For New Year's Eve, indoors and outdoors. */
 export const newYearTray: SeedTray = [
   item(['Nhang vòng cháy qua đêm', 'Coil incense for the night'], 1, box, { product: 'nhang-vong-tram' }),
   fruit,
@@ -168,7 +168,7 @@ export const newYearTray: SeedTray = [
   votive,
 ]
 
-/** For a house, a shop, a piece of ground. */
+/** For a house, a shop or a plot of land. */
 export const placeTray: SeedTray = [
   incense,
   fruit,
@@ -184,7 +184,7 @@ export const placeTray: SeedTray = [
   votive,
 ]
 
-/** Twelve portions for the midwife goddesses and one larger. */
+/** Twelve portions for the midwife goddesses and one larger one. */
 export const babyTray: SeedTray = [
   incense,
   flowers,
@@ -199,7 +199,7 @@ export const babyTray: SeedTray = [
   votive,
 ]
 
-/** At the graves. */
+/** For graves. */
 export const graveTray: SeedTray = [
   incense,
   flowers,
@@ -212,7 +212,7 @@ export const graveTray: SeedTray = [
   votive,
 ]
 
-/** Sweet things of the season. */
+/** Seasonal sweets. */
 export const seasonTray = (food: [vi: string, en: string], unit: [vi: string, en: string], perPerson = 2): SeedTray => [
   incense,
   flowers,
@@ -223,7 +223,7 @@ export const seasonTray = (food: [vi: string, en: string], unit: [vi: string, en
   votive,
 ]
 
-/** For the Kitchen Gods on the 23rd of the last month. */
+/** For the Kitchen Gods on the 23rd of the twelfth lunar month. */
 export const kitchenTray: SeedTray = [
   incense,
   flowers,

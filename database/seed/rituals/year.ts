@@ -5,7 +5,7 @@ import { kitchenTray, mealTray, monthlyTray, newYearTray, soulsTray, wealthTray 
 
 const ofMonths = ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'vang-ma']
 
-/** Every month, and the turn of the year. */
+/** Monthly rituals and New Year. */
 export const yearRituals: SeedRitual[] = [
   {
     key: 'mung-mot',
@@ -80,7 +80,7 @@ export const yearRituals: SeedRitual[] = [
     key: 'co-hon',
     name: 'Cúng cô hồn',
     nameEn: 'Offering to wandering souls',
-    // Nobody feeds wandering souls on the second day of Tết.
+    // Not on the second day of Tết.
     rule: { kind: 'monthly', days: [2, 16], except: [{ month: 1, day: 2 }] },
     regions: ['south'],
     isMinor: true,
