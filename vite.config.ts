@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './scripts/message-modules.ts'
 
-/** Stay packages of their own at run time: native code, files beside them, or worker threads. */
+/** Not bundled: native code, data files of their own, or worker threads. */
 const external = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 /**
- * Two builds of the same sources: what browsers load (`vite build`), with a manifest that pages read their file names
- * from, and the whole server in one bundle (`vite build --ssr`).
+ * Two builds of the same sources: the browser's (`vite build`), with the manifest that pages read file names from, and
+ * the server's as one bundle (`vite build --ssr`).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), messages()],
@@ -37,8 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   publicDir: isSsrBuild ? false : 'public',
-  // Libraries come into the server's bundle too: a thousand small files would cost two seconds and 150 MB at every
-  // start.
+  // Libraries are bundled into the server as well: loading a thousand small files would take two seconds and 150 MB at
+  // every start.
   ...(command === 'build' &&
     isSsrBuild && { ssr: { noExternal: true, external }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))

@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['tests/support/no-console-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A page wakes up when it rests, which a busy machine is late with.
+    // Pages hydrate when idle, which takes longer on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },

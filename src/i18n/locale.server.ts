@@ -4,12 +4,12 @@ import { type Locale, setLocaleSource } from './locale.ts'
 const storage = new AsyncLocalStorage<Locale>()
 setLocaleSource(() => storage.getStore() ?? 'vi')
 
-/** Runs `work` with every message in the given language, also in what it starts and awaits. */
+/** Runs `work` with all messages in the given language, including async work that it starts. */
 export function inLocale<T>(locale: Locale, work: () => T): T {
   return storage.run(locale, work)
 }
 
-/** The first of our languages that the caller asks for in `Accept-Language`; Vietnamese otherwise. */
+/** The first supported language in `Accept-Language`; Vietnamese by default. */
 export function localeFromHeader(header: string | null | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase()

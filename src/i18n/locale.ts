@@ -1,11 +1,11 @@
 /** Vietnamese first, English second (specification §1). */
 export type Locale = 'vi' | 'en'
 
-/** In the browser the language is the page's. */
+/** In the browser, the language of the page. */
 let localeSource = (): Locale =>
   typeof document !== 'undefined' && document.documentElement.lang === 'en' ? 'en' : 'vi'
 
-/** On the server each request has its own language: see locale.server.ts. */
+/** On the server, the language of the request: see locale.server.ts. */
 export function setLocaleSource(source: () => Locale): void {
   localeSource = source
 }
@@ -14,7 +14,7 @@ export function currentLocale(): Locale {
   return localeSource()
 }
 
-/** Takes `/en` off a path: `/en/home` → `['en', '/home']`, `/home` → `['vi', '/home']`. */
+/** Splits the `/en` prefix off a path: `/en/home` → `['en', '/home']`, `/home` → `['vi', '/home']`. */
 export function splitLocale(pathname: string): [Locale, string] {
   if (pathname === '/en') return ['en', '/']
   return pathname.startsWith('/en/') ? ['en', pathname.slice(3)] : ['vi', pathname]
@@ -25,7 +25,7 @@ export function localizedPath(locale: Locale, path: string): string {
   return locale === 'en' ? `/en${path}` : path
 }
 
-/** The text in the current language; the other one where there is none (specification §9). */
+/** The value in the current language, or the other one when it is missing (specification §9). */
 export function pick<T>(vietnamese: T, english: T | null | undefined): T {
   return pickIn(currentLocale(), vietnamese, english)
 }
@@ -38,7 +38,8 @@ export function pickIn<T>(locale: Locale, vietnamese: T, english: T | null | und
 const isMissing = (text: unknown): text is null | undefined | '' => text === null || text === undefined || text === ''
 
 /**
- * An English text where it may be shown; on Vietnamese pages it stays on the server unless there is no Vietnamese one.
+ * The English value if this page can show it: on English pages, or when the Vietnamese one is missing. Otherwise null,
+ * so that it is not sent to the browser.
  */
 export function englishIfShown<T>(english: T, vietnamese: unknown): T | null {
   return currentLocale() === 'en' || isMissing(vietnamese) ? english : null

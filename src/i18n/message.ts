@@ -4,13 +4,13 @@ type Values = Record<string, string | number>
 type Compiled = (values: Values) => string | number
 type Options = { locale?: Locale }
 
-/** A text without gaps, in the language of the page or of the options. */
+/** A message without placeholders, in the language of the page or of the options. */
 export type PlainMessage = (values?: Record<string, never>, options?: Options) => string
 export type Message<Gaps extends Values> = (values: Gaps, options?: Options) => string
 
-/** Joins the compiled texts of one message. English stands in for a missing Vietnamese text (specification §9). */
+/** Combines the compiled texts of one message. English replaces a missing Vietnamese text (specification §9). */
 export function message(texts: { vi?: Compiled; en: Compiled }) {
   return (values: Values = {}, options?: Options): string =>
-    // A text that is one gap and nothing else returns what fills it, which may be a number.
+    // A text that is only a placeholder returns its value, which may be a number.
     String((texts[options?.locale ?? currentLocale()] ?? texts.en)(values))
 }
