@@ -28,6 +28,7 @@ export const pageFlags = {
   calendarConversion: {},
   loBan: { isCached: true, isIndexed: true, offline: 'copy' },
   familyDays: { isCached: true, offline: 'copy' },
+  bowls: { isCached: true, offline: 'copy' },
   reminder: { isPrivate: true, offline: 'live' },
   calendarYear: { isCached: true, isIndexed: true, offline: 'copy' },
   calendarDay: { isCached: true, isIndexed: true, offline: 'copy' },

@@ -17,6 +17,7 @@ export const pagePaths = {
   calendarConversion: '/calendar/convert',
   loBan: '/calendar/lo-ban',
   familyDays: '/calendar/family',
+  bowls: '/calendar/bowls',
   reminder: '/calendar/reminder/:id',
   calendarYear: '/calendar/year/:year',
   calendarDay: '/calendar/:day',

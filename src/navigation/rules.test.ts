@@ -32,6 +32,7 @@ describe('the guard lets everyone through to', () => {
     '/calendar/lo-ban',
     '/calendar/family',
     '/calendar/family.ics',
+    '/calendar/bowls',
     '/calendar/reminder/0198c5a0',
     '/track-order',
     '/my-orders',

@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import FamilyDays from './family-days.island.tsx'
 import { loadRituals } from './ritual-labels.ts'
@@ -36,6 +37,11 @@ export const familyPage = page('familyDays', {
       <Island when="load">
         <FamilyDays {...data} />
       </Island>
+      <p className="mt-12">
+        <ButtonLink to={urlOf('bowls')} variant="secondary">
+          {m.bowl_title()}
+        </ButtonLink>
+      </p>
     </div>
   ),
 })

@@ -7,17 +7,17 @@ import type { Listing } from './listing.ts'
 /** Sorts a product list, as a field of the filter form; without JavaScript a button submits it. */
 export function SortSelect({ listing }: { listing: Listing }) {
   return (
-    <div className="flex min-w-0 max-w-full items-center gap-2.5 text-sm">
+    <div className="flex min-w-0 max-w-full grow basis-32 items-center gap-2.5 text-sm lg:grow-0 lg:basis-auto">
       <label htmlFor="sort" className="text-muted max-sm:sr-only">
         {m.shop_sort()}
       </label>
-      <span className="relative min-w-0">
+      <span className="relative min-w-0 max-lg:grow">
         <select
           id="sort"
           name="sort"
           form={filterFormId}
           defaultValue={listing.sort}
-          className="edge min-h-11 min-w-0 max-w-full appearance-none text-ellipsis rounded-md bg-paper-raised pr-10 pl-3 font-medium"
+          className="edge min-h-11 min-w-0 max-w-full appearance-none max-lg:w-full text-ellipsis rounded-md bg-paper-raised pr-10 pl-3 font-medium"
         >
           <option value="default">{listing.q ? m.shop_sort_fit() : m.shop_sort_default()}</option>
           <option value="best">{m.shop_sort_best()}</option>

@@ -22,7 +22,7 @@ export function Checkbox({ label, name, error, disabled, ...state }: CheckboxPro
             : state)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          className="mt-0.5 size-5.5 shrink-0 accent-primary"
+          className="size-6 shrink-0 accent-primary"
         />
         <span className={disabled ? 'text-muted [overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]'}>{label}</span>
       </label>

@@ -34,6 +34,7 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/calendar', act: (page) => page.locator('main details summary').click() },
   { path: '/calendar/year/2025' },
   { path: '/calendar/family', act: noteFamilyDay },
+  { path: '/calendar/bowls' },
   { path: '/track-order' },
   { path: '/my-orders', until: 'main li button' },
   { path: '/my-orders', empty: true },
