@@ -63,7 +63,7 @@ export async function readFamilyFeed(db: Db, now: Date, id: string): Promise<Fam
   return found
 }
 
-/** Days since the last read or change. Calendars with reminders are kept. */
+/** Days since the last read or change. Calendars with confirmed reminders are kept. */
 const unusedDays = 180
 
 export async function deleteUnusedCalendars(db: Db, now: Date): Promise<void> {
