@@ -1,4 +1,4 @@
-/** What Hono hands to every middleware as `env`. */
+/** The `env` that Hono passes to every middleware. */
 export type AppEnv = { Bindings: { ipAddress: string } }
 
 /** Answers a request of a connection. */

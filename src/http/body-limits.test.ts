@@ -14,7 +14,7 @@ const patient: BodyLimits = {
   total: { small: 100, uploads: 100 },
 }
 
-/** A server that answers when it has the body; the client of a request is what its header `client` says. */
+/** A server that answers once it has the body; a request's client is taken from its header `client`. */
 async function openServer(limits: Partial<BodyLimits>) {
   const server = createServer(async (request, response) => {
     if (bodies.refuse(request, response)) return
@@ -35,7 +35,7 @@ async function openServer(limits: Partial<BodyLimits>) {
     await new Promise((closed) => server.close(closed))
   })
 
-  /** Begins to send a body. Gives the connection and, in the end, the status of the answer. */
+  /** Starts sending a body. Returns the connection and, at the end, the status of the answer. */
   function begin(client: string, length = 4, first = '1') {
     const socket = connect(port, '127.0.0.1')
     sockets.add(socket)

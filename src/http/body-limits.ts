@@ -3,20 +3,20 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 
-/** What senders of request bodies may use. Bodies above `smallBytes` are uploads. */
+/** Limits for senders of request bodies. Bodies above `smallBytes` are uploads. */
 export type BodyLimits = {
   smallBytes: number
   /** How long a small body may take (ms). */
   smallMs: number
-  /** The least an upload may bring, after `graceMs`, on average (bytes a second). */
+  /** The minimum average rate of an upload, after `graceMs` (bytes per second). */
   uploadRate: number
   graceMs: number
-  /** How many may be on their way at the same time: of one client, and in all. */
+  /** How many may be in progress at the same time: per client, and in total. */
   perClient: { small: number; uploads: number }
   total: { small: number; uploads: number }
 }
 
-/** A picture of 10 MB has five minutes; small bodies in all take a quarter of a gigabyte at most. */
+/** A picture of 10 MB has five minutes; all small bodies together take a quarter of a gigabyte at most. */
 export const bodyLimits: BodyLimits = {
   smallBytes: 256 * 1024,
   smallMs: 10_000,
@@ -30,15 +30,15 @@ type Kind = 'small' | 'uploads'
 type Body = { request: IncomingMessage; client: string; kind: Kind; startedMs: number; startBytes: number }
 
 const checkEveryMs = 500
-/** When the pace of a body says something (ms). */
+/** How long a body must have run before its rate is meaningful (ms). */
 const settledMs = 1_000
 
-/** Whether what has come waits in memory until we read it. */
+/** Whether the received data is waiting in memory to be read by us. */
 const isOurTurn = ({ request }: Body) => request.readableLength >= request.readableHighWaterMark
 
 /**
- * Watches the bodies that have begun and not ended. One client has few of them on their way at once; where all together
- * are too many, the slowest one is cut off for the next.
+ * Watches unfinished bodies. One client may have few at once; when there are too many in total, the slowest one is
+ * dropped for a new one.
  */
 export function limitBodies(limits: BodyLimits, clientOf: (request: IncomingMessage) => string) {
   const nowMs = () => performance.now()
@@ -73,7 +73,10 @@ export function limitBodies(limits: BodyLimits, clientOf: (request: IncomingMess
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
   }
 
-  /** Cuts off the slowest when there are too many. Who has only just begun, or waits to be read, is not slow. */
+  /**
+   * Drops the slowest body when there are too many. One that has only just begun, or waits to be read by us, is not
+   * slow.
+   */
   function makeRoom(kind: Kind): void {
     const all = unfinished(kind)
     if (all.length < limits.total[kind]) return
@@ -86,7 +89,7 @@ export function limitBodies(limits: BodyLimits, clientOf: (request: IncomingMess
   const timer = setInterval(check, checkEveryMs).unref()
 
   return {
-    /** True when it has refused the request. */
+    /** Returns true when it has refused the request. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!hasBody(request)) return false
       const kind = isSmall(request, limits) ? 'small' : 'uploads'

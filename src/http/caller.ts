@@ -12,8 +12,8 @@ import { m } from '#i18n/messages.js'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 
 /**
- * Who calls the API over HTTP: only the Authorization header signs anybody in (decisions §3). Throws 401 for a token
- * that has ended.
+ * The caller of an HTTP request: only the Authorization header authenticates (decisions §3). Throws 401 for an expired
+ * token.
  */
 export async function callerServices(services: Services, context: Context): Promise<CallerServices> {
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
@@ -26,7 +26,7 @@ export async function callerServices(services: Services, context: Context): Prom
   return withCaller(services, context, caller)
 }
 
-/** The API as pages call it inside the process: nobody is signed in. */
+/** The API for pages, called in-process without authentication. */
 export function visitorApi(routes: readonly Route[], services: Services, context: Context): Api {
   return inProcessApi(routes, withCaller(services, context, visitorOf(services, context, 'vi')))
 }
@@ -62,6 +62,6 @@ function seenVersion(header: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Undefined for what is too short to be unique, or too long to be stored. */
+/** Undefined for keys too short to be unique, or too long to be stored. */
 const idempotencyKeyOf = (header: string | undefined) =>
   header && /^[\x21-\x7e]{8,255}$/.test(header) ? header : undefined

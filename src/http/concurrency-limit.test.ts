@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { concurrencyLimit, Overloaded } from './concurrency-limit.ts'
 
-/** A piece of work that ends when it is told to. */
+/** A task that ends on request. */
 function work() {
   let end = () => {}
   const done = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
-/** How many pieces of work run at once, how many may wait, and for how long (ms). */
+/** How many tasks run at once, how many may wait, and for how long (ms). */
 export type ConcurrencyLimits = { running: number; waiting: number; waitMs: number }
 
-/** There is more to do than can be done. */
+/** Too much load: the task was refused. */
 export class Overloaded extends Error {
   constructor() {
     super('overloaded')
@@ -12,27 +12,28 @@ export class Overloaded extends Error {
 type Waiting = { start: () => void; timer: NodeJS.Timeout }
 
 /**
- * Whoever would wait for longer than this share of `waitMs` is refused at once. The rest is for a pace that slackens.
+ * A task that would wait longer than this share of `waitMs` is refused at once. The rest is a reserve for a slower
+ * pace.
  */
 const longestExpectedWait = 0.5
-/** How much the last start from the queue says about the pace. */
+/** Weight of the latest start from the queue in the mean pace. */
 const paceWeight = 1 / 32
 /**
- * Of `waitMs`: a longer pause between two starts, such as a disk that writes, is no sign of a slow pace and counts for
- * no more.
+ * As a share of `waitMs`: longer pauses between two starts, such as disk writes, do not mean a slow pace and count only
+ * this much.
  */
 const longestPause = 1 / 50
 
 /**
- * Runs a number of pieces of work at once and queues the next ones. When the queue is full, or so long that their turn
- * would come too late, they are refused at once (`Overloaded`), as is what has waited too long: work that nobody waits
- * for any more would only keep the others waiting.
+ * Runs a number of tasks at once and queues others. When the queue is full, or too long for a task to start in time,
+ * the task is refused at once (`Overloaded`), as are tasks that have waited too long: their callers have given up, so
+ * they would only delay others.
  */
 export function concurrencyLimit({ running, waiting, waitMs }: ConcurrencyLimits, nowMs = () => performance.now()) {
   const queue = new Set<Waiting>()
   let active = 0
   let refused = 0
-  /** Mean time between two starts from the queue; while it is empty, as it was the last time. */
+  /** Mean time between two starts from the queue; keeps its last value while the queue is empty. */
   let paceMs = 0
   let lastStartMs: number | undefined
 
@@ -58,7 +59,7 @@ export function concurrencyLimit({ running, waiting, waitMs }: ConcurrencyLimits
     })
   }
 
-  /** The first of the queue takes the free place. */
+  /** Starts the first task of the queue, if any. */
   function end(): void {
     const [next] = queue
     if (!next) {
@@ -78,7 +79,7 @@ export function concurrencyLimit({ running, waiting, waitMs }: ConcurrencyLimits
   }
 
   return {
-    /** Rejects with `Overloaded` when the work was not begun. */
+    /** Rejects with `Overloaded` if the work was not started. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       await begin()
       try {

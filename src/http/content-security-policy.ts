@@ -10,12 +10,12 @@ import { labelPaper } from '../admin/orders/print/label-paper.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The scripts that stand in pages: all constants of ours. Nothing that came out of the database can be one of them. */
+/** Inline scripts of pages: all are our constants. No text from the database can become one of them. */
 const scriptHashes = [restoreTheme, speculationRules].map(hashOf)
-/** What stands in pages, and in the letters that staff read in them. */
+/** Inline styles of pages, and of the emails that staff read in them. */
 const styleHashes = [docsStyle, labelPaper, darkModeStyles].map(hashOf)
 
-/** Where the pages of the providers lie that a buyer may be sent on to from a form. */
+/** Payment pages that a form may redirect a buyer to. */
 const payPages: Record<keyof PaymentKeys, readonly string[]> = {
   vnpay: ['https://*.vnpayment.vn', 'https://*.vnpay.vn'],
   momo: ['https://*.momo.vn'],
@@ -33,8 +33,8 @@ function payHosts(keys: PaymentKeys): string[] {
 }
 
 /**
- * The one stranger that a page may ask: who knows where an address is, unless the shop switched that off (decisions
- * §9).
+ * The only third party that a page may call: the service that locates an address, unless the shop disabled it
+ * (decisions §9).
  */
 function ipService(params: Params): string[] {
   if (paramText(params, 'facebook.client_info', 'ask') === 'off') return []
@@ -42,10 +42,8 @@ function ipService(params: Params): string[] {
 }
 
 /**
- * What a page may load, run and send. Scripts are files of ours, or one of the constants that stand in every page;
- * styles are files of ours, and attributes, which can neither run anything nor load from elsewhere. Source: W3C Content
- * Security Policy
- * 3.
+ * What a page may load, run and send. Scripts are our files, or one of the inline constants; styles are our files, and
+ * attributes, which can neither run code nor load from elsewhere. Source: W3C Content Security Policy 3.
  */
 export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean): string {
   const rules: Record<string, readonly string[]> = {
@@ -70,8 +68,8 @@ export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean):
   return [...written, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-/** For answers that are no pages: opened as one, they run nothing, load nothing and belong to nobody. */
+/** For answers other than pages: opened as a page, they run nothing, load nothing and have an opaque origin. */
 export const nonPageCsp =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox"
-/** A browser shows a PDF by a program of its own, which a sandbox would keep from starting. */
+/** Browsers show PDFs in a viewer that a sandbox would block. */
 export const pdfPolicy = "frame-ancestors 'none'"

@@ -17,7 +17,7 @@ const isForStaff = (pathname: string) => {
   return path.startsWith('/auth') || isStaffPath(path)
 }
 
-/** Gives the browser of whoever signs in the cookie that its calls show again as a header (specification §7). */
+/** Sets the CSRF cookie on staff pages; API calls must repeat its value as a header (specification §7). */
 export function giveXsrfToken({ config }: Services): MiddlewareHandler {
   return async (context, next) => {
     await next()
@@ -29,8 +29,8 @@ export function giveXsrfToken({ config }: Services): MiddlewareHandler {
 }
 
 /**
- * Whoever carries the cookie must show it as a header too when they change something: another site can make a browser
- * send the one, and never read it to write the other. Throws 403. Callers without the cookie are no browsers of staff.
+ * A request with the cookie must repeat it as a header when it changes something: another site can make a browser send
+ * the cookie, but cannot read it to set the header. Throws 403. Callers without the cookie are not staff browsers.
  */
 export const checkXsrfToken: MiddlewareHandler = async (context, next) => {
   const { req } = context

@@ -3,18 +3,18 @@ import { Server as Listener } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
 
-/** How long a request may be on its way over an open connection, while a load balancer still sends some. */
+/** How long a request may still arrive over an open connection, while a load balancer sends some. */
 const lastRequestMs = 500
 
 /**
- * Ends a server without losing a request: first the health checks fail while everything else is answered, each
- * connection closing with its answer, so that a load balancer sends no more; then nothing new is accepted and what is
- * in flight may finish.
+ * Stops a server without losing a request: first the health checks fail while everything else is answered, each
+ * connection closing after its answer, so that a load balancer sends no more; then nothing new is accepted and requests
+ * in progress may finish.
  */
 export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
   let isStopping = false
   return {
-    /** Fails health checks while the server stops. True when it has answered. */
+    /** Fails health checks during shutdown. Returns true when it has answered. */
     failChecks(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isStopping) return false
       response.shouldKeepAlive = false
@@ -28,7 +28,7 @@ export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'sto
       const closed = listeners.map(
         (listener) =>
           new Promise<void>((done) => {
-            // http.Server's own close() would cut off whoever has connected and is about to ask.
+            // http.Server's own close() would cut off clients that have connected but not sent their request yet.
             Listener.prototype.close.call(listener, () => done())
           }),
       )

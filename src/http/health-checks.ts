@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { readinessOf } from '#foundation/database/connection/readiness.ts'
 import type { Db } from '#foundation/database/database.ts'
 
-/** Whether orders can be taken now, for a load balancer. */
+/** Readiness for a load balancer: whether orders can be taken now. */
 export function readiness(db: Db): MiddlewareHandler {
   const isReady = readinessOf(db)
   return async (context) => {

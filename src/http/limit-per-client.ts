@@ -4,7 +4,7 @@ import type { Rate } from '#foundation/security/rate-limit.ts'
 import { rateLimiters } from '#foundation/security/rate-limiters.ts'
 import type { Services } from '#foundation/services.ts'
 
-/** Throws a 429 with `Retry-After` when one network asks more often, in this process. */
+/** Throws a 429 with `Retry-After` when one network exceeds the rate, counted in this process. */
 export function limitPerClient(services: Services, rate: Rate): MiddlewareHandler {
   const limiter = rateLimiters(services).local('requests', rate)
   return async (context, next) => {

@@ -5,20 +5,19 @@ import { freePort } from '#foundation/free-port.ts'
 import { maxConnections, maxPendingConnections } from './server-limits.ts'
 
 /**
- * Node accepts one new connection per turn of its event loop and listening socket, and a busy shop makes some thirty
- * turns a second: with one socket a crowd would wait for seconds before anything could even refuse it
- * (docs/decisions/0020).
+ * Node accepts one new connection per event loop turn and listening socket, and a busy shop has about thirty turns a
+ * second: with one socket many clients would wait for seconds before they could even be refused (docs/decisions/0020).
  */
 const listenerCount = 16
 
 type Address = { port: number; host: string; backlog?: number }
 
 /**
- * Listens at the address with several sockets where the system allows it (SO_REUSEPORT: Linux, FreeBSD), else with one.
- * Gives the listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
+ * Listens with several sockets if the system supports it (SO_REUSEPORT: Linux, FreeBSD), else with one. Returns the
+ * listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
  */
 export async function openListeners(server: Server, requested: Pick<Address, 'port' | 'host'>) {
-  // A shared port would not notice that another program listens there already. Of several processes the first looks.
+  // A shared port would not detect another program listening there. With several processes the first one checks.
   const port = cluster.isWorker ? requested.port : await freePort(requested)
   const address = { ...requested, port, maxPendingConnections }
   const others = (await canShare(server, address))
@@ -30,7 +29,7 @@ export async function openListeners(server: Server, requested: Pick<Address, 'po
   return { port: portOf(server), listeners }
 }
 
-/** Listens with a shared port, or else alone. */
+/** Listens with a shared port if possible, else exclusively. */
 async function canShare(server: Server, address: Address): Promise<boolean> {
   try {
     await listen(server, address, true)

@@ -7,7 +7,7 @@ import { loadShedding } from './load-shedding.ts'
 
 const onePlace: ConcurrencyLimits = { running: 1, waiting: 0, waitMs: 1 }
 
-/** A shop with one place. `/slow` is answered after `end`; everything else with the body that was sent. */
+/** A shop with a single slot. `/slow` is answered after `end`; everything else echoes the body. */
 function openShop() {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const app = new Hono<AppEnv>()

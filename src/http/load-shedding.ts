@@ -11,17 +11,17 @@ import { bodyLimits } from './body-limits.ts'
 import { type ConcurrencyLimits, concurrencyLimit, Overloaded } from './concurrency-limit.ts'
 
 /**
- * More than the database has connections, so that none is idle while pages are rendered; few enough that whoever is
- * admitted is answered soon. What would wait longer is better refused.
+ * More than the number of database connections, so that none is idle while pages are rendered; few enough that admitted
+ * requests are answered soon. Longer waiting is worse than a refusal.
  */
 const requestLimits: ConcurrencyLimits = { running: 40, waiting: 400, waitMs: 2_500 }
-/** Large bodies take long to arrive: they have a few places of their own. */
+/** Large bodies take long to arrive, so they have a few slots of their own. */
 const uploadLimits: ConcurrencyLimits = { running: 12, waiting: 24, waitMs: 10_000 }
 const retrySeconds = 3
 
 const isHealthCheck = (request: Request) => /^https?:\/\/[^/]+\/(healthz|readyz)$/.test(request.url)
 
-/** Admits what can be answered soon and refuses the rest with a 503 and `Retry-After`. */
+/** Admits requests that can be answered soon and refuses the others with a 503 and `Retry-After`. */
 export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
   const requests = concurrencyLimit(limits)
   const uploads = concurrencyLimit(uploadLimits)
@@ -31,8 +31,8 @@ export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
     try {
       if (!hasBody(request)) return await requests.run(next)
       if (!isSmall(request)) return await uploads.run(next)
-      // Small bodies are read before their turn, so that a slow sender takes nobody's place; body-limits.ts limits how
-      // many there are.
+      // Small bodies are read before a slot is taken, so that a slow sender occupies none; body-limits.ts limits their
+      // number.
       const whole = await (isApi(request) ? afterItsBody(request) : withWholeBody(request))
       if (!whole) return new Response(null, { status: 400 })
       context.req.raw = whole
@@ -60,14 +60,14 @@ function isSmall({ headers }: Request): boolean {
 
 const isApi = (request: Request) => /^https?:\/\/[^/]+\/api\//.test(request.url)
 
-/** The API finds the body where it was read. Undefined when the sender went away in the middle. */
+/** For the API, which reuses the body that was read. Undefined when the client disconnected midway. */
 const afterItsBody = (request: Request): Promise<Request | undefined> =>
   readWholeBody(request).then(
     () => request,
     () => undefined,
   )
 
-/** The same for pages, which read the request's own body. */
+/** The same for pages, which read the body of the request itself. */
 async function withWholeBody(request: Request): Promise<Request | undefined> {
   try {
     const { method, headers, url } = request
@@ -78,7 +78,7 @@ async function withWholeBody(request: Request): Promise<Request | undefined> {
   }
 }
 
-/** Costs no database and no rendering. A page reloads itself. */
+/** Needs neither database nor rendering. A page reloads itself. */
 function overloaded(request: Request): Response {
   const headers = {
     'Retry-After': String(retrySeconds),

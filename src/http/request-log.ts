@@ -10,13 +10,13 @@ type Sinks = {
   log: Logger
   metrics: Pick<Metrics, 'request'>
   tracing: Tracing | undefined
-  /** Whether a proxy stands before the shop that says which trace a request belongs to; nobody else is believed. */
+  /** Whether a proxy in front passes the trace of a request; other senders are not trusted. */
   trustProxy: boolean
 }
 
 /**
- * Gives every request an id, which goes with it into the log, the database and the answer, and writes one line, a
- * metric and a span for it. Query, headers and body are not written down: there are keys and phone numbers in them.
+ * Assigns every request an id, used in the log, the database and the answer, and records a log line, a metric and a
+ * span. Query, headers and body are not logged: they contain keys and phone numbers.
  */
 export function requestLog({ routeOf, log, metrics, tracing, trustProxy }: Sinks): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -3,7 +3,7 @@ import { hostOf, isAllowedHost } from '#foundation/security/allowed-host.ts'
 import type { OriginConfig } from '#foundation/security/public-origin.ts'
 import type { EarlyHandler } from './server.ts'
 
-/** Asked by programs of the machine or a load balancer under any host name. */
+/** Called by local programs or a load balancer under any host name. */
 const checks = new Set(['/healthz', '/readyz', '/metrics'])
 
 const refusals = {
@@ -12,9 +12,8 @@ const refusals = {
 }
 
 /**
- * Refuses a request whose target and `Host` disagree (400), and one for a host that is not the shop's while links
- * follow the `Host`
- * (421). A whole address as target is cut down to its path.  Source: RFC 9112 §3.2, RFC 9110 §7.4.
+ * Refuses a request whose target and `Host` disagree (400), and one for a foreign host while links are based on `Host`
+ * (421). An absolute URL as target is reduced to its path. Source: RFC 9112 §3.2, RFC 9110 §7.4.
  */
 export function refuseWrongTarget(config: OriginConfig): EarlyHandler {
   return (request, response) => {

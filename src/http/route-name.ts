@@ -2,15 +2,15 @@ import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { pagePaths } from '#foundation/page-urls.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
-/** The first words of every address outside the API; another one is nobody's. */
+/** The first path segments outside the API; any other is unknown. */
 const sections = new Set([
   ...Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
   ...['media', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.webmanifest'],
 ])
 
 /**
- * Names the route behind an address, such as `/api/v1/product/:id` or `/product/*`: few names however many addresses
- * there are, so that figures can be kept for each.
+ * The name of a path's route, such as `/api/v1/product/:id` or `/product/*`: few names for any number of URLs, so that
+ * metrics can be kept per route.
  */
 export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pathname: string) => string {
   const byLength = Map.groupBy(
@@ -22,7 +22,7 @@ export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pa
     if (parts[0] === 'payment' && parts.length > 1) return '/api/v1/payment/*'
     const fits = (own: readonly string[]) => own.every((part, at) => part.startsWith(':') || part === parts[at])
     const found = (byLength.get(parts.length) ?? []).filter(fits)
-    // Fixed words win over parameters, as when it is served.
+    // Static segments win over parameters, as in routing.
     const [first] = found.sort((a, b) => variables(a) - variables(b))
     return first ? `/api/v1/${first.join('/')}` : '/api/v1/*'
   }

@@ -5,22 +5,22 @@ import type { Services } from '#foundation/services.ts'
 import { readParams } from '#system/server/params.ts'
 import { nonPageCsp, pagePolicy, pdfPolicy } from './content-security-policy.ts'
 
-/** A year; only where the shop is reached by https, for elsewhere it says nothing. */
+/** A year; only if the shop is reached by https, since it has no effect otherwise. */
 const strictTransport = 'max-age=31536000; includeSubDomains'
 
-/** Which sites may frame an answer is said by its policy; the older header has no word for "any". */
+/** The policy says which sites may frame an answer; the older header has no value for "any". */
 const openFrames: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers } = context.res
   if (headers.get('Content-Security-Policy')?.includes('frame-ancestors *')) headers.delete('X-Frame-Options')
 }
 
-/** What the shop asks of browsers with every answer: a policy for pages, another for files, and no guessing. */
+/** Security headers of every answer: a policy for pages, another for files, and no MIME sniffing. */
 export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
   const common = secureHeaders({
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: false,
-    // Pictures say for themselves that they may be shown elsewhere.
+    // Pictures set their own header to be embeddable elsewhere.
     overwrite: false,
     permissionsPolicy: {
       accelerometer: [],
@@ -33,7 +33,7 @@ export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
       usb: [],
     },
   })
-  /** Without a database a page still comes with the policy of a shop that asks nobody. */
+  /** Without a database, pages get the policy of a shop without third parties. */
   async function policyFor(type: string, isHttps: boolean): Promise<string> {
     if (type.startsWith('application/pdf')) return pdfPolicy
     if (!type.startsWith('text/html')) return nonPageCsp

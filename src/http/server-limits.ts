@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from 'node:http'
 import { networkOf } from '#foundation/security/network.ts'
 
-/** What one connection may cost before it has asked for anything: a slow or endless sender is cut off. */
+/** Limits of a connection before its request is complete: a slow or endless sender is cut off. */
 export type ServerLimits = Pick<
   ServerOptions,
   'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'maxHeaderSize' | 'connectionsCheckingInterval'
@@ -9,11 +9,11 @@ export type ServerLimits = Pick<
 
 const second = 1_000
 
-/** Times in ms, sizes in bytes. Bodies have limits of their own (body-limits.ts); this is the last one. */
+/** Times in ms, sizes in bytes. Bodies have their own limits (body-limits.ts); these are the last resort. */
 export const serverLimits: ServerLimits = {
   headersTimeout: 10 * second,
   requestTimeout: 400 * second,
-  // Longer than a load balancer keeps its own connections, which are then never closed under a request.
+  // Longer than a load balancer keeps its connections, so that none is closed while a request is sent.
   keepAliveTimeout: 65 * second,
   maxHeaderSize: 16 * 1024,
   connectionsCheckingInterval: 2 * second,
@@ -22,7 +22,7 @@ export const serverLimits: ServerLimits = {
 /** Listen backlog; the system may allow fewer. Connections beyond it hang instead of being refused. */
 export const maxPendingConnections = 4_096
 export const maxConnections = 8_000
-/** A connection on which nothing moves, such as one whose reader has stopped reading. */
+/** For a connection without traffic, such as one whose client has stopped reading. */
 const idleMs = 120 * second
 
 export function limitConnections(server: Server): void {

@@ -6,7 +6,7 @@ import type { GracefulShutdown } from './graceful-shutdown.ts'
 import { openListeners } from './listeners.ts'
 import { limitConnections, limitConnectionsOfClients, serverLimits } from './server-limits.ts'
 
-/** Works on Node's own request, before a `Request` is made of it. True when it has answered. */
+/** Handles Node's own request, before a `Request` is created from it. Returns true when it has answered. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type App = { early: readonly EarlyHandler[]; fetch: Fetch; shutdown: GracefulShutdown }

@@ -5,8 +5,8 @@ import type { MiddlewareHandler } from 'hono'
 import { projectRoot } from '#foundation/project-root.ts'
 
 /**
- * Serves built files, which never change under their name, and what else is in public/, fresh for an hour. The disk is
- * asked only for what was there at the start.
+ * Serves built files, whose content never changes, and other files of public/, fresh for an hour. Only files that
+ * existed at the start are read from disk.
  */
 export function staticFiles(root = join(projectRoot, 'build/client')): MiddlewareHandler {
   const files = new Set(

@@ -1,7 +1,7 @@
 import type { EarlyHandler } from '../server.ts'
 import { readPurge, tagPattern } from './purge-signature.ts'
 
-/** Where an edge asks whether a purge is the shop's. */
+/** Where an edge verifies that a purge comes from the shop. */
 const purgePath = '/edge/purge'
 
 /**

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/open-test-sh
 import { purgeEdges, registerEdges } from './purge-queue.ts'
 import { readPurge } from './purge-signature.ts'
 
-/** An edge that notes the purges which the shop signed, and answers as it is told. */
+/** An edge that records the purges signed by the shop, and answers as configured. */
 async function openEdge() {
   const state = { answers: [] as number[], purges: [] as string[][], now: new Date() }
   const server = createServer(({ method, headers }, response) => {

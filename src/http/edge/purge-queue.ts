@@ -9,14 +9,14 @@ import { signPurge } from './purge-signature.ts'
 
 export const purgeJob = 'edge.purge'
 
-/** Tags of one request; more are cheaper to drop together with everything else. */
+/** Tags per request; with more it is cheaper to drop everything. */
 const maxTags = 100
 const answerMs = 2_000
-/** A page that was under way to the edge when the first purge came is dropped by a second one (s). */
+/** A page on its way to the edge during the first purge is dropped by a second one after this time (s). */
 const repeatS = 1
-/** Between looks for what was added meanwhile (ms). */
+/** Time between checks for new purges (ms). */
 const lookMs = 100
-/** Then the next run of the schedule goes on (ms). */
+/** After this time the next scheduled run takes over (ms). */
 const longestMs = 50_000
 const pauses: RetryPauses = { firstMs: 250, maxMs: 5_000 }
 
@@ -24,8 +24,8 @@ type Purge = { id: string; tags: string[]; wasSent: boolean; isDue: boolean }
 type Sender = Pick<Services, 'db' | 'config' | 'now' | 'log'>
 
 /**
- * From now on each change that drops pages also queues a purge for these addresses, in its own transaction (migration
- * 0062); what waits for others is dropped.
+ * From now on each change that invalidates pages also queues a purge for these URLs, in its own transaction (migration
+ * 0062); queued purges for other URLs are deleted.
  */
 export async function registerEdges(db: Db, urls: readonly string[]): Promise<void> {
   const named = sql`${sql.param([...urls])}::text[]`
@@ -36,14 +36,14 @@ export async function registerEdges(db: Db, urls: readonly string[]): Promise<vo
   })
 }
 
-/** Sends what waits. Asked for whenever something was invalidated; the schedule finds what was left behind. */
+/** Sends queued purges. Requested after every invalidation; the schedule covers missed ones. */
 export const purgeEdges = (services: Sender): Job => ({
   name: purgeJob,
   schedule: '* * * * *',
   run: async ({ signal }) => void (await Promise.all(services.config.edges.map((url) => purge(services, url, signal)))),
 })
 
-/** Until nothing waits for this edge. Two processes may send the same, which drops nothing more. */
+/** Runs until no purge is queued for this edge. Two processes may send the same one, which is harmless. */
 async function purge(services: Sender, url: string, signal: AbortSignal): Promise<void> {
   const giveUpMs = performance.now() + longestMs
   let failures = 0
@@ -85,7 +85,7 @@ async function send(url: string, tags: readonly string[], now: Date): Promise<vo
   if (answer.status !== 204) throw new Error(`It answered ${answer.status}`)
 }
 
-/** What was sent for the first time waits for the second. */
+/** Purges sent for the first time stay queued for the second; others are deleted. */
 async function finish(db: Db, sent: readonly Purge[]): Promise<void> {
   const ids = (isSecond: boolean) =>
     sql`${sql.param(sent.filter(({ wasSent }) => wasSent === isSecond).map(({ id }) => id))}::bigint[]`

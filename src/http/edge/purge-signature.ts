@@ -1,10 +1,10 @@
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { secretKey } from '#foundation/security/secret-key.ts'
 
-/** What a purge carries; the edge hands it on to the shop, which alone can tell whether it is its own. */
+/** Headers of a purge; the edge passes them to the shop, which verifies its own signature. */
 export const purgeHeaders = { tags: 'x-purge-tags', time: 'x-purge-time', signature: 'x-purge-signature' } as const
 
-/** A purge that was overheard is of no use after this (s). */
+/** A captured purge can't be replayed after this time (s). */
 const validS = 60
 
 const tagList = /^(\*|[a-z][\w:-]*( [a-z][\w:-]*)*)$/
@@ -31,6 +31,6 @@ export function readPurge(headers: Readonly<Record<string, unknown>>, now: Date)
   return constantTimeEqual(signature, signatureOf(time, tags)) ? tags.split(' ') : undefined
 }
 
-/** Which `Cache-Tag` headers hold one of the tags, as a regular expression of Varnish. */
+/** A regular expression for Varnish that matches `Cache-Tag` headers with one of the tags. */
 export const tagPattern = (tags: readonly string[]): string =>
   tags.includes('*') ? '.' : `(^|,)(${tags.join('|')})(,|$)`

@@ -1,14 +1,14 @@
 import { isApiPath, sharedSearch } from './rules.ts'
 
 /**
- * Where the shop is reached; whose searches are counted, and the language of error messages. No page shows any of the
- * latter.
+ * The shop's host, the client whose searches are counted, and the language of error messages. Pages do not depend on
+ * the last two.
  */
 const forwardedHeaders = ['host', 'x-forwarded-proto', 'x-forwarded-for', 'accept-language']
 
 /**
- * The same request without who asks: a shared page holds nothing of the visitor who came first, nor of a click on an
- * advertisement.
+ * The request without its sender's data, so that a shared page contains nothing about its first visitor, nor tracking
+ * parameters.
  */
 export function anonymousRequest(request: Request): Request {
   const headers = new Headers({ 'accept-encoding': 'identity' })

@@ -4,7 +4,7 @@ import { bodyFor } from './encode-page.ts'
 import type { CachedPage } from './page-store.ts'
 import { isApiPath } from './rules.ts'
 
-/** Says that a page is older than it should be: name, value, name, value. */
+/** Headers of an outdated page: name, value, name, value. */
 export const staleHeaders = ({ startedMs }: CachedPage, nowMs: number): string[] => [
   'warning',
   '110 - "Response is Stale"',
@@ -19,7 +19,7 @@ export function cachedResponse(page: CachedPage, requestHeaders: Headers, more: 
   return new Response(new Uint8Array(body.bytes), { headers: pairs([...body.head, ...more]) })
 }
 
-/** The same for Node's own response, which takes the prepared headers as they are. */
+/** The same for Node's own response, which accepts the prepared headers as they are. */
 export function writeCached(
   page: CachedPage,
   { method, url = '', headers }: IncomingMessage,
@@ -31,7 +31,7 @@ export function writeCached(
     response.writeHead(304, [...body.head304, ...more]).end()
     return
   }
-  // Answers of the API carry a request id, cached or not.
+  // API answers have a request id, cached or not.
   const id = isApiPath(url) ? ['x-request-id', requestIdFrom(headers['x-request-id']?.toString())] : []
   response.writeHead(200, [...body.head, ...id, ...more]).end(method === 'HEAD' ? undefined : body.bytes)
 }

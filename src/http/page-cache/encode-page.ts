@@ -5,10 +5,10 @@ import type { CachedPage, EncodedBody } from './page-store.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
-/** Far smaller than the fastest step and still a few milliseconds, off the main thread. */
+/** Much smaller than the lowest quality, and still only a few milliseconds, off the main thread. */
 const brotliQuality = 6
 
-/** Headers of one transfer of the bytes, not of the page. */
+/** Headers of one transfer, not of the page. */
 const transferHeaders = new Set([
   'content-length',
   'content-encoding',
@@ -18,7 +18,7 @@ const transferHeaders = new Set([
   'vary',
 ])
 
-/** Whether what is asked at a shared address is the same for everyone. Every answer of the API says `no-store`. */
+/** Whether a response from a shared URL is the same for everyone. Every API answer says `no-store`. */
 export function isCacheablePage(response: Response): boolean {
   if (response.status !== 200 || response.headers.has('set-cookie')) return false
   return isApiAnswer(response) || !/no-store|private/.test(response.headers.get('cache-control') ?? '')
@@ -26,15 +26,15 @@ export function isCacheablePage(response: Response): boolean {
 
 const cdnFreshS = 30
 const cdnStaleS = 300
-/** How long a CDN may show what it was given (ms). */
+/** How long a CDN may serve a page (ms). */
 export const cdnMaxAgeMs = (cdnFreshS + cdnStaleS) * 1000
 
 type PageAbout = Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntilMs' | 'expiresAtMs' | 'epoch'>
 
-/** How long an edge shows what it has while the shop does not answer (s). */
+/** How long an edge may serve a stored page while the shop does not answer (s). */
 const edgeErrorS = 24 * 60 * 60
 
-/** The same for an edge, which takes purges. Whatever it does, nothing is shown past the page's turn. */
+/** The same for an edge with purges. In any case nothing is shown after the page's expiry. */
 function surrogateControl({ startedMs, freshUntilMs, expiresAtMs }: PageAbout): string {
   if (startedMs >= expiresAtMs - cdnMaxAgeMs) return 'no-store'
   const errorS = Math.min(edgeErrorS, Math.floor((expiresAtMs - freshUntilMs) / 1000))
@@ -43,7 +43,7 @@ function surrogateControl({ startedMs, freshUntilMs, expiresAtMs }: PageAbout): 
 
 /**
  * A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate pages every
- * time and mostly get a 304; answers of the API lie in no cache but the shop's own.
+ * time and mostly get a 304; API answers are cached by the shop only.
  */
 export async function encodePage(
   response: Response,
@@ -63,14 +63,14 @@ export async function encodePage(
   ])
   const common = [...response.headers].filter(([name]) => !transferHeaders.has(name) && !isCachingHeader(name)).flat()
   common.push('cache-control', isApiAnswer(response) ? 'no-store' : 'public, max-age=0, must-revalidate')
-  // A CDN in front may cache a page too; a purge by tag makes edits show there at once.
+  // A CDN in front may cache a page too; a purge by tag updates it at once.
   if (!isApiAnswer(response))
     common.push(
       'cdn-cache-control',
       about.startedMs < about.expiresAtMs - cdnMaxAgeMs
         ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
         : 'no-store',
-      // Fastly and Varnish's xkey know the first name, Cloudflare and Bunny the second.
+      // Fastly and Varnish's xkey use the first name, Cloudflare and Bunny the second.
       'surrogate-key',
       [...about.tags].join(' '),
       'cache-tag',
@@ -87,7 +87,7 @@ export async function encodePage(
   return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: br && body(br, 'br'), ...about }
 }
 
-/** A copy in its own memory: zlib returns a slice of 64 KiB, all of which would live as long as the page. */
+/** Copies the bytes: zlib returns a slice of a 64 KiB buffer, which would stay in memory as long as the page. */
 function copied(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
@@ -98,7 +98,7 @@ const isApiAnswer = ({ headers }: Response) => headers.get('content-type')?.star
 const isCachingHeader = (name: string) =>
   /^(cache-control|cdn-cache-control|surrogate-(key|control)|cache-tag|etag)$/.test(name)
 
-/** The smallest encoding that the browser accepts. */
+/** The best encoding that the browser accepts. */
 export function bodyFor(page: CachedPage, acceptEncoding: string | undefined): EncodedBody {
   if (acceptEncoding === undefined) return page.identity
   if (page.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(acceptEncoding)) return page.br

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenForInvalidations } from '#foundation/cache/listen.ts'
 
-/** What is cached in this process, and must hear of changes. */
+/** A cache of this process that must be notified of changes. */
 type Cache = { invalidate: (tag: string) => void; setConnected: (isConnected: boolean) => void }
 
-/** Tells the caches of this process what any process has changed. */
+/** Notifies the caches of this process of changes by any process. */
 export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: Logger) {
   return listenForInvalidations(pool.options, {
     onInvalidate(tag) {
@@ -20,7 +20,7 @@ export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: L
   })
 }
 
-/** Answers whoever has changed something only when this process was notified of it: their next page shows it. */
+/** Delays the answer to a change until this process was notified of it, so that the caller's next page shows it. */
 export function waitForOwnInvalidation(waitForPending: () => Promise<void>): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -6,7 +6,7 @@ import { maxAgeMs } from './page-store.ts'
 
 const nobody = { ipAddress: '' }
 
-/** A shop whose pages count how often they were rendered, with a database that can go away. */
+/** A shop whose pages count their renderings, with a database that can become unreachable. */
 function countingShop({ hasEdge = false } = {}) {
   const state = {
     expiresAtMs: 0,
@@ -129,7 +129,7 @@ test('a page goes when the clock makes something else of it, and a CDN is never 
   const render = async () =>
     (await cache.fetch(new Request('https://shop.test/home'), nobody)).headers.get('cdn-cache-control')
   expect(await render()).toBe('public, max-age=30, stale-while-revalidate=300')
-  // 330 s before the turn it is rendered anew, and no CDN keeps it any more.
+  // 330 s before its expiry it is rendered again, and CDNs no longer store it.
   state.nowMs = 14.5 * minute - 1
   expect(isCached()).toBe(true)
   state.nowMs = 14.5 * minute

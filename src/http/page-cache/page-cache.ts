@@ -12,28 +12,28 @@ type Options = {
   render: Fetch
   /** 0 switches the cache off. */
   limitBytes: number
-  /** A page's links begin with its origin, which therefore is part of its key. */
+  /** The origin is used in a page's links and therefore part of its key. */
   config: OriginConfig
   nowMs: () => number
-  /** Rejects while the database is away. */
+  /** Rejects while the database is unreachable. */
   probe: () => Promise<unknown>
-  /** Whether caches before the shop take purges. */
+  /** Whether caches in front of the shop accept purges. */
   hasEdge?: boolean
 }
 
-/** How often the database is tried while stale pages are served (ms). */
+/** How often the database is probed while outdated pages are served (ms). */
 const probeMs = 1_000
 
 /**
- * Caches pages that are the same for everyone. Each is rendered once, however many wait for it, and removed when one of
- * its tags is invalidated. While changes may be missed, pages are fresh for a second at most. While the database is
- * away, older ones are served with `Warning` and `Age`, up to `maxAgeMs`.
+ * Caches pages that are the same for everyone. Concurrent requests share one rendering; a page is removed when one of
+ * its tags is invalidated. While notifications may be missed, pages are fresh for at most a second. While the database
+ * is unreachable, older ones are served with `Warning` and `Age`, up to `maxAgeMs`.
  */
 export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdge = false }: Options) {
   const pages = new PageStore(limitBytes)
   const renderer = pageRenderer({ render, nowMs, hasEdge }, pages)
   let hits = 0
-  /** Whether a page could be rendered when that was last tried. */
+  /** Whether rendering worked at the last attempt. */
   let isAvailable = true
   let probedMs = Number.NEGATIVE_INFINITY
 
@@ -49,7 +49,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
     )
   }
 
-  /** A page that may be served now; a stale one only while there can be no other. */
+  /** A page that may be served now; an outdated one only while no other can be rendered. */
   function findUsable(key: string, target: string): CachedPage | undefined {
     const page = pages.get(key, nowMs())
     if (page === undefined || renderer.isFresh(page)) return page
@@ -58,7 +58,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
     return page
   }
 
-  /** Renders and caches what may be cached; hands everything else on. */
+  /** Renders and caches shared pages; passes everything else on. */
   async function fetch(request: Request, connection: AppEnv['Bindings']): Promise<Response> {
     const url = new URL(request.url)
     const { headers } = request
@@ -81,7 +81,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
 
     stats: () => ({ cached: pages.size, bytes: pages.bytes, hits }),
 
-    /** Answers from memory, before a `Request` is made. False when the page isn't cached. */
+    /** Answers from memory, before a `Request` is created. Returns false when the page isn't cached. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '', headers } = request
       if (headers.authorization !== undefined || pages.size === 0) return false
@@ -95,10 +95,10 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
       return true
     },
 
-    /** Removes the pages with this tag, and forgets renderings that began before. */
+    /** Removes the pages with this tag, and discards renderings that began before. */
     invalidate: renderer.invalidate,
 
-    /** Whether changes are notified from now on; what was rendered before is not certain any more. */
+    /** Whether changes are notified from now on; earlier renderings are no longer trusted. */
     setConnected(isConnected: boolean): void {
       isAvailable = isConnected
       renderer.setConnected(isConnected)
@@ -106,7 +106,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
   }
 }
 
-/** Undefined for what isn't shared. */
+/** Undefined for pages that aren't shared. */
 function cacheKey(origin: string, target: string, language: string | undefined): string | undefined {
   const question = target.indexOf('?')
   const pathname = question < 0 ? target : target.slice(0, question)

@@ -6,16 +6,16 @@ import { cdnMaxAgeMs, encodePage, isCacheablePage } from './encode-page.ts'
 import type { CachedPage, PageStore } from './page-store.ts'
 import { freshUntilMs } from './rules.ts'
 
-/** How long a page counts as fresh while changes may be missed (ms). */
+/** How long a page counts as fresh while notifications may be missed (ms). */
 const unnotifiedMs = 1_000
 
 type Options = { render: Fetch; nowMs: () => number; hasEdge: boolean }
 
-/** Renders pages, each once however many wait for it, and stores those that nothing has changed meanwhile. */
+/** Renders pages, shared by concurrent requests, and stores those that were not invalidated meanwhile. */
 export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageStore) {
   const rendering = new Map<string, Promise<CachedPage | Response>>()
   let invalidations = 0
-  /** The number of each tag's last invalidation. */
+  /** The sequence number of each tag's last invalidation. */
   const invalidatedAt = new Map<string, number>()
   let isNotified = false
   let epoch = 0
@@ -29,7 +29,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
     const expiresAtMs = validUntil?.getTime() ?? Number.POSITIVE_INFINITY
     const until = Math.min(
       isNotified ? freshUntilMs(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
-      // Rendered anew when a CDN that gets it now could still show it after the turn.
+      // Expires early enough that a CDN which gets it now can't show it after its expiry.
       startedMs < expiresAtMs - cdnMaxAgeMs ? expiresAtMs - cdnMaxAgeMs : expiresAtMs,
     )
     const about = { tags, startedMs, freshUntilMs: until, expiresAtMs, epoch: startedIn }
@@ -42,7 +42,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
   return {
     isFresh: (page: CachedPage) => page.epoch === epoch && page.freshUntilMs > nowMs(),
 
-    /** The number of the connection that notifies of changes. */
+    /** Incremented whenever notifications connect or disconnect. */
     epoch: () => epoch,
 
     renderOnce(request: Request, connection: AppEnv['Bindings'], key: string): Promise<CachedPage | Response> {
@@ -55,7 +55,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
       return work
     },
 
-    /** Removes the pages with this tag, and forgets renderings that began before. */
+    /** Removes the pages with this tag, and discards renderings that began before. */
     invalidate(tag: string): void {
       invalidations += 1
       invalidatedAt.set(tag, invalidations)
@@ -63,7 +63,7 @@ export function pageRenderer({ render, nowMs, hasEdge }: Options, pages: PageSto
       rendering.clear()
     },
 
-    /** Whether changes are notified from now on; what was rendered before is not certain any more. */
+    /** Whether changes are notified from now on; earlier renderings are no longer trusted. */
     setConnected(isConnected: boolean): void {
       isNotified = isConnected
       epoch += 1

@@ -1,29 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import { allTags } from '#foundation/cache/tags.ts'
 
-/**
- * The bytes of one encoding, its whole head (name, value, name, value …) and the head of a 304, ready to be written.
- */
+/** The bytes of one encoding, all its headers (name, value, name, value …) and those of a 304, ready to be written. */
 export type EncodedBody = { bytes: Buffer; etag: string; head: string[]; head304: string[] }
 
 export type CachedPage = {
   identity: EncodedBody
   gzip: EncodedBody
-  /** Not for API answers, which live for a second. */
+  /** Undefined for API answers, which are cached for a second. */
   br: EncodedBody | undefined
-  /** What its content depends on. */
+  /** The tags its content depends on. */
   tags: ReadonlySet<string>
   /** When its rendering began (ms). */
   startedMs: number
   /** ms */
   freshUntilMs: number
-  /** When the clock alone makes something else of it, such as the end of a promotion (ms); it is never served after that. */
+  /** When it expires by the clock alone, such as at the end of a promotion (ms); never served after that. */
   expiresAtMs: number
   /** Number of the LISTEN connection under which it was rendered (page-cache.ts). */
   epoch: number
 }
 
-/** No page is served longer than this, whatever the reason (ms). */
+/** The maximum age of any served page (ms). */
 export const maxAgeMs = 2 * 60 * 60 * 1000
 
 const sizeOf = ({ identity, gzip, br }: CachedPage) =>
@@ -57,7 +55,7 @@ export class PageStore {
     return undefined
   }
 
-  /** A page that would fill more than a quarter is not stored. */
+  /** A page larger than a quarter of the limit is not stored. */
   set(key: string, page: CachedPage): void {
     this.#pages.set(key, page)
   }

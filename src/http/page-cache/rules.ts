@@ -6,23 +6,23 @@ import { splitLocale } from '#i18n/locale.ts'
 
 const isCachedPage = pagesWith(({ isCached }) => isCached)
 
-/** What crawlers, feed readers and agents ask for; with a query it is nobody's address, and is not cached. */
+/** Files for crawlers, feed readers and agents; not cached with a query, which no link has. */
 const sharedFiles =
   /^\/(sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|(en\/)?blogs\/feed\.xml|(en\/)?llms\.txt|(en\/)?product\/[^/]+\.md)$/
 
-/** Public reads of the catalogue. A product with query parameters is not among them: those are recorded as a view. */
+/** Public reads of the catalogue. A product with query parameters is excluded, since it is recorded as a view. */
 const sharedApiPaths = [
   /^\/api\/v1\/(product|collection)\/?(\?|$)/,
   /^\/api\/v1\/product\/(pagination|facets|suggest)(\?|$)/,
   /^\/api\/v1\/(product|collection)\/[^/?]+$/,
 ]
 
-/** Addresses with longer queries are rendered anew each time: nobody shares them. */
+/** URLs with longer queries are always rendered: no two visitors share them. */
 const queryLimit = 200
 
 /**
- * Whether a page, or an answer of the API to nobody in particular, is the same for everyone: cart, session and theme
- * live in the browser.
+ * Whether a page, or an unauthenticated API answer, is the same for everyone: cart, session and theme live in the
+ * browser.
  */
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
@@ -32,16 +32,16 @@ export function isShared(pathname: string, search: string): boolean {
   return isCachedPage(path)
 }
 
-/** Whether an address is of the API, which says in the caller's language what is wrong. */
+/** Whether a path belongs to the API, whose error messages are in the caller's language. */
 export const isApiPath = (pathname: string) => pathname.startsWith('/api/')
 
-/** The cache key without the origin. The API takes every word of a query as it stands. */
+/** The cache key without the origin. For the API the query is used as it is. */
 export function keyOf(pathname: string, search: string, acceptLanguage: string | undefined): string {
   if (isApiPath(pathname)) return `${localeFromHeader(acceptLanguage)} ${pathname}${search}`
   return `${pathname}?${sharedSearch(search)}`
 }
 
-/** The query that a page is rendered for and cached under: in a fixed order, without tracking parameters. */
+/** The query that a page is rendered for and cached under: sorted, without tracking parameters. */
 export function sharedSearch(search: string): string {
   if (search === '' || search === '?') return ''
   const entries = [...new URLSearchParams(search)].filter(([name]) => !trackingParamPattern.test(name))
@@ -53,10 +53,10 @@ export function sharedSearch(search: string): string {
 
 const pageTtlMs = 60 * 60 * 1000
 
-/** API answers count pieces in stock, which are notified only when the last one is sold. */
+/** API answers contain stock quantities, whose changes are notified only when the last piece is sold. */
 const apiTtlMs = 1_000
 
-/** Until when a cached page is fresh (ms): never past midnight in Vietnam, when the lunar date turns. */
+/** Until when a cached page is fresh (ms): never past midnight in Vietnam, when the lunar date changes. */
 export function freshUntilMs(pathname: string, nowMs: number): number {
   if (isApiPath(pathname)) return nowMs + apiTtlMs
   const midnight = momentInVietnam(addDays(dayInVietnam(new Date(nowMs)), 1))

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Fetch } from '../app-env.ts'
 
-/** More pages than this are left to their first visitors. */
+/** Further pages are rendered for their first visitors. */
 const pageLimit = 2_000
 const nobody = { ipAddress: '' }
 
-/** Renders the pages of the sitemap one after another, so that visitors never wait for more than one rendering. */
+/** Renders the pages of the sitemap one after another, so that visitors wait for at most one rendering. */
 export async function warmPages(fetch: Fetch, origin: string, log: Logger): Promise<void> {
   try {
     const maps = await urlsIn(fetch, `${origin}/sitemap.xml`)

@@ -7,7 +7,7 @@ import { countUnsentMessages } from '#system/server/email-queue.ts'
 
 type Count = { of: string; count: number }
 
-/** Something of the whole shop that is read from the database, by `label` where there are several. */
+/** A figure of the whole shop read from the database, by `label` if there are several. */
 export type ShopFigure = { name: string; help: string; label?: string; read: (db: Db) => Promise<Count[]> }
 
 export const shopFigures: readonly ShopFigure[] = [
@@ -48,7 +48,7 @@ export const shopFigures: readonly ShopFigure[] = [
   },
 ]
 
-/** The first eight hex digits of the name of the log’s file. */
+/** The first eight hex digits of the WAL file's name: the timeline. */
 async function timelineOf(db: Db): Promise<Count[]> {
   const { rows } = await db.execute<{ file: string }>(sql`select pg_walfile_name(pg_current_wal_lsn()) as file`)
   return rows.map(({ file }) => ({ of: '', count: Number.parseInt(file.slice(0, 8), 16) }))

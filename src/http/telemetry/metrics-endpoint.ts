@@ -9,8 +9,8 @@ type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>
 const isLoopback = (ipAddress: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ipAddress)
 
 /**
- * Whoever has the token; where none is set, programs of this machine, as long as the shop is not open to the world
- * through a proxy, behind which everybody comes from this machine.
+ * Whether a caller has the token; without a configured one, whether it is a program of this machine, unless the shop is
+ * behind a proxy, where every request comes from this machine.
  */
 export function mayReadMetrics(
   request: Request,
@@ -25,7 +25,7 @@ export function mayReadMetrics(
   return isLoopback(ipAddress) && !isForwarded && publicUrl === undefined && !trustProxy
 }
 
-/** Answers `/metrics`; a 404 for whoever may not read them. */
+/** Answers `/metrics`; a 404 for unauthorized callers. */
 export function metricsEndpoint(metrics: Pick<Metrics, 'text' | 'type'>, access: Access) {
   return async ({ req, env }: Context<AppEnv>): Promise<Response> => {
     if (!mayReadMetrics(req.raw, env.ipAddress, access)) return new Response(null, { status: 404 })

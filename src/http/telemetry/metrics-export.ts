@@ -7,8 +7,8 @@ type Family = MetricObjectWithValues<MetricValue<string>>
 type Times = { startTime: HrTime; endTime: HrTime }
 
 /**
- * Sends to `url` (OTLP over HTTP), every so often, what `/metrics` shows: the same names, labels and buckets, from the
- * same registry. Gives the function that sends what is left.
+ * Periodically sends the content of `/metrics` to `url` (OTLP over HTTP): the same names, labels and buckets, from the
+ * same registry. Returns the function that sends the rest.
  */
 export async function openMetricsExport(
   url: string,
@@ -45,7 +45,7 @@ async function producerOf(register: Registry): Promise<MetricProducer> {
       descriptor: { name: family.name, description: family.help, unit: '', valueType: ValueType.DOUBLE },
       aggregationTemporality: AggregationTemporality.CUMULATIVE,
     }
-    // prom-client’s declaration knows the numbers of its types, not the words that it answers with.
+    // prom-client’s types declare numbers, but it returns names.
     const type = String(family.type)
     if (type === 'histogram')
       return { ...base, dataPointType: DataPointType.HISTOGRAM, dataPoints: histogramPoints(family, times) }
@@ -67,7 +67,7 @@ async function producerOf(register: Registry): Promise<MetricProducer> {
   }
 }
 
-/** Prometheus counts each bucket with those below it; OTLP counts each alone. */
+/** Prometheus buckets are cumulative; those of OTLP are not. */
 function histogramPoints({ name, values }: Family, times: Times) {
   const series = new Map<string, { attributes: Record<string, string>; below: number[]; upTo: number[]; sum: number }>()
   for (const one of values) {

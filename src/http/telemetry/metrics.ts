@@ -6,27 +6,29 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { ReplicaStats } from '#foundation/database/replicas/read-replicas.ts'
 import { type ShopFigure, shopFigures } from './business-metrics.ts'
 
-/** What is read off where it is known when the figures are asked for; nothing is counted twice. */
+/** Sources of figures, read when metrics are requested; nothing is counted twice. */
 export type MetricSources = {
   db: Db
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   requests: () => { active: number; waiting: number; refused: number }
   pages: () => { cached: number; bytes: number; hits: number }
-  /** Whether the database takes orders; answers soon, however it is. */
+  /** Whether the database accepts writes; answers quickly in any case. */
   isReady: () => Promise<boolean>
-  /** Whether changes of other processes are heard of. */
+  /** Whether changes of other processes are notified. */
   isListening: () => boolean
-  /** Undefined where no replica answers anything. */
+  /** Undefined without replicas. */
   replicas: (() => ReplicaStats) | undefined
 }
 
-/** Seconds: data come in a few thousandths, a page drawn anew in a few hundredths. */
+/** Seconds: data takes a few thousandths, rendering a page a few hundredths. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
-/** Prometheus gives a scrape ten seconds; the figures of the process must come when the database does not answer. */
+/**
+ * Prometheus allows a scrape ten seconds; the process's own metrics must arrive even when the database does not answer.
+ */
 const figureMs = 4_000
 
-/** The figures of this process, and those of the shop that all processes share, for Prometheus. */
+/** Prometheus metrics of this process, and those of the shop shared by all processes. */
 export function openMetrics(sources: MetricSources) {
   const register = new Registry()
   const registers = [register]
@@ -38,7 +40,7 @@ export function openMetrics(sources: MetricSources) {
     buckets,
     registers,
   })
-  // A series that begins with its first failure shows no increase, and the first failed order would not count.
+  // A series that begins with its first failure shows no increase, so the first failed order would not count.
   for (const status of [500, 503]) took.zero({ route: '/api/v1/order', method: 'POST', status })
   const statements = new Histogram({
     name: 'shop_statement_seconds',
@@ -108,7 +110,7 @@ function addProcessGauges(sources: MetricSources, registers: Registry[]): void {
   }
 }
 
-/** Counted elsewhere since the start of the process. */
+/** Counted elsewhere since the process started. */
 function addProcessCounters({ requests, pages }: MetricSources, registers: Registry[]): void {
   const counters: [name: string, help: string, read: () => number][] = [
     ['shop_requests_turned_away_total', 'Requests refused because there was too much to do.', () => requests().refused],
@@ -160,14 +162,14 @@ function addShopFigure({ name, help, label, read }: ShopFigure, registers: Regis
     async collect() {
       const figures = await answerInTime(sources, read)
       this.reset()
-      // A figure without labels that is not known is no 0.
+      // An unknown figure without labels is not 0.
       if (label === undefined && figures.length === 0) this.set(Number.NaN)
       for (const { of, count } of figures) this.set(label === undefined ? {} : { [label]: of }, count)
     },
   })
 }
 
-/** Nothing when the database does not answer. */
+/** Empty when the database does not answer. */
 async function answerInTime({ db, isReady }: MetricSources, read: ShopFigure['read']) {
   if (!(await isReady())) return []
   return Promise.race([read(db).catch(() => []), wait(figureMs, [], { ref: false })])

@@ -6,7 +6,7 @@ import { openTracing, type Tracing } from './tracing.ts'
 
 export type Telemetry = { tracing: Tracing | undefined; close: () => Promise<void> }
 
-/** Sends traces and metrics where the operator wants them; loads nothing where nobody does. */
+/** Exports traces and metrics if configured; loads nothing otherwise. */
 export async function openTelemetry(
   settings: TelemetrySettings,
   metrics: Pick<Metrics, 'register'>,

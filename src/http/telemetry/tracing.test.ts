@@ -11,7 +11,7 @@ afterAll(() => receiver.close())
 const log = pino({ level: 'silent' })
 const proxyTrace = '0af7651916cd43dd8448eb211c80319c'
 
-/** The spans of one request, of a shop with these settings, to a caller that says which trace it belongs to. */
+/** The spans of one request to a shop with these settings, by a caller that passes a trace. */
 async function spansOf(settings: Record<string, string>, { trustProxy = true, flags = '01' } = {}) {
   const before = receiver.spans().length
   const { telemetry } = readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.url}/v1/traces`, ...settings })

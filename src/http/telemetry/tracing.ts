@@ -5,17 +5,17 @@ import type { TelemetrySettings } from '#foundation/telemetry-settings.ts'
 
 type Traced = Pick<TelemetrySettings, 'sampler' | 'samplerRatio' | 'resource'>
 
-/** Keeps a span for each request, each run of a job and each statement of either, and sends them to a collector. */
+/** Records a span for each request, each job run and each of their statements, and sends them to a collector. */
 export type Tracing = {
-  /** `headers` of a proxy that traces too; undefined where nobody’s are believed. */
+  /** `headers` of a tracing proxy; undefined when none is trusted. */
   begin: (request: RequestContext, method: string, route: string, headers: Headers | undefined) => void
   end: (request: RequestContext, status: number) => void
   beginJob: (run: RequestContext, name: string) => void
   endJob: (run: RequestContext, error: unknown) => void
   statement: (statement: Statement, request: RequestContext | undefined) => void
-  /** For the log: the trace that a request belongs to. */
+  /** The trace id of a request, for the log. */
   traceIdOf: (request: RequestContext) => string | undefined
-  /** Sends what is left. */
+  /** Sends the rest. */
   close: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function openTracing(url: string, settings: Traced): Promise<Tracin
     },
     endJob(run, error) {
       const span = spanOf(run)
-      // What an error says may quote what a buyer entered; the log has it without that.
+      // An error's message may quote buyers' data; the log has it without that.
       if (error !== undefined) span?.setStatus({ code: SpanStatusCode.ERROR })
       span?.end()
     },
@@ -75,7 +75,7 @@ export async function openTracing(url: string, settings: Traced): Promise<Tracin
       if (!parent) return
       const startTime = performance.timeOrigin + startedMs
       const name = /^\s*\w+/.exec(text)?.[0].trim().toLowerCase() ?? 'statement'
-      // The text holds no values: they travel beside it.
+      // The text contains no values: they are sent separately.
       const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': name, 'db.query.text': text }
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, startTime, attributes }, contextOf(parent))
       if (error) span.setStatus({ code: SpanStatusCode.ERROR })

@@ -8,7 +8,7 @@ const longestText = 2_000
 
 type Listeners = { metrics?: Pick<Metrics, 'statement' | 'job'>; tracing?: Tracing | undefined }
 
-/** Logs slow statements; metrics and traces of statements and jobs subscribe when they are open. */
+/** Logs slow statements; metrics and traces subscribe to statements and jobs once they are open. */
 export function workLog(log: Logger, slowMs: number) {
   let listeners: Listeners = {}
   const onJob: JobWatcher = {
@@ -23,7 +23,7 @@ export function workLog(log: Logger, slowMs: number) {
     listeners.metrics?.statement(ms, statement.error)
     listeners.tracing?.statement(statement, request)
     if (ms < slowMs) return
-    // The text holds no values: they travel beside it.
+    // The text contains no values: they are sent separately.
     log.warn({ req: request?.id, ms: Math.round(ms), sql: text.slice(0, longestText) }, 'slow statement')
   }
   const subscribe = (others: Listeners) => {
