@@ -3,16 +3,16 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 import { Avatar, ownProof, Password, StaffUser } from './contract.ts'
 
-/** A sign-in: somebody on some device. */
+/** A sign-in of an account on a device. */
 export const Device = z.object({
   id: Id,
   userAgent: z.string().nullable(),
   ipAddress: z.string().nullable(),
   createdDate: WireTime,
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenDate: WireTime,
   expire_date: WireTime,
-  /** The sign-in that asks. */
+  /** Whether this is the caller's own sign-in. */
   isCurrent: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
@@ -20,13 +20,13 @@ export type Device = z.infer<typeof Device>
 export const TwoFactor = z.object({
   isEnabled: z.boolean(),
   enabledDate: WireTime.nullable(),
-  /** Recovery codes that are not used yet. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: z.int(),
 })
 export type TwoFactor = z.infer<typeof TwoFactor>
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-/** Asked for where the second factor is on: of the app, or a recovery code. */
+/** Required when the second factor is on: a code of the app, or a recovery code. */
 const Otp = z.string().trim().max(40).optional()
 const withPassword = z.strictObject({ password: z.string().min(1).max(200), otp: Otp })
 
@@ -110,7 +110,7 @@ export const startTwoFactor = endpoint({
   access: 'staff',
   summary: 'Gives a new secret for an authenticator app. It counts once a code of it is confirmed.',
   body: withPassword,
-  /** `uri` is what the QR code says. */
+  /** `uri` is the content of the QR code. */
   answer: z.object({ secret: z.string(), uri: z.string() }),
 })
 export const confirmTwoFactor = endpoint({

@@ -2,31 +2,31 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams, listOf, PageQuery, SearchText, sortBy, WireTime } from '#foundation/api/schemas.ts'
 
-/** A member of staff as published (specification §3); the mixed spelling is part of the contract. */
+/** A member of staff as published (specification §3); the mixed naming is part of the contract. */
 export const StaffUser = z.object({
   id: Id,
   avatar: Id.nullable(),
   email: z.string().nullable(),
   username: z.string(),
   fullname: z.string(),
-  /** Passed through unchanged both ways. */
+  /** Passed through unchanged in both directions. */
   dob: z.string().nullable(),
   /** Comma-separated role codes. */
   role_id: z.string(),
-  /** When the sign-in that asks ends; null in lists. */
+  /** When the caller's own sign-in ends; null in lists. */
   expire_date: WireTime.nullable(),
   created_at: WireTime,
   is_activate: z.boolean(),
   is_developer: z.boolean(),
   is_lock: z.boolean(),
-  /** Signs in with a code from an authenticator app as well. */
+  /** Whether signing in also requires a code from an authenticator app. */
   isTwoFactor: z.boolean(),
-  /** Has no password yet, and signs in nowhere until the invitation is taken up. */
+  /** Has no password yet, and can't sign in until the invitation is accepted. */
   isInvited: z.boolean(),
-  /** Until when the invitation holds, perhaps past; null when there is none or it was withdrawn. */
+  /** When the invitation expires, possibly in the past; null when there is none or it was withdrawn. */
   invitedUntil: WireTime.nullable(),
   lastSignInDate: WireTime.nullable(),
-  /** Why they are locked; null when nobody said. */
+  /** Why the account is locked; null without a reason. */
   lockReason: z.string().nullable(),
   createdDate: WireTime,
   updatedDate: WireTime,
@@ -36,7 +36,7 @@ export const StaffUser = z.object({
 })
 export type StaffUser = z.infer<typeof StaffUser>
 
-/** Who asks, and what their roles allow together; SADMIN may do everything without listing it. */
+/** The caller with the capabilities of all their roles; SADMIN may do everything without listing it. */
 export const SignedInUser = StaffUser.extend({ capabilities: z.array(z.string()) })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
@@ -45,7 +45,7 @@ export const Role = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   capabilities: z.array(z.string()),
-  /** SADMIN and SYSAD, which the specification names, can't be changed. */
+  /** SADMIN and SYSAD are named in the specification and can't be changed. */
   isFixed: z.boolean(),
   version: z.int(),
 })
@@ -60,7 +60,7 @@ export const Avatar = z.union([Id, z.literal('')])
 
 const staffFields = {
   username: Username,
-  /** Empty for none: a flat body can't send null (specification §3). */
+  /** Empty for none: a flat body can't contain null (specification §3). */
   email: z.union([z.email().max(200), z.literal('')]).nullish(),
   fullname: z.string().trim().min(1).max(120),
   dob: z.string().max(40).nullish(),
@@ -69,23 +69,23 @@ const staffFields = {
   is_activate: z.boolean().optional(),
   is_developer: z.boolean().optional(),
   is_lock: z.boolean().optional(),
-  /** Goes with the lock: unlocking takes it away. */
+  /** Belongs to the lock: unlocking clears it. */
   lockReason: z.string().trim().max(300).nullish(),
 }
-/** Without a password they are invited by mail, and choose their own. */
+/** Without a password they are invited by email, and choose their own. */
 export const NewStaff = z.strictObject({ ...staffFields, password: Password.optional() })
 export type NewStaff = z.infer<typeof NewStaff>
 export const StaffChange = z
   .strictObject({
     ...staffFields,
     password: Password,
-    /** `false` takes the second factor away from somebody who lost it; `true` changes nothing. */
+    /** `false` removes the second factor of a user who lost it; `true` changes nothing. */
     isTwoFactor: z.boolean(),
   })
   .partial()
 export type StaffChange = z.infer<typeof StaffChange>
 
-/** Shown again to change one's own email or password; `otp` where the second factor is on. */
+/** Required to change one's own email or password; `otp` if the second factor is on. */
 export const ownProof = {
   currentPassword: z.string().min(1).max(200).optional(),
   otp: z.string().trim().max(40).optional(),

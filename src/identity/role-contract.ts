@@ -6,7 +6,7 @@ import { capabilities } from './rules.ts'
 
 const fields = {
   name: z.string().trim().min(1).max(80),
-  /** Empty for none: a flat body can't send null. */
+  /** Empty for none: a flat body can't contain null. */
   nameEn: z.string().trim().max(80).nullish(),
   capabilities: z.array(z.enum(capabilities)).max(capabilities.length),
 }

@@ -1,4 +1,4 @@
-/** What a role may be allowed to do. SADMIN holds all of it without listing it. */
+/** Capabilities of roles. SADMIN has all of them without listing them. */
 export const capabilities = [
   'user.manage',
   'permission.manage',
@@ -30,10 +30,7 @@ export function rolesOf(roleId: string | null | undefined): string[] {
   return [...new Set(codes.filter(Boolean))]
 }
 
-/**
- * The signed-in user's roles, which must not be empty.
- * Throws the exact error of specification §5 otherwise.
- */
+/** The signed-in user's roles, which must not be empty. Otherwise throws the exact error of specification §5. */
 export function requiredRoles(roleId: string | null | undefined): string[] {
   const roles = rolesOf(roleId)
   if (roles.length === 0) throw new Error('getInfo: roles must be a non-null array!')
@@ -41,27 +38,27 @@ export function requiredRoles(roleId: string | null | undefined): string[] {
 }
 
 /**
- * Whether someone with these rights may open a route: no list means everyone, SADMIN opens all (specification §4).
- * Rights are role codes and, for roles of the shop's own making, capabilities.
+ * Whether a user with these rights may open a route: no list means everyone, SADMIN opens all (specification §4).
+ * Rights are role codes and, for custom roles, capabilities.
  */
 export function mayOpen(wanted: readonly string[] | undefined, rights: readonly string[]): boolean {
   if (!wanted || wanted.length === 0) return true
   return rights.includes('SADMIN') || wanted.some((right) => rights.includes(right))
 }
 
-/** Whether somebody with these rights (roles and capabilities) holds all of those; SADMIN holds every one. */
+/** Whether these rights (roles and capabilities) include all the capabilities; SADMIN has every one. */
 export function holdsAll(rights: readonly string[], capabilities: readonly string[]): boolean {
   return rights.includes('SADMIN') || capabilities.every((capability) => rights.includes(capability))
 }
 
-/** How many characters a password needs: a second factor makes up for two (OWASP ASVS 6.2.1). */
+/** Minimum number of characters of a password: a second factor replaces two (OWASP ASVS 6.2.1). */
 export const shortestPassword = (hasTwoFactor: boolean): number => (hasTwoFactor ? 8 : 10)
 
 const shopNames = ['tâm hương', 'tam huong', 'đồ thờ cúng', 'do tho cung', 'password', 'mật khẩu', 'mat khau', 'admin']
 
 /**
- * Whether a password is little more than names that everybody knows, of the account or the shop, and digits:
- * `TamHuong@2026`. Three other letters are enough.
+ * Whether a password is little more than well-known names, of the account or the shop, and digits: `TamHuong@2026`.
+ * Three other letters are enough.
  */
 export function isGuessable(password: string, names: readonly (string | null | undefined)[]): boolean {
   const emails = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
@@ -78,11 +75,11 @@ const hour = 60 * 60_000
 const quarter = 15 * minute
 
 /**
- * How often what may be tried. Of one account, strangers share one allowance; a device that has signed in to it has its
- * own, so that they keep nobody out. NIST SP 800-63B allows a hundred wrong passwords in a row.
+ * Limits of attempts. For one account, unknown devices share one allowance; a device that has signed in to it has its
+ * own, so that others can't lock it out. NIST SP 800-63B allows a hundred wrong passwords in a row.
  */
 export const attemptRates = {
-  /** Wrong passwords from one network, behind which many may sit. */
+  /** Wrong passwords from one network, which many people may share. */
   network: { tries: 30, windowMs: quarter },
   account: { tries: 10, windowMs: quarter },
   accountPerDay: { tries: 100, windowMs: 24 * hour },
@@ -90,15 +87,15 @@ export const attemptRates = {
   devicePerDay: { tries: 100, windowMs: 24 * hour },
   /** Wrong codes, after the right password. */
   otp: { tries: 10, windowMs: hour },
-  /** Wrong passwords of somebody who is signed in, for each sign-in. */
+  /** Wrong passwords of a signed-in user, per sign-in. */
   ownPassword: { tries: 5, windowMs: quarter },
-  /** Mails asked for, and tokens of mails tried, from one network. */
+  /** Requested emails, and tried tokens of emails, per network. */
   recovery: { tries: 10, windowMs: quarter },
-  /** Mails to one account: shorter than a link holds, so that nobody waits without one. */
+  /** Emails to one account; the window is shorter than a link's validity, so that there is always a valid one. */
   recoveryMail: { tries: 3, windowMs: quarter },
 } as const
 
-/** A recovery code in any writing: `K3F9-…` with or without dashes, `O` for `0`, `I` or `L` for `1`. */
+/** Normalizes a recovery code: `K3F9-…` with or without dashes, `O` for `0`, `I` or `L` for `1`. */
 export function readRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()

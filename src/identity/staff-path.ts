@@ -1,4 +1,2 @@
-/**
- * Where the screens of staff lie, without the language prefix. Who may open which of them is in `navigation/rules.ts`.
- */
+/** Paths of staff screens, without the language prefix. The rights for each are in `navigation/rules.ts`. */
 export const staffPath = /^\/(admin|user)(\/|$)/

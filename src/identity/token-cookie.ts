@@ -1,2 +1,2 @@
-/** The browser cookie with the access token (specification §4); it serves the guard on a page load and nothing else. */
+/** The browser cookie with the access token (specification §4); only used by the guard on a page load. */
 export const tokenCookie = 'Admin-Token'

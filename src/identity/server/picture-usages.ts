@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 
 type StaffUse = { kind: 'staff'; id: string; title: string }
 
-/** Whose picture it is. */
+/** Where pictures of staff are used. */
 export const staffPictures = {
   async uses(db: Db, id: string): Promise<StaffUse[]> {
     const { rows } = await db.execute<StaffUse>(sql`

@@ -10,7 +10,7 @@ export const roles = pgTable('role', {
   nameEn: text('name_en'),
   capabilities: text().array().notNull().default([]),
   isFixed: boolean('is_fixed').notNull().default(false),
-  /** Counted by the database. */
+  /** Incremented by the database. */
   version: integer().notNull().default(1),
 })
 
@@ -21,7 +21,7 @@ export const staff = pgTable('staff', {
   fullname: text().notNull(),
   avatar: text(),
   dob: text(),
-  /** Null until somebody who is invited chooses one. */
+  /** Null until an invited user chooses one. */
   passwordHash: text('password_hash'),
   isActivate: boolean('is_activate').notNull().default(true),
   isDeveloper: boolean('is_developer').notNull().default(false),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readAdminCookie, removeAdminCookie, setAdminCookie } from './admin-cookie.ts'
 
-/** Just enough of a browser: what is written to `cookie`, and what it then says. */
+/** A minimal browser: records writes to `cookie` and returns the resulting value. */
 function browser(protocol: 'http:' | 'https:') {
   const written: string[] = []
   const jar = new Map<string, string>([['other', 'x']])

@@ -2,7 +2,7 @@ import Cookies from 'js-cookie'
 import { tokenCookie } from '#identity/token-cookie.ts'
 
 const lifetimeDays = 7
-/** The server reads values in which every sign is escaped. */
+/** The server expects values with every special character escaped. */
 const cookies = Cookies.withConverter<string>({ write: (value) => encodeURIComponent(value) })
 
 /** @public The access token in the cookie `Admin-Token`; null when there is none (specification §4). */
@@ -10,7 +10,7 @@ export function readAdminCookie(): string | null {
   return cookies.get(tokenCookie) ?? null
 }
 
-/** Keeps the cookie for 7 days, or until the browser closes when it is not to be remembered. */
+/** Sets the cookie for 7 days, or until the browser closes when `isRemembered` is false. */
 export function setAdminCookie(token: string, isRemembered: boolean): void {
   cookies.set(tokenCookie, token, { ...attributes(), ...(isRemembered && { expires: lifetimeDays }) })
 }

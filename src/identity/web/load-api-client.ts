@@ -1,6 +1,6 @@
 import { loadSession } from './load-session.ts'
 
-/** Calls the API, with the session of whoever is signed in; loaded when it is first taken, after the page is seen. */
+/** Calls the API with the session of the signed-in user; loaded on first use, after the page is visible. */
 export async function loadApiClient() {
   const [{ call }] = await Promise.all([import('#foundation/api-client/browser-api.ts'), loadSession()])
   return call

@@ -8,7 +8,7 @@ afterEach(() => {
   setTokenSource(() => null)
 })
 
-/** What a call sends from a browser with these cookies, which takes everything as refused. */
+/** The request that a browser with these cookies sends; the server refuses everything. */
 async function sentWith(cookie: string, send: () => void): Promise<[string, RequestInit]> {
   vi.stubGlobal('document', { cookie, documentElement: { lang: 'vi' } })
   const sent = new Promise<[string, RequestInit]>((resolve) => {

@@ -7,8 +7,8 @@ type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type Parts = { params?: Record<string, unknown>; body?: unknown }
 
 /**
- * Sends something that nobody waits for, also while the page is being left, with the headers of every call
- * (specification §7). A failure disturbs nobody.
+ * Sends a request without waiting, also while the page is being left, with the headers of every call (specification
+ * §7). Failures are ignored.
  */
 export function sendBeacon<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {
   const { params, body } = input as Parts
@@ -22,6 +22,6 @@ async function send(address: string, init: { method: string; body?: string }): P
   const type = init.body === undefined ? undefined : { 'Content-Type': 'application/json' }
   const headers = { ...headersFor(sessionToken(), document.cookie), ...type }
   const answer = await fetch(address, { ...init, keepalive: true, headers })
-  // Until its answer is read a request counts as under way.
+  // A request counts as in progress until its answer is read.
   await answer.text()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** A browser as far as signing in needs one, with the answers that the server will give, in turn. */
+/** A minimal browser for signing in, with the server's answers in order. */
 function openBrowser(path: string, answers: [status: number, body: unknown][] = []) {
   const stores = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() }
   const storage = (items: Map<string, string>) => ({
@@ -153,7 +153,7 @@ test.each([
     }
     expect(await meetBreak()).toEqual([null, reason, [target]])
     vi.setSystemTime(new Date('2026-11-21T03:00:29Z'))
-    // Broken again at once: the screen says so itself, and the way back stays open.
+    // Fails again at once: the screen shows the error itself, and the way back stays open.
     expect(await meetBreak()).toEqual(['secret', undefined, [target]])
     vi.setSystemTime(new Date('2026-11-21T03:00:31Z'))
     expect(await meetBreak()).toEqual([null, reason, [target, target]])

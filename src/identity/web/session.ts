@@ -10,43 +10,40 @@ import { staffPath } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
 export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id' | 'capabilities'> & {
-  /** Browsers may have kept somebody from before there were pictures. */
+  /** May be missing in sessions stored before pictures existed. */
   avatar?: string | null
 }
-/** `isRemembered` false ends the sign-in with the tab. */
+/** With `isRemembered` false the sign-in ends with the tab. */
 export type Session = { token: string | null; user: SessionUser | null; isRemembered: boolean }
 
 const nobody: Session = { token: null, user: null, isRemembered: true }
 const sessionKey = 'tamhuong.session'
 
 /**
- * Who is signed in, kept in local storage (specification §4). Every page loads this file for the guard, so it stays
- * small;
+ * The signed-in user, in local storage (specification §4). Every page loads this file for the guard, so it stays small;
  * signing in and out is in `sign-in.ts`.
  */
 export const session = createStore<Session>()(persist(() => nobody, { name: sessionKey, storage: sessionStorages() }))
 
-/**
- * The roles and capabilities of a member of staff. Browsers may have kept somebody from before there were the latter.
- */
+/** The roles and capabilities of a member of staff. Sessions stored by older versions have no capabilities. */
 export function rightsOf({ role_id, capabilities }: Pick<SessionUser, 'role_id'> & Partial<SessionUser>): string[] {
   return [...rolesOf(role_id), ...(capabilities ?? [])]
 }
 
-/** The rights of the signed-in member of staff; none on the server, where the cookie speaks. */
+/** The rights of the signed-in member of staff; none on the server, which uses the cookie. */
 export function sessionRights(): readonly string[] {
   const { token, user } = session.getState()
   return token && user ? rightsOf(user) : []
 }
 
-/** Forgets the token here; the server is not told. */
+/** Deletes the token on this device only, without calling the server. */
 export function clearSession(): void {
   session.setState(nobody)
   removeAdminCookie()
 }
 
 /**
- * In the tab's storage when the browser is not to remember, in local storage otherwise. Blocked storage keeps nothing.
+ * Session storage when the user is not to be remembered, else local storage. Nothing is stored if storage is blocked.
  */
 function sessionStorages(): PersistStorage<Session> | undefined {
   if (typeof window === 'undefined') return undefined
@@ -68,12 +65,12 @@ function sessionStorages(): PersistStorage<Session> | undefined {
   }
 }
 
-/** Why somebody has to sign in again: told on the sign-in screen. */
+/** Why a new sign-in is needed; shown on the sign-in screen. */
 const reasons = ['expired', 'broken', 'elsewhere'] as const
 export type SignInReason = (typeof reasons)[number]
 const reasonKey = 'tamhuong.signInReason'
 
-/** Why this tab was signed out; undefined when it was not, or when somebody has signed in since. */
+/** Why this tab was signed out; undefined when it was not, or after a new sign-in. */
 export function readSignInReason(): SignInReason | undefined {
   const read = tryStorage(() => sessionStorage.getItem(reasonKey))
   return reasons.find((reason) => reason === read)
@@ -81,7 +78,7 @@ export function readSignInReason(): SignInReason | undefined {
 
 export const clearSignInReason = () => tryStorage(() => sessionStorage.removeItem(reasonKey))
 
-/** Forgets the token, and off to sign in again with the way back (decisions §3). */
+/** Deletes the token and opens the sign-in page with the way back (decisions §3). */
 export function signInAgain(reason: SignInReason): void {
   const [locale, path] = splitLocale(location.pathname)
   if (path !== '/auth/login') tryStorage(() => sessionStorage.setItem(reasonKey, reason))
@@ -95,8 +92,8 @@ const restartPauseMs = 30_000
 const restartKey = 'tamhuong.reloadedAt'
 
 /**
- * A broken answer: the token is forgotten and the page loads again, for staff as the sign-in that leads back. At most
- * once in 30 s so that it never loops: a screen that fails again says so itself, and its token stays.
+ * After a broken answer: deletes the token and reloads the page, or for staff opens the sign-in page that leads back.
+ * At most once in 30 s, to avoid a loop: a screen that fails again shows the error itself, and the token stays.
  */
 function startAfresh(): void {
   const isTooSoon = tryStorage(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true

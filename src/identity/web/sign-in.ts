@@ -8,8 +8,8 @@ import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } 
 export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
 
 /**
- * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `isOtpRequiredError`),
- * and the exact error of specification §5 for somebody without a role; then nobody is signed in.
+ * Signs in by user name or email and returns the user. Throws `ApiError` when the server refuses (see
+ * `isOtpRequiredError`), and the exact error of specification §5 for a user without a role, who is then not signed in.
  */
 export async function signIn({ isRemembered, ...input }: SignInInput): Promise<SessionUser> {
   clearSession()
@@ -26,14 +26,14 @@ export async function signIn({ isRemembered, ...input }: SignInInput): Promise<S
   }
 }
 
-/** Whether a sign-in was refused only because the code of the second factor is missing or wrong. */
+/** Whether a sign-in failed only because the second factor's code is missing or wrong. */
 export function isOtpRequiredError(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status === 401 && error.errors?.some(({ field }) => field === 'otp') === true
   )
 }
 
-/** Asks the server who is signed in: name, roles and capabilities may have changed since. */
+/** Reads the signed-in user again: name, roles and capabilities may have changed. */
 export async function refreshUser(): Promise<SessionUser> {
   const info = await call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {})
   const { id, username, fullname, email, avatar, role_id, capabilities } = info
@@ -43,26 +43,26 @@ export async function refreshUser(): Promise<SessionUser> {
   return user
 }
 
-/** Asks whether the token still holds, and puts back the cookie of the guard, which may have gone before it. */
+/** Checks whether the token is still valid, and restores the guard's cookie, which may have expired earlier. */
 export async function renewSignIn(): Promise<void> {
   await refreshUser()
   const { token, isRemembered } = session.getState()
   if (token !== null) setAdminCookie(token, isRemembered)
 }
 
-/** Ends the sign-in here even when the server can't be told; its side ends by itself within 7 days. */
+/** Signs out on this device even when the server can't be reached; there the sign-in expires within 7 days. */
 export async function signOut(): Promise<void> {
   const leaving = call<typeof logout>({ method: 'DELETE', path: '/auth/logout' }, {}).catch(() => undefined)
   clearSession()
   await leaving
 }
 
-/** Who is signed in; null on the server and in the first render. */
+/** The signed-in user; null on the server and in the first render. */
 export function useSessionUser(): SessionUser | null {
   return useStore(session, ({ token, user }) => (token ? user : null))
 }
 
-/** The roles and capabilities of who is signed in. */
+/** The roles and capabilities of the signed-in user. */
 export function useOwnRights(): readonly string[] {
   const user = useSessionUser()
   return user ? rightsOf(user) : []

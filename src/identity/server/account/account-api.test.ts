@@ -12,7 +12,7 @@ const send = <Data = unknown>(shop: TestShop, method: string, path: string, toke
   shop.call<Data>(path, { method, token, body })
 const statusOfInfo = async (shop: TestShop, token: string) => (await shop.call('/auth/info', { token })).status
 
-/** What the app on the phone shows now, or so many seconds later. */
+/** The current code of the authenticator app, or the one `laterS` seconds later. */
 const codeAt = (shop: TestShop, secret: string, laterS = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() + laterS * 1000 })
 

@@ -25,9 +25,9 @@ import { getStaff } from '../staff/staff.ts'
 import { changesCredentials, updateOwnProfile } from '../staff/write-staff.ts'
 import { changeOwnPassword, ownId, proveOneself } from './own-account.ts'
 
-/** What everybody does with their own account. */
+/** Endpoints for every user's own account. */
 export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
-  /** Tells the caller by mail, in the transaction of the change. */
+  /** Notifies the caller by email, in the transaction of the change. */
   const tell = async ({ db, caller }: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => {
     const { email: address } = await getStaff(db, ownId(caller))
     await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, mail)

@@ -16,7 +16,7 @@ async function open() {
   const person = { username: 'thuha', fullname: 'Trần Thu Hà', email: 'ha@example.com', password, role_id: 'SYSAD' }
   const { id } = (await shop.call<StaffUser>('/auth/add', { method: 'POST', token: admin, body: person })).res_data
   const token = await shop.signIn('thuha', password)
-  /** Who was told what since the last time: addresses and what the mail says. */
+  /** The emails since the last call: addresses and text. */
   const mails = async () => {
     await shop.runJobs()
     return smtp.received.splice(0).map(({ to, source }) => ({ to, text: textOf(source) }))
@@ -33,7 +33,7 @@ async function open() {
   return { shop, admin, id, token, send, mails, withTwoFactor }
 }
 
-/** The plain part of a mail, whose Vietnamese is quoted-printable or base64. */
+/** The plain text part of an email, whose Vietnamese is quoted-printable or base64. */
 function textOf(source: string): string {
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[^\n]*\r\nContent-Transfer-Encoding: ([\w-]+)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? []

@@ -13,18 +13,18 @@ import { endSignIns } from '../sign-in/sessions.ts'
 import { isSecondFactor } from '../sign-in/two-factor.ts'
 import { staff } from '../tables.ts'
 
-/** The caller, for functions that only staff reach. */
+/** The caller's id, for endpoints that only staff can reach. */
 export function ownId(caller: Caller): string {
   if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
   return caller.staff.id
 }
 
-/** What somebody shows again before they change what leads back into their account. */
+/** Proof required before changing what can recover the account. */
 export type Proof = { password: string | undefined; otp?: string | undefined }
 
 /**
- * Asks for one's own password again, and for a code where the second factor is on. Throws a 422 that names `field` or
- * `otp`, and a 429 after too many attempts.
+ * Checks the caller's password again, and a code if the second factor is on. Throws a 422 that names `field` or `otp`,
+ * and a 429 after too many attempts.
  */
 export async function proveOneself(
   { rootDb, caller, now }: Pick<RequestServices, 'rootDb' | 'caller' | 'now'>,
@@ -47,7 +47,7 @@ export async function proveOneself(
   await giveBackEach(codes)
 }
 
-/** A new password; everything else that was signed in with the old one is signed out. */
+/** Sets a new password and ends all other sign-ins. */
 export async function changeOwnPassword(db: Db, now: Date, caller: Caller, password: string): Promise<void> {
   const id = ownId(caller)
   const passwordHash = await hashPassword(password)

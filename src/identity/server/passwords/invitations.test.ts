@@ -21,7 +21,7 @@ async function open() {
     }
     return shop.call<StaffUser>('/auth/add', { method: 'POST', body: { ...person, ...more }, token: admin })
   }
-  /** The token of the last invitation that was mailed. */
+  /** The token of the last invitation sent. */
   const mailedToken = async () => {
     await shop.runJobs()
     const text = (smtp.received.at(-1)?.source ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=')

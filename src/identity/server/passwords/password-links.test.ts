@@ -28,7 +28,7 @@ const later = (shop: TestShop, minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-/** The token of each mail that came, in order. */
+/** The token of each received email, in order. */
 async function tokens({ shop, smtp }: Pick<Awaited<ReturnType<typeof shopWithMail>>, 'shop' | 'smtp'>) {
   await shop.runJobs()
   return smtp.received.map(({ source }) => {

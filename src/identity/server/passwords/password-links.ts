@@ -17,15 +17,15 @@ import { checkNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { notifyAccountHolder } from './security-notices.ts'
 
-/** How long a link for a forgotten password holds, and an invitation. */
+/** Validity of a link for a forgotten password, and of an invitation. */
 const resetMinutes = 30
 const invitationDays = 7
 const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 24 * 60 : resetMinutes) * 60 * 1000
 
-/** The kinds of their mails, whose `aboutId` is the request. */
+/** The kinds of these emails, whose `aboutId` is the request. */
 export const passwordEmailKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
 
-/** Queues the mail with a link for a forgotten password. */
+/** Queues the email with a link for a forgotten password. */
 export async function queueRecovery(
   db: Db,
   now: Date,
@@ -41,9 +41,7 @@ export async function queueRecovery(
   mail.soon()
 }
 
-/**
- * Mails an invitation; an earlier one no longer holds. Throws 409 for somebody with a password, a 422 without an email.
- */
+/** Emails an invitation and invalidates earlier ones. Throws 409 for a user with a password, a 422 without an email. */
 export async function invite(
   db: Db,
   now: Date,
@@ -61,7 +59,7 @@ export async function invite(
   mail.soon()
 }
 
-/** Links that were mailed hold no longer. */
+/** Invalidates links that were sent. */
 export async function deletePasswordLinks(tx: Db, staffId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.staffId, staffId))
 }
@@ -79,8 +77,8 @@ async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, lo
 type About = { kind: string; aboutId: string; locale: Locale }
 
 /**
- * The words of the mail, with a fresh token: only the mail knows it, and an earlier one of the same request no longer
- * holds. Undefined when the request is gone or too old.
+ * The text of the email, with a new token: only the email contains it, and an earlier one of the same request becomes
+ * invalid. Undefined when the request is gone or too old.
  */
 export async function writePasswordEmail({ db, now, config }: Services, { kind, aboutId, locale }: About) {
   const token = randomBytes(32).toString('base64url')
@@ -92,7 +90,7 @@ export async function writePasswordEmail({ db, now, config }: Services, { kind, 
     .returning({ staffId: passwordResets.staffId })
   if (!input) return undefined
   const [who] = await db.select().from(staff).where(eq(staff.id, input.staffId))
-  // After the hash sign: the token then reaches no log and no other site.
+  // After the hash sign, so that the token is neither logged nor sent to other sites.
   const path = localizedPath(locale, `/auth/reset${isInvitation ? '?invited=1' : ''}`)
   const link = `${ownOrigin(config)}${path}#${token}`
   const name = who?.fullname ?? ''
@@ -113,8 +111,8 @@ export async function writePasswordEmail({ db, now, config }: Services, { kind, 
 type NewPassword = { token: string; password: string }
 
 /**
- * Sets the password, once, and ends every sign-in; the audit log tells it of whoever the link was for, whose id it
- * gives. Throws a 422 on `token` for one that is wrong, used or too old.
+ * Sets the password once, and ends every sign-in; the audit log attributes it to the link's user, whose id is returned.
+ * Throws a 422 on `token` when it is wrong, used or expired.
  */
 export async function resetPassword(
   db: Db,

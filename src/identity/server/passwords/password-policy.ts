@@ -6,10 +6,7 @@ type Holder = { username: string; email?: string | null | undefined; fullname: s
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/**
- * The passwords that are tried first, of known breaches: 18,000 that are long enough to be chosen here. Read when first
- * asked for.
- */
+/** The most common passwords of known breaches: 18,000 that meet the length here. Loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= 8)),
@@ -18,8 +15,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Throws a 422 on `field` for a new password that is too short, common, or made of the holder's or the shop's own
- * names.
+ * Throws a 422 on `field` for a new password that is too short, common, or made of the user's or the shop's own names.
  */
 export async function checkNewPassword(password: string, holder: Holder, field = 'password') {
   const shortest = shortestPassword(holder.hasTwoFactor)

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { PasswordEmail } from './account-emails.ts'
 import { accountEmail } from './account-emails.ts'
 
-/** What the holder of an account is told by mail: it leads back into the account, and may not have been them. */
+/** Changes that the account's holder is notified of by email: they affect recovery, and may be someone else's. */
 const notices = {
   'staff.email-changed': m.auth_notice_email,
   'staff.password-changed': m.auth_notice_password,
@@ -20,7 +20,7 @@ export const isSecurityNotice = (kind: string): kind is NoticeKind => kind in no
 
 type To = { address: string | null; locale: Locale }
 
-/** Queues the mail in the transaction of the change; an account without an address is told nothing. */
+/** Queues the email in the transaction of the change; none for an account without an address. */
 export async function notifyAccountHolder(
   tx: Db,
   now: Date,

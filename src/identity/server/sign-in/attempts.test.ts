@@ -25,7 +25,7 @@ const count = (statuses: readonly number[], status: number) => statuses.filter((
 const wait = (shop: TestShop, minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
-/** What the browser keeps of an answer: `Device-…=…`. */
+/** The cookie in a response: `Device-…=…`. */
 const deviceOf = (answer: { headers: Headers }) => /Device-[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0]
 
 async function addColleague(shop: TestShop, username: string, more: object = {}) {

@@ -6,8 +6,8 @@ import { attemptRates } from '#identity/rules.ts'
 import type { KnownDevice } from './device-cookie.ts'
 
 /**
- * What a try counts for, wherever somebody proves who they are. Counted before it is made, so that many at once are not
- * more than one after the other, and given back when it was right; a refused one counts nowhere (`consumeAll`).
+ * Which counters an attempt to authenticate uses. It is counted before the check, so that concurrent attempts gain
+ * nothing, and given back when it was right; a refused one counts nowhere (`consumeAll`).
  */
 export function attemptPolicy(limits: RateLimiterFactory) {
   const network = limits('sign-in network', attemptRates.network)
@@ -30,7 +30,7 @@ export function attemptPolicy(limits: RateLimiterFactory) {
   ]
 
   return {
-    /** A password for an account, or for a name that nobody has. A known device counts for itself alone. */
+    /** A password for an account, or for an unknown name. A known device only uses its own counter. */
     password(
       caller: Caller,
       key: { staffId: string } | { name: string },
@@ -41,14 +41,17 @@ export function attemptPolicy(limits: RateLimiterFactory) {
       return [{ limiter: network, key: networkOf(caller.ipAddress) }, ...byAccount(of)]
     },
     /**
-     * A code of the app or a recovery code, wherever it comes from. A device that has passed one before has its own
-     * count: whoever knows the password keeps nobody out. One that is known by mail alone has not: each mail would give
+     * A code of the app or a recovery code. A device that has passed one before has its own counter, so that someone
+     * who knows the password can't lock its owner out. A device known by email only does not: each email would grant
      * another allowance.
      */
     otp(staffId: string, known: KnownDevice | undefined): LimitedAttempt[] {
       return [{ limiter: otp, key: known?.knownBy === 'sign-in' ? `${staffId} ${known.id}` : staffId }]
     },
-    /** One's own password again, for each sign-in: whoever found a token keeps the owner from nothing elsewhere. */
+    /**
+     * The user's own password again, counted per sign-in: someone with a stolen token can't lock the owner out
+     * elsewhere.
+     */
     ownPassword(tokenHash: Buffer): LimitedAttempt[] {
       return [{ limiter: ownPassword, key: createHash('sha256').update(tokenHash).digest('base64url') }]
     },
@@ -58,7 +61,7 @@ export function attemptPolicy(limits: RateLimiterFactory) {
     recoveryMail(staffId: string, deviceId: string | undefined): LimitedAttempt[] {
       return [{ limiter: recoveryMail, key: deviceId ? `${staffId} ${deviceId}` : staffId }]
     },
-    /** After a finished reset, or by whoever holds the machine: nobody waits any longer for what others tried. */
+    /** Called after a finished reset, or from the machine's console: others' attempts no longer count. */
     async clearAccount(staffId: string): Promise<void> {
       for (const { limiter, key } of byAccount(`id ${staffId}`)) await limiter.clear(key)
     },

@@ -7,20 +7,20 @@ import { secretKey } from '#foundation/security/secret-key.ts'
 
 const lifetimeS = 180 * 24 * 60 * 60
 
-/** How a device came to be known: by a whole sign-in, or by a link that was mailed. */
+/** How a device became known: by a complete sign-in, or by a link in an email. */
 export type DeviceTrust = 'sign-in' | 'mail'
-/** A device on which somebody has signed in to an account before (OWASP: device cookies). */
+/** A device that has signed in to an account before (OWASP: device cookies). */
 export type KnownDevice = { id: string; knownBy: DeviceTrust }
 
 /**
- * Of its own for each account, so that colleagues share a computer; it does not tell whose it is. With https it stands
- * behind `__Host-`.
+ * One per account, so that colleagues can share a computer; it does not reveal the account. With https it is prefixed
+ * with `__Host-`.
  */
 const nameOf = (staffId: string) => `Device-${createHash('sha256').update(staffId).digest('hex').slice(0, 12)}`
 
 const signatureOf = (staffId: string, text: string) => secretKey().sign('device cookie', `${staffId} ${text}`)
 
-/** The device that asks, when it is known to this account. The cookie signs nobody in. */
+/** The caller's device, if it is known to this account. The cookie does not authenticate. */
 export function knownDevice(caller: Pick<Caller, 'cookies'>, now: Date, staffId: string): KnownDevice | undefined {
   const [id, knownBy, end, signature, ...more] = cookieOf(caller, nameOf(staffId)).split('.')
   if (!id || !end || !signature || more.length > 0 || Number(end) * 1000 <= now.getTime()) return undefined
@@ -33,7 +33,7 @@ function cookieOf({ cookies }: Pick<Caller, 'cookies'>, name: string): string {
   return given[`__Host-${name}`] ?? given[name] ?? ''
 }
 
-/** Lets the browser keep that it is known to the account; the same device keeps its id. */
+/** Sets the cookie that makes the browser known to the account; the same device keeps its id. */
 export function rememberDevice(
   { caller, origin, answerHeaders }: Pick<RequestServices, 'caller' | 'origin' | 'answerHeaders'>,
   now: Date,
@@ -53,7 +53,7 @@ export function rememberDevice(
   answerHeaders.append('Set-Cookie', cookie)
 }
 
-/** The part of the `Cookie` header that tells known devices, for work after the answer. */
+/** The device cookies of the `Cookie` header, for work after the answer. */
 export function deviceCookies({ cookies }: Pick<Caller, 'cookies'>): string {
   return (cookies?.match(/\bDevice-[0-9a-f]{12}=[\w.-]{1,120}/g) ?? []).slice(0, 20).join('; ')
 }

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { Device } from '#identity/account-contract.ts'
 import { staffSessions } from '../tables.ts'
 
-/** Where somebody is signed in, the latest seen first. */
+/** The sign-ins of an account, the latest seen first. */
 export async function listDevices(db: Db, now: Date, caller: Caller, staffId: string): Promise<Device[]> {
   const rows = await db
     .select()
@@ -21,7 +21,7 @@ export async function listDevices(db: Db, now: Date, caller: Caller, staffId: st
   }))
 }
 
-/** Throws 404 for a sign-in that is over or somebody else's. */
+/** Throws 404 for an expired sign-in and for another user's. */
 export async function endDevice(db: Db, staffId: string, id: string): Promise<void> {
   const ended = await db
     .delete(staffSessions)

@@ -8,14 +8,14 @@ import type { AttemptPolicy } from './attempts.ts'
 import { knownDevice } from './device-cookie.ts'
 import { findByName } from './sign-in.ts'
 
-/** Looks for the account after the answer, so that nobody reads off the time it takes whether there is one. */
+/** Looks the account up after the answer, so that the response time does not reveal whether it exists. */
 export const recoveryJob = 'staff.recover'
 
 const ResetRequest = z.object({ username: z.string(), locale: z.enum(['vi', 'en']), devices: z.string() })
 
 /**
- * Mails a link for a forgotten password, if there is such an account, active and with a password and an email; whoever
- * is invited waits for the invitation. Where enough were mailed just now nothing is done: those links still hold.
+ * Emails a link for a forgotten password, if the account exists, is active and has a password and an email; an invited
+ * user waits for the invitation. Does nothing when enough were sent recently: those links are still valid.
  */
 export async function sendRecoveryLink(services: Services, policy: AttemptPolicy, mail: PasswordEmail, data: JobData) {
   const { db, now } = services

@@ -12,7 +12,7 @@ import { endSignIns } from './sessions.ts'
 import { findByName } from './sign-in.ts'
 import { stopTwoFactor } from './two-factor.ts'
 
-/** How the audit log names whoever holds the machine; no user name begins so. */
+/** The actor in the audit log for the machine's console; no user name can start like this. */
 const actor = '(console)'
 const atTheMachine: Caller = {
   staff: undefined,
@@ -24,9 +24,9 @@ const atTheMachine: Caller = {
 }
 
 /**
- * Lets somebody in who can’t get in any more: gives a made-up password, opens an account that is locked or inactive and
- * forgets wrong tries. Every sign-in and every mailed link of the account ends. For whoever holds the machine: nobody
- * is asked. Throws when there is no such account.
+ * Restores access to an account: sets and returns a random password, unlocks and activates the account, and clears
+ * wrong attempts. All its sign-ins and emailed links end. For use on the machine's console, without authentication.
+ * Throws when there is no such account.
  */
 export async function resetAccess(
   db: Db,

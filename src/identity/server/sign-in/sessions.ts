@@ -6,10 +6,10 @@ import { roles, staff, staffRoles, staffSessions } from '../tables.ts'
 
 export const tokenLifetimeDays = 7
 
-/** Only the hash is stored: a copy of the database signs nobody in. */
+/** Only the hash is stored, so a copy of the database can't be used to sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Opens a sign-in and gives its token; nobody but the browser keeps it. */
+/** Opens a sign-in and returns its token, which only the browser stores. */
 export async function openSession(db: Db, now: Date, caller: Caller, staffId: string) {
   const token = randomBytes(32).toString('base64url')
   const expireDate = new Date(now.getTime() + tokenLifetimeDays * 24 * 60 * 60 * 1000)
@@ -28,7 +28,7 @@ export async function openSession(db: Db, now: Date, caller: Caller, staffId: st
 
 export type SignedIn = { staff: NonNullable<Caller['staff']>; tokenHash: Buffer }
 
-/** Who somebody of the staff is, and what they may do now. */
+/** A member of staff with their current rights. */
 const rightsColumns = {
   id: staff.id,
   username: staff.username,
@@ -40,7 +40,7 @@ const rightsColumns = {
   >`coalesce((select array_agg(distinct c) from staff_role sr join role r on r.code = sr.role_code, unnest(r.capabilities) c where sr.staff_id = ${staff.id}), '{}')`,
 }
 
-/** Somebody of the staff who may sign in. */
+/** A member of staff who may sign in. */
 export async function findActiveStaff(db: Db, id: string): Promise<SignedIn['staff'] | undefined> {
   const [row] = await db
     .select(rightsColumns)
@@ -51,12 +51,12 @@ export async function findActiveStaff(db: Db, id: string): Promise<SignedIn['sta
   return row
 }
 
-/** How far behind `lastSeenDate` may be: not every request writes. */
+/** Maximum age of `lastSeenDate`, so that not every request writes. */
 const seenEveryMs = 5 * 60 * 1000
 
 /**
- * Who the token belongs to; undefined for a token that is unknown, expired or of a locked or inactive account. One
- * query, and every five minutes one that notes that the device was seen.
+ * The user of a token; undefined when the token is unknown, expired or of a locked or inactive account. One query, and
+ * every five minutes another that updates when the device was seen.
  */
 export async function findSignedIn(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token)
@@ -89,7 +89,10 @@ export async function signOut(db: Db, tokenHash: Buffer | undefined): Promise<vo
   if (tokenHash) await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash))
 }
 
-/** Ends all sign-ins of a member of staff, after a lock, a deactivation or a new password; that of `currentTokenHash` may go on. */
+/**
+ * Ends all sign-ins of a member of staff, after a lock, a deactivation or a new password; except that of
+ * `currentTokenHash`.
+ */
 export async function endSignIns(db: Db, staffId: string, currentTokenHash?: Buffer): Promise<void> {
   const others = currentTokenHash ? ne(staffSessions.tokenHash, currentTokenHash) : undefined
   await db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others))

@@ -16,9 +16,9 @@ type StaffRow = typeof staff.$inferSelect
 type Credentials = { username: string; password: string; otp?: string | undefined }
 
 /**
- * Signs in by user name or email, with a second factor where there is one. Throws 401 for a wrong pair, and for a
- * locked or inactive account once the password was right, so that nobody learns of accounts by guessing; 401 with an
- * error on `otp` when a code is missing or wrong; 429 after too many attempts.
+ * Signs in by user name or email, with a second factor if set up. Throws 401 for a wrong pair, and for a locked or
+ * inactive account only after the right password, so that accounts can't be discovered by guessing; 401 with an error
+ * on `otp` when a code is missing or wrong; 429 after too many attempts.
  */
 export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
   const { db, caller } = services
@@ -37,7 +37,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
   const after = { username: found.username, device: caller.userAgent.slice(0, 300) }
   await writeAuditEntry(db, caller, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
-  // One sign-in at a time in a browser: the new token takes the place of the one that came along.
+  // One sign-in per browser: the new token replaces the one that was sent.
   await signOut(db, caller.tokenHash)
   rememberDevice(services, now, found.id, 'sign-in')
   return openSession(db, now, caller, found.id)
@@ -69,8 +69,8 @@ async function checkSecondFactor(
 const otpFault = (message: string) => new ShopError('unauthenticated', message, { errors: [{ field: 'otp', message }] })
 
 /**
- * Logs who was refused and from where, and throws `error`. A name that nobody has is not written down: it may be a
- * password in the wrong field. In the audit log stands what was tried on accounts that exist, as often as it may be.
+ * Logs a refused attempt and its origin, and throws `error`. Unknown names are not logged: they may be a password in
+ * the wrong field. The audit log has attempts on existing accounts, as far as their number was allowed.
  */
 async function refuse(
   { rootDb, caller, log }: RequestServices,

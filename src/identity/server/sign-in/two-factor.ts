@@ -11,26 +11,26 @@ import { readRecoveryCode } from '#identity/rules.ts'
 import { recoveryCodes, staff } from '../tables.ts'
 import { endSignIns } from './sessions.ts'
 
-/** What a sealed seed is bound to. */
+/** The context that a sealed seed is bound to. */
 export const totpPlace = (staffId: string): string => `staff.totp:${staffId}`
 
 const stepMs = 30_000
 const codesAtOnce = 10
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, half a minute. */
+/** RFC 6238 as supported by every authenticator app: SHA-1, six digits, 30 s. */
 const totpOf = (secret: Secret, label = '', issuer = '') =>
   new TOTP({ secret, label, issuer, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 })
 
 type Factor = { id: string; totpSecret: string | null }
 
-/** Whether it is a code of the app, never used before, or a recovery code, which is then used up. */
+/** Whether it is an unused code of the app, or a recovery code, which is then used up. */
 export async function isSecondFactor(db: Db, now: Date, who: Factor, typed: string): Promise<boolean> {
   const digits = typed.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? takeAppCode(db, now, who, digits) : takeRecoveryCode(db, who.id, typed)
 }
 
 /**
- * The clock of the phone may be half a minute off. A step is taken once, also when two sign-ins come at the same
+ * The phone's clock may be off by half a minute. A step is accepted once, also when two sign-ins arrive at the same
  * moment.
  */
 async function takeAppCode(db: Db, now: Date, { id, totpSecret }: Factor, digits: string): Promise<boolean> {
@@ -56,7 +56,7 @@ async function takeRecoveryCode(db: Db, staffId: string, typed: string): Promise
   return taken.length > 0
 }
 
-/** Eighty random bits each: no need for a slow hash. */
+/** Eighty random bits each, so a slow hash is not needed. */
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
 export async function getTwoFactor(db: Db, staffId: string): Promise<TwoFactor> {
@@ -66,7 +66,7 @@ export async function getTwoFactor(db: Db, staffId: string): Promise<TwoFactor> 
   return { isEnabled: enabledDate !== null, enabledDate, recoveryCodesLeft: enabledDate ? (left?.n ?? 0) : 0 }
 }
 
-/** A new secret that waits for its first code. Throws 409 when the second factor is on already. */
+/** A new secret, to be confirmed by its first code. Throws 409 when the second factor is already on. */
 export async function startTwoFactor(db: Db, who: { id: string; username: string }) {
   const secret = new Secret({ size: 20 })
   const [waiting] = await db
@@ -78,7 +78,7 @@ export async function startTwoFactor(db: Db, who: { id: string; username: string
   return { secret: secret.base32, uri: totpOf(secret, who.username, siteTitle().split(' – ')[0]).toString() }
 }
 
-/** Switches it on. Throws a 422 on `otp` for a wrong code. Other sign-ins had no second factor: they end. */
+/** Switches it on. Throws a 422 on `otp` for a wrong code. Ends other sign-ins, which had no second factor. */
 export async function confirmTwoFactor(
   db: Db,
   now: Date,
@@ -96,7 +96,7 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Ten new codes; they are told once, and only their hashes are kept. */
+/** Ten new codes; they are returned once, and only their hashes are stored. */
 export async function renewRecoveryCodes(db: Db, staffId: string): Promise<{ recoveryCodes: string[] }> {
   const codes = Array.from({ length: codesAtOnce }, newCode)
   await db.transaction(async (tx) => {
@@ -108,13 +108,13 @@ export async function renewRecoveryCodes(db: Db, staffId: string): Promise<{ rec
 
 const symbols = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Sixteen symbols that nobody mixes up: `k3f9-0abc-1xyz-7777`. */
+/** Sixteen unambiguous symbols: `k3f9-0abc-1xyz-7777`. */
 function newCode(): string {
   const code = Array.from(randomBytes(16), (byte) => symbols[byte % 32]).join('')
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Switches it off and forgets everything about it. */
+/** Switches it off and deletes all its data. */
 export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
   await db
@@ -123,7 +123,7 @@ export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
     .where(eq(staff.id, staffId))
 }
 
-/** Gives each sealed or plain seed the value that `change` answers with. */
+/** Replaces each sealed or plain seed with the result of `change`. */
 export async function changeSeeds(db: Db, change: (staffId: string, seed: string) => string): Promise<void> {
   const seeds = await db.select({ id: staff.id, seed: staff.totpSecret }).from(staff).where(isNotNull(staff.totpSecret))
   for (const { id, seed } of seeds) {
@@ -132,7 +132,7 @@ export async function changeSeeds(db: Db, change: (staffId: string, seed: string
   }
 }
 
-/** Second factors of everybody are off; for a lost key. */
+/** Switches off the second factor of everyone; for a lost key. */
 export async function turnOffAllTwoFactors(db: Db): Promise<void> {
   await db.delete(recoveryCodes)
   await db.update(staff).set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })

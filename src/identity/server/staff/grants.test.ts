@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 
 const password = 'mat-khau-dai'
 
-/** Somebody who only manages staff, somebody who only manages roles, a SYSAD and somebody who sells. */
+/** A user who only manages staff, one who only manages roles, a SYSAD and a seller. */
 async function open() {
   const shop = await openTestShop()
   const admin = await shop.signIn()

@@ -7,9 +7,9 @@ import { holdsAll, rolesOf } from '#identity/rules.ts'
 import { roles } from '../tables.ts'
 
 /**
- * Nobody grants, changes or takes away what they lack: throws 403 unless the caller holds every capability of these
- * roles. Otherwise whoever manages staff could make themselves anything, or take over the account of somebody who is
- * more.
+ * Throws 403 unless the caller has every capability of these roles: rights can only be granted, changed or removed by
+ * those who have them. Otherwise staff managers could give themselves any right, or take over accounts with more
+ * rights.
  */
 export async function assertHoldsRoles(db: Db, caller: Caller, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)

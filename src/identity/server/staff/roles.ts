@@ -36,8 +36,8 @@ async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilitie
 }
 
 /**
- * Throws 403 for a fixed role and for rights that the caller lacks, whether given, taken or left, 409 when the caller
- * would take the right to do this from themselves.
+ * Throws 403 for a fixed role and for capabilities that the caller lacks, whether added, removed or unchanged; 409 when
+ * callers would remove their own right to do this.
  */
 async function updateRole(db: Db, caller: Caller, code: string, input: RoleChange): Promise<Role> {
   const before = await getRole(db, code)
@@ -61,7 +61,7 @@ async function updateRole(db: Db, caller: Caller, code: string, input: RoleChang
   return found(role)
 }
 
-/** Throws 403 for a fixed role and for one that may do more than the caller, 409 while somebody has it. */
+/** Throws 403 for a fixed role and for one with more rights than the caller, 409 while it is assigned. */
 async function removeRole(db: Db, caller: Caller, code: string): Promise<void> {
   const { isFixed, capabilities } = await getRole(db, code)
   if (isFixed) throw forbidden(m.role_fixed())

@@ -83,7 +83,7 @@ function conditionsOf({ q, role, state }: Pick<PageQuery, 'q' | 'role' | 'state'
   return conditions
 }
 
-/** Each member of staff is in one state. */
+/** Every member of staff is in exactly one state. */
 const inState: Record<NonNullable<PageQuery['state']>, readonly SQL[]> = {
   locked: [eq(staff.isLock, true)],
   inactive: [eq(staff.isLock, false), eq(staff.isActivate, false)],
@@ -95,7 +95,7 @@ export function listRoles(db: Db): Promise<Role[]> {
   return db.select().from(roles).orderBy(asc(roles.code)).limit(100)
 }
 
-/** The signed-in member of staff with the end of this sign-in. */
+/** The signed-in member of staff with the expiry of this sign-in. */
 export async function getSignedInUser(db: Db, caller: Caller): Promise<SignedInUser> {
   const user = await getStaff(db, caller.staff?.id ?? '')
   const [session] = caller.tokenHash

@@ -26,14 +26,14 @@ const errors = {
 } satisfies ConstraintErrors
 
 /**
- * Changes of accounts take turns: each checks that somebody remains who manages the shop, and two that lock each other's
- * rows would both fail.
+ * Serializes changes of accounts: each checks that a manager remains, and two that lock each other's rows would both
+ * fail.
  */
 const lockStaff = (tx: Db) => lockUntilCommit(tx, 'staff')
 
 type Writing = CallContext & { mail: PasswordEmail }
 
-/** Somebody without a password is invited by mail. Throws a 422 that names the field. */
+/** Adds an account; without a password an invitation is emailed. Throws a 422 that names the field. */
 export async function addStaff(db: Db, { caller, now, mail }: Writing, input: NewStaff): Promise<StaffUser> {
   const id = newId(now.getTime())
   const { username, fullname, password } = input
@@ -52,7 +52,7 @@ export async function addStaff(db: Db, { caller, now, mail }: Writing, input: Ne
   return getStaff(db, id)
 }
 
-/** Whether it changes what leads back into an account: the password, or the address that recovers it. */
+/** Whether a change affects access to an account: the password, or the address for recovery. */
 export function changesCredentials(
   before: Pick<StaffUser, 'email'>,
   input: Pick<StaffChange, 'email' | 'password'>,
@@ -64,9 +64,8 @@ const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffCha
   email !== undefined && (email || null) !== before.email
 
 /**
- * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 403
- * for somebody who may do more than the caller, 409 when it would lock the caller out or leave nobody who manages the
- * shop.
+ * Changes the given fields. Emailed links become invalid when the email or the password changes. Throws 403 for an
+ * account with more rights than the caller, 409 when it would lock the caller out or leave no one who manages the shop.
  */
 export async function updateStaff(
   db: Db,
@@ -122,7 +121,7 @@ export async function removeStaff(db: Db, caller: Caller, id: string): Promise<v
   })
 }
 
-/** One's own name, email and picture. */
+/** The user's own name, email and picture. */
 export async function updateOwnProfile(
   db: Db,
   { caller, now, mail }: Writing,
@@ -176,9 +175,7 @@ async function putRoles(tx: Db, caller: Caller, staffId: string, roleId: string)
   await tx.insert(staffRoles).values(codes.map((roleCode, position) => ({ staffId, roleCode, position })))
 }
 
-/**
- * A SADMIN always remains who can sign in; the last SYSAD is taken away by a SADMIN alone, who manages staff as well.
- */
+/** Requires a remaining SADMIN who can sign in; only a SADMIN, who also manages staff, may remove the last SYSAD. */
 async function keepManagers(tx: Db, caller: Caller, before: StaffUser): Promise<void> {
   if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
   const wasSysad = rolesOf(before.role_id).includes('SYSAD') && before.is_activate && !before.is_lock
