@@ -5,21 +5,19 @@ import { isWireTime } from '#foundation/api/wire-time.ts'
 
 export const AuditAction = z.enum(['insert', 'update', 'delete'])
 
-/**
- * One change that a member of staff made. An update holds only the columns that differ, by their names in the database.
- */
+/** A change made by a member of staff. An update contains only the changed columns, by their database names. */
 export const AuditEntry = z.object({
   id: z.int(),
   createdDate: WireTime,
   actor: z.string(),
-  /** What they were called then; null where nobody has this account. */
+  /** Their name at that time; null for an unknown account. */
   actorName: z.string().nullable(),
   ipAddress: z.string().nullable(),
   requestId: z.string().nullable(),
   /** The table, such as `product` or `shop_order`. */
   entity: z.string(),
   entityId: z.string(),
-  /** What it was called then, such as the name of the product or the Order ID; null where it has no name. */
+  /** Its name at that time, such as the product's name or the Order ID; null if it has none. */
   entityName: z.string().nullable(),
   action: AuditAction,
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -3,8 +3,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer } from '#foundation/api/schemas.ts'
 
 /**
- * Something that went wrong in a visitor's browser: a script, a promise nobody waited for, or what the page's policy
- * refused.
+ * An error in a visitor's browser: of a script, an unhandled promise rejection, or a violation of the page's policy.
  */
 export const ClientError = z.strictObject({
   kind: z.enum(['script', 'promise', 'policy']),

@@ -7,7 +7,7 @@ export const SystemParamType = z.enum(['text', 'longtext', 'number', 'vnd', 'boo
 export const SystemParam = z.object({
   id: Id,
   key: z.string(),
-  /** Always text on the wire; `type` says how to read it. */
+  /** Always text on the wire; `type` defines its format. */
   value: z.string(),
   type: SystemParamType,
   paramGroup: z.string(),
@@ -15,9 +15,9 @@ export const SystemParam = z.object({
   titleEn: z.string().nullable(),
   description: z.string().nullable(),
   descriptionEn: z.string().nullable(),
-  /** What a `choice` may be; anything when empty. */
+  /** Allowed values of a `choice`; any when empty. */
   options: z.array(z.string()),
-  /** What a new shop has; null where nobody knows. */
+  /** The value in a new shop; null if unknown. */
   defaultValue: z.string().nullable(),
   isPublic: z.boolean(),
   ...Stamps,

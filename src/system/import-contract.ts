@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 
-/** What a row of a file does. */
+/** The effect of one row of a file. */
 export const SheetRow = z.object({
-  /** Its number in the file, the headings being row 1. */
+  /** Its line number in the file; the headings are row 1. */
   row: z.int(),
   key: z.string(),
   outcome: z.enum(['add', 'change', 'same', 'error']),
@@ -15,7 +15,7 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 
 export const SheetReport = z.object({
-  /** Rows that add, change or are at fault (these first), at most 1000; rows that change nothing are only counted. */
+  /** Added, changed and faulty rows (the latter first), at most 1000; unchanged rows are only counted. */
   rows: z.array(SheetRow),
   added: z.int(),
   changed: z.int(),
@@ -31,17 +31,17 @@ export type ImportKind = z.infer<typeof ImportKind>
 export const ImportRun = z.object({
   id: Id,
   kind: ImportKind,
-  /** `failed`: nothing of it was done, because of `fault`. */
+  /** `failed`: nothing was applied, because of `fault`. */
   state: z.enum(['queued', 'running', 'done', 'failed']),
   isDryRun: z.boolean(),
   filename: z.string(),
-  /** Rows of the file, and how many of them have been worked on. */
+  /** Number of rows in the file, and how many have been processed. */
   total: z.int(),
   done: z.int(),
-  /** While it runs, the first hundred rows at fault. */
+  /** While running: the first hundred faulty rows. */
   report: SheetReport.nullable(),
   fault: z.string().nullable(),
-  /** Whether the checked rows are still there to be applied. */
+  /** Whether the checked rows are still stored and can be applied. */
   isApplicable: z.boolean(),
   createdDate: WireTime,
   finishedDate: WireTime.nullable(),

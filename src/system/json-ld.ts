@@ -2,7 +2,7 @@ import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 
 type Place = { name: string; homeUrl: string; searchUrl: string; logoUrl: string }
 
-/** Who runs the shop, from what its owner has configured, and the shop with its search, as search engines read them. */
+/** The shop's owner, as configured, and the shop with its search, as structured data for search engines. */
 export function shopJsonLd(params: Partial<Record<string, string>>, place: Place): JsonLdThing[] {
   const address = params['shop.address']
   const owner: JsonLdThing = {

@@ -2,24 +2,24 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, idParams, listOf, PageQuery, WireTime } from '#foundation/api/schemas.ts'
 
-/** `kept`: no mail server is configured; the message lies in the data folder. */
+/** `kept`: no mail server is configured; the message is stored in the data folder. */
 export const MessageState = z.enum(['queued', 'sending', 'sent', 'kept', 'failed'])
 export type MessageState = z.infer<typeof MessageState>
 
-/** A message that leaves the shop, as the staff's list shows it. */
+/** An outgoing message in the staff list. */
 export const MessageSummary = z.object({
   id: Id,
-  /** What it tells, such as `order.placed`. */
+  /** Its purpose, such as `order.placed`. */
   kind: z.string(),
-  /** What it is about: an order, or a request for a new password. */
+  /** Id of its subject: an order, or a request for a new password. */
   aboutId: Id,
   recipient: z.string(),
   locale: z.enum(['vi', 'en']),
-  /** Null until it is first sent: its words are written then. */
+  /** Null until the first attempt to send, when the text is written. */
   subject: z.string().nullable(),
   state: MessageState,
   attempts: z.int(),
-  /** When a queued one is tried next. */
+  /** When a queued message is tried next. */
   nextTryDate: WireTime,
   lastError: z.string().nullable(),
   sentDate: WireTime.nullable(),
@@ -27,7 +27,7 @@ export const MessageSummary = z.object({
 })
 export type MessageSummary = z.infer<typeof MessageSummary>
 
-/** The words are null until it is first sent, and always where they are for the receiver alone. */
+/** The texts are null until the first attempt to send, and always for confidential ones. */
 export const Message = MessageSummary.extend({ textBody: z.string().nullable(), htmlBody: z.string().nullable() })
 export type Message = z.infer<typeof Message>
 

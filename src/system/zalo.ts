@@ -1,6 +1,6 @@
 /**
- * Where a chat on Zalo opens, for what the owner typed: a phone number, the id of an official account or a link to
- * zalo.me. Undefined for anything else.
+ * The URL of a Zalo chat for the owner's input: a phone number, the id of an official account or a link to zalo.me.
+ * Undefined for anything else.
  */
 export function zaloHref(value = ''): string | undefined {
   const [, linked] = /^https:\/\/(?:www\.)?zalo\.me\/((?:\w[\w.-]*\/)*\w[\w.-]*)\/?$/i.exec(value.trim()) ?? []

@@ -12,10 +12,7 @@ import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
 import { addParam, allParamsFor, clearParamCache, getParamFor, removeParam, updateParam } from './params.ts'
 import { queueTestEmail, type StaffAddress } from './test-email.ts'
 
-/**
- * `checks` are the further rules that other features have for the values of their parameters, `addressOf` knows the
- * staff's addresses.
- */
+/** `checks` are further rules of other features for their parameters, `addressOf` returns a staff member's address. */
 export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
   const logClientError = clientErrorLog(now)
   return [

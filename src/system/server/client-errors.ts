@@ -5,11 +5,11 @@ import { consumeAll } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { ClientError } from '#system/client-error-contract.ts'
 
-/** From one address, and from all: one broken script in every browser must not fill the log. */
+/** Limits per address, and in total: one broken script in every browser must not fill the log. */
 const fromOne = { tries: 20, windowMs: 10 * 60 * 1000 }
 const fromAll = { tries: 300, windowMs: 10 * 60 * 1000 }
 
-/** Writes what browsers report into the log, as long as it is not too much. Throws a 429 after that. */
+/** Writes browsers' reports to the log, within limits. Throws a 429 above them. */
 export function clientErrorLog(now: () => Date) {
   const limits = memoryRateLimiter(now)
   const byNetwork = limits('browser errors of a network', fromOne)
@@ -25,5 +25,5 @@ export function clientErrorLog(now: () => Date) {
   }
 }
 
-/** Without the queries of addresses, in which there may be keys and phone numbers. */
+/** Removes the queries of URLs, which may contain keys and phone numbers. */
 const bare = (text: string) => text.replace(/[?#][^\s"'):]*/g, '')

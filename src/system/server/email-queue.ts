@@ -9,21 +9,21 @@ import { m } from '#i18n/messages.js'
 import type { Message } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 
-/** The job that sends; ask for it with `jobs.soon` after a transaction that queued messages. */
+/** The job that sends; request it with `jobs.soon` after a transaction that queued messages. */
 export const sendEmailsJob = 'messages.send'
 
-/** A message to be written and sent later. One of the same `kind` about the same thing exists once. */
+/** A message to be written and sent later. Unique per `kind` and `aboutId`. */
 export type NewEmail = {
   kind: string
   aboutId: string
   locale: Locale
-  /** An address, or the system parameter that holds it; where that is blank there is no message. */
+  /** An address, or the system parameter that contains it; without a value there is no message. */
   to: { address: string } | { param: string }
-  /** A message of this kind about the same thing must have been queued before; else there is none. */
+  /** Only queued if a message of this kind about the same subject was queued before. */
   onlyAfter?: string | undefined
 }
 
-/** Puts messages into the durable queue, in the transaction of the event they tell about. One statement. */
+/** Queues messages durably, in the transaction of the event they are about. One statement. */
 export async function queueEmails(tx: Db, now: Date, messages: readonly NewEmail[]): Promise<void> {
   if (messages.length > 0) await tx.execute(queueing(emailRecords(messages), now.toISOString()))
 }
@@ -41,7 +41,7 @@ export const emailRecords = (messages: readonly NewEmail[]): string =>
     })),
   )
 
-/** The statement that queues them, for use alone or as part of another. */
+/** The SQL that queues them, standalone or as part of another statement. */
 export const queueing = (records: Placeholder | string, now: Placeholder | string): SQL => sql`
   insert into ${outgoingMessages}
     (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)
@@ -54,11 +54,11 @@ export const queueing = (records: Placeholder | string, now: Placeholder | strin
     select 1 from ${outgoingMessages} before where before.dedupe_key = "onlyAfter" || ':' || "aboutId"))
   on conflict (dedupe_key) do nothing`
 
-/** Messages that were given up. */
+/** The number of messages that failed permanently. */
 export const countFailedMessages = (db: Db): Promise<number> =>
   db.$count(outgoingMessages, eq(outgoingMessages.state, 'failed'))
 
-/** Messages that have not left, by state; of those given up the last day's. */
+/** Messages that were not sent, by state; failed ones of the last day only. */
 export async function countUnsentMessages(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select state as of, count(*)::integer as count from outgoing_message
@@ -110,7 +110,7 @@ export async function getMessage(db: Db, id: string): Promise<Message> {
   return shown(message)
 }
 
-/** Puts a message back into the queue with fresh tries. Throws 404, and 409 while it is being sent. */
+/** Queues a message again with new attempts. Throws 404, and 409 while it is being sent. */
 export async function resendMessage(db: Db, now: Date, id: string): Promise<Message> {
   const [message] = await db
     .update(outgoingMessages)
@@ -122,14 +122,17 @@ export async function resendMessage(db: Db, now: Date, id: string): Promise<Mess
   throw conflict(m.message_being_sent())
 }
 
-/** Deletes the messages about things that are gone, such as withdrawn stock alerts. */
+/** Deletes the messages about deleted subjects, such as withdrawn stock alerts. */
 export async function deleteMessagesAbout(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(outgoingMessages).where(inArray(outgoingMessages.aboutId, [...ids]))
 }
 
 const messageRetentionDays = 365
 
-/** Deletes messages older than a year: they hold names and addresses, and the orders they told about are kept. */
+/**
+ * Deletes messages older than a year: they contain names and addresses, and the orders they are about are stored
+ * anyway.
+ */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const oldest = daysBefore(now, messageRetentionDays)
   await db.delete(outgoingMessages).where(lt(outgoingMessages.createdDate, oldest))

@@ -18,16 +18,15 @@ const errors = {
   system_param_key_key: ['key', m.error_key_taken],
 } satisfies ConstraintErrors
 
-/** How long this process may go without noticing that another one changed a parameter. */
+/** How long this process may miss a parameter changed by another one. */
 const staleMs = 2000
 
 type Remembered = { params: Promise<Params>; until: number }
 const remembered = new WeakMap<Db, Remembered>()
 
 /**
- * Every parameter's value by its key, for features on the server; read them with `paramVnd`, `paramFlag` and
- * `paramText`. Asked once for many orders: a change through this process holds at once, one through another process
- * within two seconds.
+ * Every parameter's value by key, for features on the server; read them with `paramVnd`, `paramFlag` and `paramText`.
+ * Cached: a change by this process is visible at once, one by another process within two seconds.
  */
 export function readParams(db: Db): Promise<Params> {
   dependsOn(tags.settings)
@@ -40,7 +39,7 @@ export function readParams(db: Db): Promise<Params> {
   return params
 }
 
-/** Lets the next reader ask the database; for when a change is committed. */
+/** Drops the cached parameters; call it after a change is committed. */
 export function clearParamCache(db: Db): void {
   remembered.delete(db)
 }
@@ -52,7 +51,7 @@ async function fetchParams(db: Db): Promise<Params> {
   return params
 }
 
-/** Values and types of the parameters that visitors may see, by key. */
+/** Values and types of the public parameters, by key. */
 export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick<SystemParam, 'value' | 'type'>>> {
   dependsOn(tags.settings)
   const rows = await db
@@ -62,7 +61,7 @@ export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick
   return new Map(rows.map(({ key, value, type }) => [key, { value, type }]))
 }
 
-/** Parameters by key; visitors get the public ones. */
+/** Parameters by key; only the public ones for visitors. */
 export async function allParamsFor(db: Db, caller: Caller): Promise<SystemParam[]> {
   dependsOn(tags.settings)
   const params = await db.select().from(systemParams).where(visibleTo(caller)).orderBy(asc(systemParams.key))
@@ -70,7 +69,7 @@ export async function allParamsFor(db: Db, caller: Caller): Promise<SystemParam[
   return params
 }
 
-/** Throws 404 when there is none that this caller may see. */
+/** Throws 404 unless the caller may see it. */
 export async function getParamFor(db: Db, caller: Caller, id: string): Promise<SystemParam> {
   const [param] = await db
     .select()
@@ -97,7 +96,7 @@ export async function addParam(
   )
 }
 
-/** Changes what is given; the value and the type that result must fit each other. */
+/** Changes the given fields; the resulting value must be valid for the resulting type. */
 export async function updateParam(
   db: Db,
   { caller, now }: CallContext,
@@ -119,7 +118,7 @@ export async function updateParam(
   )
 }
 
-/** What several parameters that are edited as one thing were last: their versions together only grow. */
+/** The last change of parameters that are edited together; the sum of their versions only grows. */
 export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'locked' = 'free') {
   const { version, updatedDate, updatedBy } = systemParams
   const request = db
@@ -135,7 +134,7 @@ export async function readParamStamps(db: Db, keys: readonly string[], how: 'fre
   }
 }
 
-/** Sets the values of parameters that exist, by key; those that stay the same are left alone. */
+/** Sets the values of existing parameters by key; unchanged ones are not written. */
 export async function changeParams(db: Db, caller: Caller, now: Date, values: Readonly<Record<string, string>>) {
   await db.transaction(async (tx) => {
     for (const [key, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 
 type ParamUse = { kind: 'param'; id: string; title: string }
 
-/** Where system parameters name a picture. */
+/** Where system parameters use a picture. */
 export const paramPictures = {
   async uses(db: Db, id: string): Promise<ParamUse[]> {
     const { rows } = await db.execute<ParamUse>(sql`

@@ -3,10 +3,10 @@ import type { Db } from '#foundation/database/database.ts'
 import { secretKey } from '#foundation/security/secret-key.ts'
 import { serverSecrets } from './tables.ts'
 
-/** What a sealed secret is bound to. */
+/** The context that a sealed secret is bound to. */
 export const secretPlace = (name: string): string => `server_secret:${name}`
 
-/** A random key that only the server knows, such as `order_link`; made by the migration that needs it. */
+/** A random key known only to the server, such as `order_link`; created by the migration that needs it. */
 export async function readSecret(db: Db, name: string): Promise<string> {
   const [secret] = await db
     .select({ value: serverSecrets.value })
@@ -23,7 +23,7 @@ export async function addSecret(db: Db, name: string, value: string): Promise<vo
   await db.insert(serverSecrets).values({ name, value })
 }
 
-/** Gives each secret the value that `change` answers with. */
+/** Replaces each secret with the result of `change`. */
 export async function changeSecrets(db: Db, change: (name: string, value: string) => string): Promise<void> {
   for (const { name, value } of await listSecrets(db)) {
     const next = change(name, value)

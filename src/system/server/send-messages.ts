@@ -7,27 +7,28 @@ import type { Locale } from '#i18n/locale.ts'
 import { pauseBeforeTry } from '#system/rules.ts'
 import { outgoingMessages } from './tables.ts'
 
-/** What a message of some kind has to say now; undefined when the thing it tells about is gone. */
+/** Returns the current text of a message; undefined when its subject is gone. */
 export type EmailWriter = (
   services: Services,
   message: { kind: string; aboutId: string; locale: Locale },
 ) => Promise<EmailContent | undefined>
 export type EmailContent = Pick<EmailMessage, 'subject' | 'text' | 'html' | 'replyTo'> & {
-  /** Its text is for its receiver alone: it is sent and not kept where staff read messages. */
+  /** Confidential: the text is sent and not stored where staff read messages. */
   isSecret?: true
 }
 
-/** A process that took a message and was silent for this long is taken for dead. */
+/** A process that took a message and does not finish within this time is considered dead. */
 const leaseMs = 10 * 60 * 1000
 const atOnce = 4
-/** Between tries to write down that a message left. */
+/** Pause between attempts to store that a message was sent. */
 const retryMs = 500
 
 type Row = typeof outgoingMessages.$inferSelect
 
 /**
- * Sends what is due, several at once, until nothing is or the signal comes. Processes never take the same message. One
- * whose process died is tried again under its old Message-ID, so that the receiver's server can tell.
+ * Sends due messages, several at once, until none is left or the signal fires. Processes never take the same message.
+ * After a process died, its message is sent again with the same Message-ID, so that the receiver's server can detect a
+ * duplicate.
  */
 export async function sendDueMessages(services: Services, write: EmailWriter, signal: AbortSignal): Promise<void> {
   const drain = async () => {
@@ -37,8 +38,8 @@ export async function sendDueMessages(services: Services, write: EmailWriter, si
       await sendOne(services, write, message, signal)
     }
   }
-  // All of them to their end, also when one fails: the signal comes with the end of the job, and one of the others may
-  // still have to write down what has left.
+  // All run to their end, even when one fails: the signal fires when the job ends, and another one may still have to
+  // store that a message was sent.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, drain))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
@@ -65,7 +66,8 @@ async function sendOne(services: Services, write: EmailWriter, message: Row, sig
     try {
       return await settle(services, message, outcome)
     } catch (error) {
-      // What has left must be written down, or its receiver gets it again: until the lease ends nobody else takes it.
+      // A sent message must be stored as sent, or its receiver gets it again; until the lease ends no other process
+      // takes it.
       const maySucceed = hasLeft(outcome) || isDatabaseGone(error)
       if (!maySucceed || signal.aborted || services.now().getTime() > giveUpAt) throw error
       await pause(retryMs)
@@ -75,13 +77,13 @@ async function sendOne(services: Services, write: EmailWriter, message: Row, sig
 
 const hasLeft = ({ state }: Partial<Row>) => state === 'sent' || state === 'kept'
 
-/** What became of the message. Throws nothing. */
+/** Returns the resulting state of the message. Never throws. */
 async function deliver(services: Services, write: EmailWriter, message: Row): Promise<Partial<Row>> {
   const { mail, now, log } = services
   const failed = (error: unknown) => {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const pauseMs = error instanceof MailRejected ? undefined : pauseBeforeTry(message.attempts)
-    // Without the server's words: they often repeat the buyer's address. Staff read them with the message.
+    // Without the server's reply, which often repeats the buyer's address. Staff see it with the message.
     log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
     return again(now(), lastError, pauseMs)
   }
@@ -94,7 +96,7 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
     await settle(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
     email = { ...written, id: message.id, to: message.recipient }
   } catch (error) {
-    // No mail server was asked, so it was no try.
+    // No mail server was contacted, so this does not count as an attempt.
     const untried = { ...again(now(), message.lastError, retryMs), attempts: message.attempts - 1 }
     return isDatabaseGone(error) ? untried : failed(error)
   }

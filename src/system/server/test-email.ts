@@ -12,13 +12,13 @@ import { getMessage, queueEmails } from './email-queue.ts'
 import type { EmailContent } from './send-messages.ts'
 import { outgoingMessages } from './tables.ts'
 
-/** The kind of an email that only shows whether emails leave. */
+/** The kind of an email that only tests whether emails are sent. */
 export const testEmailKind = 'staff.test'
 
-/** The address of a member of staff; the feature that holds it is not imported here. */
+/** Returns the address of a member of staff; injected, since its feature must not be imported here. */
 export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
 
-/** Puts an email to the caller into the queue, like every other. Throws a 422 where the caller has no address. */
+/** Queues an email to the caller, like any other email. Throws a 422 when the caller has no address. */
 export async function queueTestEmail(db: Db, caller: Caller, now: Date, addressOf: StaffAddress): Promise<Message> {
   const address = caller.staff && (await addressOf(db, caller.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())

@@ -7,7 +7,7 @@ import { localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readParams } from './params.ts'
 
-/** The colour of the paper that the pages are printed on: `--paper` of the surface stone. */
+/** The pages' background colour: `--paper` of the surface stone. */
 const paper = '#f7f2e8'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -18,7 +18,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /**
- * What a phone needs to install the shop, in either language; the name is a system parameter. Source: W3C Web
+ * The manifest for installing the shop on a phone, in both languages; the name is a system parameter. Source: W3C Web
  * Application Manifest.
  */
 export function webAppRoutes({ db }: Services): Hono {
@@ -41,7 +41,7 @@ function manifest(locale: Locale, name: string) {
   return {
     id: '/',
     name,
-    /** What stands before the dash fits below an icon. */
+    /** The part of the name before the dash fits below an icon. */
     short_name: name.split(/\s[–-]\s/)[0],
     description: m.site_slogan({}, { locale }),
     lang: locale,

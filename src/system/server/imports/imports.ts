@@ -35,7 +35,7 @@ export const importRuns = pgTable('import_run', {
 export const importJob = 'system.import'
 const keptDays = 30
 
-/** Who may import what. */
+/** The capability needed for each kind of import. */
 export const importCapabilities: Record<ImportKind, string> = {
   products: 'product.write',
   stock: 'product.write',
@@ -44,7 +44,7 @@ export const importCapabilities: Record<ImportKind, string> = {
 
 type Input = { kind: ImportKind; isDryRun: boolean; filename: string; rows: FileRow[] }
 
-/** Puts an import into the queue, inside the caller's transaction. */
+/** Queues an import inside the caller's transaction. */
 export async function queueImport(services: RequestServices, { filename, rows, ...input }: Input): Promise<ImportRun> {
   const { db, caller, now, jobs } = services
   const [row] = await db
@@ -107,7 +107,7 @@ export async function findLatestImport(db: Db, caller: Caller, kinds: readonly s
   return run ?? null
 }
 
-/** Queues the rows of a checked dry run to be done. Throws 403, 404, and 409 when they are not there any more. */
+/** Queues the rows of a checked dry run to be applied. Throws 403, 404, and 409 when they are no longer stored. */
 export async function applyImport(services: RequestServices, id: string): Promise<ImportRun> {
   const { db, caller } = services
   const [checked] = await db
@@ -123,7 +123,7 @@ export async function applyImport(services: RequestServices, id: string): Promis
   return queueImport(services, { kind, isDryRun: false, filename, rows })
 }
 
-/** Removes imports of long ago with what their files held. */
+/** Deletes old imports with the content of their files. */
 export async function removeOldImports(db: Db, now: Date): Promise<void> {
   const limit = daysBefore(now, keptDays)
   await db.delete(importRuns).where(lt(importRuns.createdDate, limit))

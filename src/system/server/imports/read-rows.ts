@@ -4,17 +4,17 @@ import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
-/** A column of a sheet: its key, which is the same in every language, and what people call it. */
+/** A column of a sheet: its key, which is the same in every language, and its display name. */
 export type SheetColumn = { key: string; name: (locale: Locale) => string }
 
-/** A row by the keys of columns. A number is one that the file itself holds as a number. */
+/** A row by column keys. Numbers are those stored as numbers in the file. */
 export type FileCells = Record<string, string | number>
-/** A row of the file: its number there and its cells. */
+/** A row of the file: its line number and its cells. */
 export type FileRow = { row: number; cells: FileCells }
 
 /**
- * The rows of a file. A heading is the key of a column or its name in either language, however it is written. Throws a
- * 422 on `file` when it is no table, has headings that are unknown or come twice, or lacks a needed one.
+ * The rows of a file. A heading is the key of a column or its name in either language, in any notation. Throws a 422 on
+ * `file` when it is not a table, has unknown or duplicate headings, or lacks a required one.
  */
 export async function readRows(
   file: File,
@@ -48,7 +48,7 @@ function keyOf(heading: string, columns: readonly SheetColumn[]): string | undef
   return columns.find(({ key, name }) => [key, name('vi'), name('en')].some((one) => comparable(one) === wanted))?.key
 }
 
-/** A column as people call it, in the language of the caller; null for none. */
+/** The display name of a column in the caller's language; null for none. */
 export function columnName(columns: readonly SheetColumn[], key: string | null): string | null {
   return key === null ? null : (columns.find((column) => column.key === key)?.name(currentLocale()) ?? key)
 }

@@ -14,30 +14,29 @@ import { columnName, type FileRow, type SheetColumn } from './read-rows.ts'
 export type ImportContext = {
   caller: Caller
   now: Date
-  /** Tells the screen how many rows are done and which of them are at fault; does so at most twice a second. */
+  /** Reports how many rows are done and which are faulty, to be shown on the screen; stored at most twice a second. */
   onProgress: (done: number, errors: readonly SheetRow[]) => Promise<void>
 }
 
-/** What a feature does with the rows of its files. */
+/** How a feature processes the rows of its files. */
 export type ImportWork = {
   columns: readonly SheetColumn[]
-  /** Does all rows inside the transaction and says of each what came of it, by the keys of columns. */
+  /** Processes all rows inside the transaction and returns the result of each, by column keys. */
   work: (tx: Db, context: ImportContext, rows: readonly FileRow[]) => Promise<SheetRow[]>
-  /** After the rows were done for good. */
+  /** Runs after the rows were committed. */
   afterCommit?: (services: Services) => void
 }
 
 type Staff = NonNullable<Caller['staff']>
 type Imports = {
   kinds: Record<ImportKind, ImportWork>
-  /** Somebody who may sign in now, with what they may do now. */
+  /** A member of staff who may sign in now, with their current rights. */
   findStaff: (db: Db, id: string) => Promise<Staff | undefined>
 }
 type Run = typeof importRuns.$inferSelect
 
 /**
- * Runs queued imports, one at a time in each process. One that is interrupted begins anew: until its end nothing of it
- * is kept.
+ * Runs queued imports, one at a time per process. An interrupted one starts again: nothing is stored before its end.
  */
 export function importsJob(services: Services, imports: Imports): Job {
   return { name: importJob, run: ({ data, signal }) => runImport(services, imports, String(data.id), signal) }
@@ -86,7 +85,7 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
   }
 }
 
-/** Done in the name of who asked for it, if they still may. */
+/** Runs with the identity of the requester, if they still have the right. */
 async function callerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Caller> {
   const caller: Caller = {
     staff: await findStaff(db, run.staffId),
@@ -100,7 +99,7 @@ async function callerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Calle
   return caller
 }
 
-/** The rows stay after a dry run that can be applied. */
+/** The rows are kept after a dry run that can be applied. */
 async function finish(db: Db, run: Run, report: SheetReport, finishedDate: Date): Promise<void> {
   const isApplicable = run.isDryRun && report.faulty === 0 && report.added + report.changed > 0
   const rows = isApplicable ? run.rows : null
@@ -112,7 +111,7 @@ const progressEveryMs = 500
 const maxFaultsShown = 100
 const maxRowsShown = 1000
 
-/** Outside the transaction of the import, so that it can be seen. */
+/** Outside the import's transaction, so that the progress is visible. */
 function progressOf(
   db: Db,
   run: Run,
