@@ -9,8 +9,7 @@ import { encrypting } from './encryption.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 /**
- * Writes files one after the other into a `.tar.gz` that has its name when it is whole and on the disk, and nothing
- * before; encrypted with a passphrase.
+ * Writes files into a `.tar.gz` that gets its name only once it is complete and on disk; encrypted with a passphrase.
  */
 export async function openArchive(path: string, now: Date, passphrase?: string) {
   const partial = `${path}.partial`
@@ -54,7 +53,7 @@ export async function openArchive(path: string, now: Date, passphrase?: string) 
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
-/** A new name is on the disk when its folder is; not every system lets a folder be flushed. */
+/** Persists a new file name by flushing its folder, which not every system supports. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => undefined)
   await folder?.sync().catch(() => undefined)

@@ -11,7 +11,7 @@ import { readTar, tarEnd, tarEntry } from './tar.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 
-/** An archive of one table of two rows in two parts, and one picture. */
+/** An archive with one table of two rows in two parts, and one picture. */
 async function madeArchive(change: Record<string, unknown> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -84,7 +84,7 @@ test.each([
   await expect(checkArchive(await madeArchive(change))).rejects.toThrow(message)
 })
 
-/** A header changed in one place, with a checksum that fits again. */
+/** A header changed in one place, with a matching checksum. */
 function forged(name: string, bytes: Uint8Array, at: number, text: string): Buffer {
   const entry = tarEntry(name, bytes, now)
   entry.write(text, at, 'latin1')

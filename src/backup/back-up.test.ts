@@ -10,7 +10,7 @@ import { readTar } from './tar.ts'
 
 const passphrase = 'mười hai con giáp'
 
-/** Backs a shop up as `npm run backup` does. Gives the archive's path. */
+/** Backs a shop up as `npm run backup` does. Returns the archive's path. */
 async function backedUp(shop: TestShop, backupPassphrase?: string): Promise<string> {
   const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name')
   const path = join(shop.config.dataDir, 'shop.tar.gz')

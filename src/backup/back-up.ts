@@ -13,17 +13,17 @@ import { copyOut } from './copy.ts'
 import { countRows, filesFolder, keyName, Manifest, manifestName, partName } from './manifest.ts'
 import { listed, plainText, readSequences, tablesToBackUp } from './tables.ts'
 
-/** A table is cut into parts of about this size, each held in memory once. */
+/** Tables are split into parts of about this size, each in memory at once. */
 const partBytes = 4 * 1024 * 1024
-/** Pictures in other widths are made again from the original when somebody asks for them. */
+/** Resized pictures are generated again from the original on demand. */
 const madeAgain = /^media\//
-/** So often a picture may be removed under our hands before we take it for lost. */
+/** Attempts after pictures were deleted during the backup, before they are reported as missing. */
 const maxRounds = 5
 
 /**
- * Writes the database and the files of a shop, also of one that is serving, into one archive: all tables as they were
- * at one moment, and every file that they name. With a passphrase it is encrypted and holds the secret key too; without
- * one the key stays out.
+ * Writes the database and the files of a shop into one archive, also while it is running: all tables at one moment, and
+ * every file that they reference. With a passphrase the archive is encrypted and includes the secret key; otherwise the
+ * key is left out.
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
   const files = openFileStore(config)
@@ -52,8 +52,8 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
 }
 
 /**
- * Leaves the client in the transaction whose moment all files belong to. A picture is removed row first, file after:
- * one that vanished while we copied is gone in a later moment, so we look from there again.
+ * Leaves the client in the transaction whose snapshot matches all files. A picture is deleted row first, file second:
+ * one that vanished while copying is gone from a later snapshot, so another one is taken.
  */
 async function archiveFiles(client: pg.Client, files: FileStore, archive: Archive) {
   const done = new Set<string>()

@@ -10,8 +10,8 @@ type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
 
 /**
- * Reads the shop’s database, past a shop that is serving. Where none serves the data folder, its PostgreSQL is started
- * for as long as it takes.
+ * Reads the shop’s database, also while the shop is running. Otherwise the embedded PostgreSQL is started for that
+ * time.
  */
 export async function withRunningDatabase<T>(config: Place, use: Use<T>): Promise<T> {
   const given = givenDatabase(config)
@@ -27,7 +27,7 @@ export async function withRunningDatabase<T>(config: Place, use: Use<T>): Promis
   return withOwnServer(folder, use)
 }
 
-/** Works on the shop’s database alone: throws `DataFolderInUse` when a shop serves the data folder. */
+/** Exclusive access to the shop’s database: throws `DataFolderInUse` when a shop uses the data folder. */
 export async function withExclusiveDatabase<T>(config: Place, use: Use<T>): Promise<T> {
   const given = givenDatabase(config)
   if (given) return withClient(given, use)
@@ -48,7 +48,7 @@ async function withOwnServer<T>(folder: string, use: Use<T>): Promise<T> {
   }
 }
 
-/** Undefined when nobody answers. */
+/** Undefined when there is no server. */
 async function connected(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
@@ -60,7 +60,7 @@ async function connected(connection: pg.ClientConfig): Promise<pg.Client | undef
 
 async function withClient<T>(connection: pg.ClientConfig, use: Use<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  // A lost connection fails the statement that waits for it.
+  // A lost connection fails the statement in progress.
   client.on('error', () => undefined)
   await client.connect()
   try {

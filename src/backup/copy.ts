@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** The parts of pg’s protocol that its types leave out. */
+/** Parts of pg’s protocol that are missing in its types. */
 type Wire = pg.Connection & {
   sendCopyFromChunk: (chunk: Uint8Array) => void
   endCopyFrom: () => void
   sendCopyFail: (reason: string) => void
 }
 
-/** Rows as they come out of `copy … to stdout`. The connection is held back while nobody reads. */
+/** Rows of `copy … to stdout`. The connection is paused while nothing reads. */
 class CopyOut extends Readable {
   #wire: pg.Connection | undefined
   readonly #statement: string
@@ -29,7 +29,7 @@ class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver writes over its buffer with what comes next.
+    // The driver reuses its buffer for the next data.
     if (!this.push(Buffer.from(chunk))) this.#wire?.stream.pause()
   }
 
@@ -44,7 +44,7 @@ class CopyOut extends Readable {
   }
 }
 
-/** Takes what comes in for `copy … from stdin`. */
+/** Sends data to `copy … from stdin`. */
 class CopyIn {
   readonly done: Promise<void>
   readonly #statement: string
@@ -95,12 +95,12 @@ class CopyIn {
   }
 }
 
-/** What `copy … to stdout` gives, in pieces. The client must not pipeline. */
+/** The output of `copy … to stdout` in chunks. The client must not pipeline. */
 export function copyOut(client: pg.Client, statement: string): AsyncIterable<Buffer> {
   return client.query(new CopyOut(statement))
 }
 
-/** Feeds `copy … from stdin`. Throws what PostgreSQL says against a row. The client must not pipeline. */
+/** Feeds `copy … from stdin`. Throws PostgreSQL's error about a row. The client must not pipeline. */
 export async function copyIn(client: pg.Client, statement: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   await client.query(new CopyIn(statement, chunks)).done
 }

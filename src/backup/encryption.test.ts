@@ -13,7 +13,7 @@ async function encrypted(bytes = content) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'shop.tar.gz.sealed')
   const archive = await openArchive(path, new Date('2026-11-21T03:00:00Z'), passphrase)
-  // Random bytes do not shrink: the archive has several chunks.
+  // Random bytes do not compress, so the archive has several chunks.
   await archive.add('files/ngau-nhien', crypto.getRandomValues(new Uint8Array(60_000)))
   await archive.add('files/a', crypto.getRandomValues(new Uint8Array(60_000)))
   await archive.add('database/shop_order.00001.copy', bytes)

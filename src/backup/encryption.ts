@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** How an encrypted archive begins; 16 bytes of salt follow. */
+/** The start of an encrypted archive; 16 bytes of salt follow. */
 export const encryptedMark = Buffer.from('TAMHUONG-SEALED-1\n')
 const saltBytes = 16
 export const headerBytes = encryptedMark.length + saltBytes
@@ -16,7 +16,7 @@ const keyOf = (passphrase: string, salt: Buffer) =>
   derive(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 })
 
 /**
- * Chunks are numbered and the last one is marked: none can be changed, moved, left out or cut off unseen (STREAM,
+ * Chunks are numbered and the last one is marked: changed, moved, omitted or truncated chunks are detected (STREAM,
  * Rogaway 2015).
  */
 function nonceOf(number: number, isLast: boolean): Buffer {
@@ -26,7 +26,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** AES-256-GCM in chunks, with a key of the passphrase (scrypt). */
+/** AES-256-GCM in chunks, with a key derived from the passphrase (scrypt). */
 export async function encrypting(passphrase: string): Promise<Transform> {
   const salt = randomBytes(saltBytes)
   const key = await keyOf(passphrase, salt)
@@ -37,7 +37,7 @@ export async function encrypting(passphrase: string): Promise<Transform> {
   return inChunks(chunkBytes, seal, Buffer.concat([encryptedMark, salt]))
 }
 
-/** `header` are the first bytes of the archive. Fails as soon as a chunk is not what was written, before it is used. */
+/** `header` are the first bytes of the archive. Fails as soon as a chunk was changed, before it is used. */
 export async function decrypting(passphrase: string, header: Buffer): Promise<Transform> {
   const key = await keyOf(passphrase, header.subarray(encryptedMark.length, headerBytes))
   const open = (sealed: Buffer, number: number, isLast: boolean) => {
@@ -56,7 +56,7 @@ export async function decrypting(passphrase: string, header: Buffer): Promise<Tr
 
 type Work = (chunk: Buffer, number: number, isLast: boolean) => Buffer
 
-/** Works on chunks of one size; the last one, perhaps empty, is known only at the end. */
+/** Splits a stream into chunks of one size; the last one, possibly empty, is known only at the end. */
 function inChunks(size: number, work: Work, first?: Buffer): Transform {
   let waiting: Buffer[] = []
   let held = 0

@@ -1,22 +1,22 @@
 import * as z from 'zod'
 
-/** What an archive says about itself; its last file, since it holds what was counted on the way. */
+/** Description of an archive; its last file, since it contains counts of the others. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** The shop that wrote it. */
+  /** Version of the shop that wrote it. */
   version: z.string(),
   createdDate: z.iso.datetime(),
-  /** For people: which PostgreSQL it came from. It goes into any other. */
+  /** For information: the version of PostgreSQL it came from. It can be restored into any other. */
   postgres: z.string(),
-  /** The migrations that made the tables, which are made again by the same. */
+  /** The migrations of the tables; a restore runs the same ones. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** In an order in which each is loaded after those it refers to. */
+  /** In loading order: each after the tables it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number() }),
-  /** Files that rows name and the store did not have. */
+  /** Files referenced by rows but missing in the store. */
   missingFiles: z.array(z.string()),
-  /** SHA-256 of each file of the archive by its name. */
+  /** SHA-256 of each file of the archive, by name. */
   checksums: z.record(z.string(), z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -32,7 +32,7 @@ export const partName = (table: string, n: number) => `database/${table}.${Strin
 /** The table of a part; undefined for any other file. */
 export const tableOfPart = (name: string): string | undefined => /^database\/(\w+)\.\d+\.copy$/.exec(name)?.[1]
 
-/** In COPY’s text format a line break ends a row and is written `\n` inside one. */
+/** In COPY’s text format a line break ends a row; within a row it is written as `\n`. */
 export function countRows(bytes: Uint8Array): number {
   let rows = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) rows++

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { countRows, filesFolder, Manifest, manifestName, tableOfPart } from './manifest.ts'
 import { type Entry, readTar } from './tar.ts'
 
-/** The archive is not what its manifest says. Nothing was changed anywhere. */
+/** The archive does not match its manifest. Nothing was changed. */
 export class BrokenArchive extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -46,7 +46,7 @@ function faultsOf(manifest: Manifest, seen: ReadonlyMap<string, string>, rows: R
   ]
 }
 
-/** The files of a checked archive; the parts of one table come as one. */
+/** The files of a checked archive; the parts of one table are joined. */
 export async function* contentsOf(
   path: string,
   passphrase?: string,
@@ -67,7 +67,7 @@ export async function* contentsOf(
       }
     })()
     yield { table, parts }
-    // Whatever its reader left.
+    // Skips what the consumer did not read.
     for await (const _part of parts);
   }
 }

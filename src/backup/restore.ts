@@ -20,7 +20,7 @@ import { filesFolder, keyName, type Manifest } from './manifest.ts'
 import { checkArchive, contentsOf } from './read-archive.ts'
 import { listed, plainText } from './tables.ts'
 
-/** The restore can’t be done as asked. Nothing was changed. */
+/** The restore is not possible as requested. Nothing was changed. */
 export class RestoreRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -32,19 +32,17 @@ export type Restored = {
   manifest: Manifest
   migrated: string[]
   removedFiles: number
-  /** Whether the shop's key opens what is sealed in the database now. */
+  /** Whether the shop's key opens the sealed values in the database now. */
   isKeyRight: boolean
 }
 
-/** `newSecrets` gives up what a lost key sealed. */
+/** `newSecrets` discards values sealed with a lost key. */
 type RestoreOptions = { replaces: boolean; newSecrets?: boolean }
 
 /**
- * Puts an archive into the database and file store of the configuration: a PostgreSQL from version 15, or a data folder
- * of its own.
- * All of it or nothing; then it is brought to this version’s tables. What is there already is refused, or with
- * `replaces` removed.
- * Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
+ * Restores an archive into the configured database and file store: PostgreSQL 15 or later, or an embedded one in a data
+ * folder. The restore is atomic; then it is migrated to this version. Existing data is refused, or deleted with
+ * `replaces`. Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
  */
 export async function restore(config: Config, path: string, options: RestoreOptions): Promise<Restored> {
   const { replaces, newSecrets = false } = options
@@ -77,7 +75,7 @@ export async function restore(config: Config, path: string, options: RestoreOpti
   })
 }
 
-/** Seals what was restored with the key of this shop, where the archive brought the key that it was sealed with. */
+/** Seals restored values with the key of this shop, if the archive contains the key they were sealed with. */
 async function fitKey(db: Db, config: Config, archivedKey: string | undefined, newSecrets: boolean): Promise<boolean> {
   const key = secretKeyFrom(readKeyMaterial(config))
   await db.transaction(async (tx) => {
@@ -122,7 +120,7 @@ async function makeRoom(client: pg.Client, replaces: boolean): Promise<void> {
     create schema public authorization pg_database_owner; grant usage on schema public to public`)
 }
 
-/** The tables as they were where the archive comes from, empty. */
+/** Creates the tables as they were in the archived shop, empty. */
 async function makeTables(client: pg.Client, { migrations, tables, version }: Manifest): Promise<void> {
   const known = new Map((await readMigrations(migrationsFolder)).map((migration) => [migration.name, migration]))
   await makeMigrationList(client)
@@ -136,7 +134,7 @@ async function makeTables(client: pg.Client, { migrations, tables, version }: Ma
   }
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // Migrations leave rows of their own.
+  // Migrations insert rows.
   await client.query(`truncate ${names.join(', ')} cascade`)
 }
 
@@ -164,7 +162,7 @@ async function compareCounts(client: pg.Client, { tables }: Manifest): Promise<v
   }
 }
 
-/** Files of what was replaced, and pictures made from them. */
+/** Deletes files of replaced data, and pictures generated from them. */
 async function removeOthers(files: FileStore, archived: ReadonlySet<string>): Promise<number> {
   const others: string[] = []
   for await (const key of files.list()) if (!archived.has(key)) others.push(key)

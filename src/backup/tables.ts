@@ -4,12 +4,12 @@ import type { Manifest } from './manifest.ts'
 type Table = Omit<Manifest['tables'][number], 'rows'>
 
 /**
- * Not backed up: sign-ins, so that a restore signs nobody in, and the list of migrations, which migrating writes. The
- * job queue has a schema of its own; its jobs find their work in our tables.
+ * Not backed up: sign-ins, so that a restore signs no one in, and the list of migrations, which migrating writes. The
+ * job queue has its own schema; its jobs find their work in our tables.
  */
 const leftOut = ['migration', 'staff_session', 'staff_password_reset']
 
-/** The tables of the shop with the columns that hold something of their own, each after those it refers to. */
+/** The tables of the shop with their stored columns, each after the tables it references. */
 export async function tablesToBackUp(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select c.relname as name,
@@ -26,7 +26,7 @@ export async function tablesToBackUp(client: pg.Client): Promise<Table[]> {
   return inOrder(rows).map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Throws when tables refer to each other in a circle: such a schema needs another way of loading. */
+/** Throws for circular references between tables, which would need another way of loading. */
 function inOrder<T extends { name: string; refersTo: string[] }>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   const waiting = new Set(tables)
@@ -40,7 +40,7 @@ function inOrder<T extends { name: string; refersTo: string[] }>(tables: readonl
   return ordered
 }
 
-/** How far each counter has come. They run ahead of transactions, so what is read last is never too low. */
+/** The current value of each sequence. They are ahead of transactions, so reading them last is never too low. */
 export async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`,
@@ -59,7 +59,7 @@ export async function readSequences(client: pg.Client): Promise<Manifest['sequen
 export const listed = (client: pg.Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
-/** Text of values that every version reads the same way; for the transaction at hand. */
+/** Settings for text output that every version reads the same way; for the current transaction. */
 export const plainText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`

@@ -3,22 +3,19 @@ import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { decrypting, encryptedMark, headerBytes } from './encryption.ts'
 
-/** A file in an archive. Each fits into memory: tables are cut into parts. */
+/** A file in an archive. Each fits into memory, since tables are split into parts. */
 export type Entry = { name: string; bytes: Buffer }
 
 const block = 512
 
-/** What an archive may hold, so that a few kilobytes can't fill memory or disk: more than any shop has. */
+/** Limits of an archive, so that a few kilobytes can't fill memory or disk; no shop reaches them. */
 export type ArchiveLimits = { maxEntryBytes: number; maxEntries: number; maxBytes: number }
-/** Parts of tables are cut at a few megabytes, pictures have at most eight. */
+/** Parts of tables have a few megabytes, pictures eight at most. */
 const limitsOfShops: ArchiveLimits = { maxEntryBytes: 256 * 2 ** 20, maxEntries: 2_000_000, maxBytes: 2 ** 41 }
-/** Names as we write them: none leaves the folder that it is for. */
+/** Names as written by us: none can leave its folder. */
 const plainName = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
 
-/**
- * The header and the padded bytes of a file, as `tar` writes them (POSIX ustar). Throws when the name is too long for
- * it.
- */
+/** The header and the padded bytes of a file in `tar` format (POSIX ustar). Throws when the name is too long. */
 export function tarEntry(name: string, bytes: Uint8Array, modified: Date): Buffer {
   const header = Buffer.alloc(block)
   const [prefix, short] = splitName(name)
@@ -43,7 +40,7 @@ export function tarEntry(name: string, bytes: Uint8Array, modified: Date): Buffe
   return Buffer.concat([header, bytes, Buffer.alloc(padding(bytes.byteLength))])
 }
 
-/** What follows the last file. */
+/** Ends an archive. */
 export const tarEnd = Buffer.alloc(2 * block)
 
 const padding = (size: number) => (block - (size % block)) % block
@@ -59,9 +56,9 @@ function splitName(name: string): [prefix: string, short: string] {
 }
 
 /**
- * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is cut off, no archive, larger than
- * any shop's, holds what we do not write (links, names that leave their folder or come twice), or the passphrase is
- * missing or wrong.
+ * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is truncated, no archive, too large,
+ * contains entries we do not write (links, names outside their folder, duplicates), or the passphrase is missing or
+ * wrong.
  */
 export async function* readTar(path: string, passphrase?: string, limits = limitsOfShops): AsyncGenerator<Entry> {
   const header = await firstBytes(path)
@@ -119,13 +116,13 @@ function readSize(octal: string, { maxEntryBytes }: ArchiveLimits): number {
   return size
 }
 
-/** The sum of the header's bytes, with spaces in the place of the sum itself. */
+/** Checks the sum of the header's bytes, with spaces in place of the checksum itself. */
 function hasItsChecksum(header: Buffer): boolean {
   const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0)
   return Number.parseInt(header.toString('latin1', 148, 156), 8) === sum
 }
 
-/** Reads a stream in pieces of the wanted size. */
+/** Reads a stream in chunks of the requested size. */
 function reader(stream: AsyncIterable<Buffer>) {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
