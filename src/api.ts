@@ -52,7 +52,7 @@ import { callerServices } from './http/caller.ts'
 import { checkXsrfToken } from './http/csrf.ts'
 import { passwordMail } from './password-mail.ts'
 
-/** Where pictures are shown: none is removed while one of these shows it. */
+/** Where pictures are used: none is deleted while one of these uses it. */
 const pictureUsageProviders = [
   catalogPictures,
   contentPictures,
@@ -62,7 +62,7 @@ const pictureUsageProviders = [
   staffPictures,
 ]
 
-/** Everything the API promises, feature by feature. */
+/** All endpoints of the API, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
   const tries = local('voucher', unknownCodes)
@@ -98,7 +98,7 @@ export function apiRoutes(services: Services): Route[] {
   ]
 }
 
-/** Promotions that have begun or ended meanwhile are turned before a price is read. */
+/** Applies due starts and ends of promotions before a price is read. */
 const atCurrentPrices = (routes: Route[]): Route[] =>
   routes.map((route) => ({ ...route, before: ({ prices }) => prices.upToDate() }))
 

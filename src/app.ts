@@ -43,11 +43,11 @@ const feedRate = { tries: 60, windowMs: 60 * 1000 }
 
 export type Site = {
   fetch: (request: Request, connection?: AppEnv['Bindings']) => Promise<Response>
-  /** Everything the API promises. */
+  /** All endpoints of the API. */
   endpoints: readonly AnyEndpoint[]
 }
 
-/** Answers any request: API, pictures, feeds, pages. Tests without a network and `npm run dev` use it as it is. */
+/** Answers any request: API, pictures, feeds, pages. Tests without a network and `npm run dev` use it directly. */
 export function createSite(services: Services, pages?: PageHandler): Site {
   const routes = apiRoutes(services)
   const site = new Hono<AppEnv>({ strict: false })
@@ -97,7 +97,7 @@ const rightsBehind = (services: Services) => async (token: string) => {
   return [...roles, ...capabilities]
 }
 
-/** The site with everything that stands in front of it, in the order in which it runs. */
+/** The site with all middleware in front of it, in the order in which it runs. */
 export async function createApp({ services, database, work }: OpenServices, site: Site) {
   const { config, db, log, queryCache, prices } = services
   const pageCache = openPageCache({
@@ -120,7 +120,7 @@ export async function createApp({ services, database, work }: OpenServices, site
   }
   const { replicas } = services
   const readers = replicas ? [{ invalidate: replicas.requireFresh, setConnected: replicas.setConnected }] : []
-  // Replicas first: what the others ask for anew must not come from one that has not seen the change.
+  // Replicas first: what the others read again must not come from a replica without the change.
   const caches = [...readers, queryCache, prices, pageCache, warmUp, purges]
   const invalidation = openInvalidation(database.direct, caches, log)
   const shedding = loadShedding()
@@ -152,7 +152,7 @@ export async function createApp({ services, database, work }: OpenServices, site
   app.onError((error, context) => apiErrorResponse(error, context, log))
 
   return {
-    /** Runs first, on Node's own request; the first to answer ends it. */
+    /** Runs first, on Node's own request; stops at the first one that answers. */
     early: [
       refuseWrongTarget(config),
       shutdown.failChecks,

@@ -1,4 +1,4 @@
-/** The one script of every page: it brings islands to life and does the few small things that need no framework. */
+/** The entry script of every page: hydrates islands and adds the small behaviours that need no framework. */
 import { showCartCount } from '#cart/web/cart-badge.ts'
 import { countView } from '#content/web/count-view.ts'
 import { reportError, reportErrors } from '#navigation/web/report-errors.ts'
@@ -35,10 +35,10 @@ printOnClick()
 switchTheme()
 closePanels()
 openDrawers()
-// What only follows a press is loaded with the first one.
+// Code that is only needed after a click is loaded with the first one.
 const pressed = () => import('./storefront/layout/follow-presses.ts').then(({ followPresses }) => followPresses())
 addEventListener('pointerdown', () => void pressed(), { once: true })
-// A page that is drawn ahead of a visit counts nothing and remembers nothing until somebody sees it.
+// A prerendered page counts and stores nothing until it is shown.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })
 else start()

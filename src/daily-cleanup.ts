@@ -31,7 +31,7 @@ const tasks: Record<string, Task> = {
   countBoughtTogether,
 }
 
-/** Does the day’s work once. A failure is logged, does not stop the other tasks and is tried again the next day. */
+/** Runs all daily tasks once. A failure is logged, does not stop the other tasks and is retried the next day. */
 export async function dailyCleanup(services: Services): Promise<void> {
   const { db, now, log } = services
   const run = (task: string, work: Promise<unknown>) =>

@@ -25,7 +25,7 @@ import { dailyCleanup } from './daily-cleanup.ts'
 import { purgeEdges } from './http/edge/purge-queue.ts'
 import { passwordMail } from './password-mail.ts'
 
-/** All work outside requests, on one sheet. */
+/** All background jobs in one place. */
 export function shopJobs(services: Services): Job[] {
   const attempts = attemptPolicy(rateLimiters(services).shared)
   return [

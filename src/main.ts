@@ -10,7 +10,7 @@ import { WrongSecretKey } from './seal-secrets.ts'
 import { type Opened, serveOnceReachable } from './start-shop.ts'
 import { StartupFailed, supervise } from './supervisor.ts'
 
-/** Opens the shop in this process, or as many as the configuration says. Gives the function that stops it gracefully. */
+/** Opens the shop in this process, or in as many as configured. Returns the function that stops it gracefully. */
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
   if (cluster.isPrimary && config.processes > 1) return startSeveral(config, signal)
   const { opened, close } = await serveOnceReachable(config, signal)
@@ -19,7 +19,7 @@ async function start(config: Config, signal: AbortSignal): Promise<() => Promise
   return close
 }
 
-/** One PostgreSQL for all of them, when it is the shop's own. SIGHUP restarts them one after the other. */
+/** All processes share one embedded PostgreSQL, if that is used. SIGHUP restarts them one after the other. */
 async function startSeveral(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
   const { processes, dataDir, databaseUrl } = config
   const port = await freePort(config)
@@ -76,7 +76,7 @@ function explain(error: unknown): string {
   return errorLines(error)
 }
 
-// Stopping npm stops only the shell between npm and this process: without its parent the shop stops too.
+// Stopping npm stops only the shell between npm and this process, so the shop also stops when its parent is gone.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
@@ -90,13 +90,13 @@ function exit(error: unknown): never {
   process.exit(1)
 }
 
-// A terminal that closes is no restart of this process alone.
+// Closing the terminal must not restart this process alone.
 if (cluster.isWorker) process.on('SIGHUP', () => undefined)
 
 try {
   const stopping = new AbortController()
   const opening = start(readConfig(process.env), stopping.signal)
-  // Registered first: a signal during the start waits for its end, and leaves no database running.
+  // Registered before the start: a signal during the start waits for its end, and leaves no database running.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping.signal.aborted) return

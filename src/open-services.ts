@@ -20,15 +20,15 @@ import { sealSecrets } from './seal-secrets.ts'
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
   database: Pick<DatabaseConnection, 'pool' | 'direct'>
-  /** What is told of statements and jobs, once metrics and traces are open. */
+  /** Notified of statements and jobs, once metrics and traces are open. */
   work: ReturnType<typeof workLog>
   firstSignIns: FirstSignIns | undefined
   close: () => Promise<void>
 }
 
 /**
- * Opens what the features need from the outside world: the database, brought up to date and stocked, files, clock and
- * log. `signal` ends the waiting for a database that is away.
+ * Opens the dependencies of the features: the database (migrated and seeded), files, clock and log. `signal` aborts
+ * waiting for an unreachable database.
  */
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   makeDataDir(config.dataDir)

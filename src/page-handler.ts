@@ -14,16 +14,15 @@ import { shopThemeOf } from '#ui/theme/shop-theme.ts'
 import { pages } from './routes.ts'
 
 /**
- * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an
- * Admin-Token,
- * `origin` is where visitors reach the shop.
+ * Renders a page. `api` calls in-process as a visitor, `rightsOf` looks up the roles and capabilities of an
+ * Admin-Token, `origin` is where visitors reach the shop.
  */
 export type PageHandler = (
   request: Request,
   helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string },
 ) => Promise<Response>
 
-/** Every page of the shop as one handler; the guard of specification §2 runs before each. */
+/** All pages of the shop as one handler; the guard of specification §2 runs before each. */
 export function createPageHandler(manifest: Manifest): PageHandler {
   const serve = servePages(pages, {
     assets: pageAssets(manifest),
@@ -47,5 +46,5 @@ export function createPageHandler(manifest: Manifest): PageHandler {
   }
 }
 
-/** A shop whose database is away still has its look: the layout's own. */
+/** While the database is unreachable, the default theme is used. */
 const readShopTheme = ({ api }: PageRequest) => api(listSystemParams, {}).then(shopThemeOf, () => defaultShopTheme)

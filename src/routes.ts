@@ -30,7 +30,10 @@ import { trackOrderPage } from './storefront/order/track-order.page.tsx'
 import { productPage } from './storefront/product/product.page.tsx'
 import { searchPage } from './storefront/search/search.page.tsx'
 
-/** Every page of the shop. Their URLs are in foundation/page-urls.ts, what caches and search engines need in page-flags.ts. */
+/**
+ * All pages of the shop. Their URLs are in foundation/page-urls.ts, their cache and search engine flags in
+ * page-flags.ts.
+ */
 export const pages: readonly Page[] = [
   homePage,
   shopPage,

@@ -4,7 +4,7 @@ import { isSealed, type SecretKey } from '#foundation/security/secret-key.ts'
 import { changeSeeds, totpPlace, turnOffAllTwoFactors } from '#identity/server/sign-in/two-factor.ts'
 import { addSecret, changeSecrets, listSecrets, secretPlace } from '#system/server/secrets.ts'
 
-/** Another key sealed what lies in the database. */
+/** The database was sealed with another key. */
 export class WrongSecretKey extends Error {
   constructor() {
     super(
@@ -15,11 +15,11 @@ export class WrongSecretKey extends Error {
   }
 }
 
-/** A value that every key can be tried on. */
+/** A known value to test a key with. */
 const checkName = 'key_check'
 
 /**
- * Seals what is not sealed yet: secrets that migrations made, and those of versions before there was a key. Throws
+ * Seals values that are not sealed yet: secrets created by migrations, and those of versions without a key. Throws
  * `WrongSecretKey` when the database was sealed with another key.
  */
 export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
@@ -33,20 +33,20 @@ export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
   })
 }
 
-/** Seals everything with another key. */
+/** Seals everything again with another key. */
 export async function resealSecrets(db: Db, from: SecretKey, to: SecretKey): Promise<void> {
   const reseal = (value: string, place: string) => to.seal(isSealed(value) ? from.open(value, place) : value, place)
   await changeSecrets(db, (name, value) => reseal(value, secretPlace(name)))
   await changeSeeds(db, (id, seed) => reseal(seed, totpPlace(id)))
 }
 
-/** For a lost key: links of orders and previews get new secrets, and second factors are off. */
+/** For a lost key: links of orders and previews get new secrets, and second factors are turned off. */
 export async function replaceSecrets(db: Db, key: SecretKey): Promise<void> {
   await changeSecrets(db, (name) => key.seal(crypto.randomUUID() + crypto.randomUUID(), secretPlace(name)))
   await turnOffAllTwoFactors(db)
 }
 
-/** Whether the database was sealed with this key, or not yet. */
+/** Whether the database was sealed with this key, or not at all yet. */
 export async function isOwnKey(db: Db, key: SecretKey): Promise<boolean> {
   const check = await findKeyCheck(db)
   return !check || opens(key, check)

@@ -9,7 +9,7 @@ import { shopJobs } from './jobs.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { createPageHandler } from './page-handler.ts'
 
-/** Where a process listens, and what its first start made. */
+/** The port of a process, and the accounts created by its first start. */
 export type Opened = { port: number; signIns: OpenServices['firstSignIns'] }
 
 export type Serving = { opened: Opened; close: () => Promise<void> }
@@ -38,7 +38,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<Serving> {
 
 const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
 
-/** A database of somebody else's that goes away while the shop starts is waited for: every step may be done again. */
+/** Waits for an external database that becomes unreachable during the start: every step may be repeated. */
 export async function serveOnceReachable(config: Config, signal: AbortSignal): Promise<Serving> {
   for (let failures = 0; ; failures += 1) {
     try {

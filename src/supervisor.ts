@@ -6,26 +6,26 @@ import type { Opened } from './start-shop.ts'
 
 type Plan = {
   processes: number
-  /** What each process is told beside its environment. */
+  /** Passed to each process in addition to its environment. */
   env: Record<string, string>
   /** The program of a process. */
   program: string
-  /** Told of each process that opened, with what the first one has to announce. */
+  /** Called for each opened process, with the first sign-ins to announce. */
   onOpen: (opened: Opened) => void
   log: (message: string) => void
-  /** Ends a start that is under way. */
+  /** Aborts a start in progress. */
   signal: AbortSignal
 }
 
-/** Between a death and the next start; a process that lived for `steadyMs` before begins anew with the first. */
+/** Pauses before a replacement starts; a process that lived for `steadyMs` resets them. */
 const pauses: RetryPauses = { firstMs: 200, maxMs: 30_000 }
 const steadyMs = 60_000
 
-/** The first process did not open; it has said why. */
+/** The first process did not open; it has logged why. */
 export class StartupFailed extends Error {}
 
 /**
- * Keeps so many processes of the shop running. The first opens alone, since it brings the tables up to date; one that
+ * Keeps this many processes of the shop running. The first one opens alone, since it migrates the database; one that
  * dies is replaced after growing pauses.
  */
 export async function supervise({ processes, env, program, onOpen, log, signal: stopping }: Plan) {
@@ -35,7 +35,7 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
   let restarting: Promise<void> = Promise.resolve()
   let failures = 0
 
-  /** Rejects when it ends before it is open. */
+  /** Rejects when the process ends before it is open. */
   async function open(): Promise<Worker> {
     const startedMs = performance.now()
     const worker = cluster.fork(env)
@@ -66,7 +66,9 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
     }
   }
 
-  /** New ones before old ones, so that there are never fewer; the old one finishes what it is at. */
+  /**
+   * Starts each new process before it stops an old one, so that there are never fewer; the old one finishes its work.
+   */
   async function restartAll(): Promise<void> {
     for (const old of [...current]) {
       if (ending.signal.aborted || !current.has(old)) continue
@@ -95,7 +97,7 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
     throw error
   }
   return {
-    /** One restart at a time. */
+    /** Restarts run one after the other. */
     restart(): void {
       restarting = restarting.then(restartAll)
     },
