@@ -56,9 +56,7 @@ export function versionsOf({ etcd, patroni, haproxy, pgbouncer, nginx, postgresB
   ]
 }
 
-/**
- * PostgreSQL and etcd must not run as root: returns the account that Debian's package creates. Undefined when not root.
- */
+/** PostgreSQL and etcd should not run as root: the account that Debian's package creates. Undefined when not root. */
 export function databaseAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const entry = readFileSync('/etc/passwd', 'utf8')

@@ -70,7 +70,7 @@ async function fitPhone(page: Page): Promise<void> {
   await page.setViewportSize(computer)
 }
 
-/** Faults in the HTML of pages that do not answer with success. */
+/** Public pages that do not answer 200 or that contain a stored text as HTML. */
 async function sentFaults(url: string, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {

@@ -67,7 +67,7 @@ async function addOffers(shop: ShopUnderProof, token: string, known: Known, { id
   await add('ritual', { name: `Lễ thử ${at}`, offerings: 'Hương hoa', dateRule: { kind: 'yearEnd' } })
 }
 
-/** Creates a password reset link that was sent to a user. */
+/** Creates a password reset link, as emailed to a user. */
 async function mailPasswordLink(shop: ShopUnderProof, token: string, known: Known): Promise<void> {
   const body = { username: 'fuzz.forgetful', fullname: 'Hay Quên', password: builtPassword, role_id: 'FUZZ_NONE' }
   const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', '/auth/add', { body, token })

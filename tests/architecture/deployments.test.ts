@@ -160,7 +160,7 @@ describe('the Kubernetes manifests', () => {
     const pod = find('Deployment').spec?.template?.spec as Json
     const [container] = pod.containers as Json[]
     const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => container?.[name]?.httpGet?.path)
-    // A pod without its database still serves cached pages; /readyz as liveness probe would restart all of them.
+    // A pod without its database still serves cached pages; /readyz would take all pods out of service.
     expect(paths).toEqual(['/readyz', '/healthz', '/healthz'])
     const delayS = Number((find('ConfigMap').data as Json).STOP_DELAY_SECONDS)
     const graceS = readConfig({}).stopGraceMs / 1000

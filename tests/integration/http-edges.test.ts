@@ -73,7 +73,7 @@ test.each([
   '/assets/',
 ])('%s is no file of the shop for anybody', async (path) => {
   const answer = await fetch(shop.url + path)
-  // Unknown API paths answer 401 without a session, whatever they are (specification §3).
+  // Unknown paths are refused to visitors without a session, whatever they are (specification §3).
   expect([[401, 404].includes(answer.status), /devDependencies|\[core\]|import /.test(await answer.text())]).toEqual([
     true,
     false,

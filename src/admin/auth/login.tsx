@@ -22,7 +22,7 @@ export default function Login() {
   const targetFor = (somebody: SessionUser) => wanted ?? rememberedScreen(somebody) ?? firstScreen(somebody)
   const [reason, setReason] = useState<SignInReason>()
   const navigate = useNavigate()
-  // The guard redirected here although this tab holds a token: renew it, or find out that the session has ended.
+  // The guard redirected here although this browser has a token: renew it, or find out that the session has ended.
   useEffect(() => {
     setReason(redirectPath === null ? undefined : readSignInReason())
     if (redirectPath === null || session.getState().token === null) return

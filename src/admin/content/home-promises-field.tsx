@@ -8,7 +8,6 @@ import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 
 type HomePromisesFieldProps = {
-  /** JSON strings. */
   value: readonly HomePromise[]
   error?: string | undefined
   onChange: (promises: readonly HomePromise[]) => void

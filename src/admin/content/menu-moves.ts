@@ -9,7 +9,7 @@ export type Step = 'up' | 'down' | 'in' | 'out'
 /** The shop shows two levels. Deeper entries are kept but cannot be created. */
 const deepest = 1
 
-/** The tree in display order, each entry before its children. An entry with an unknown parent is at the top level. */
+/** The tree in display order, each entry before its children. An entry whose parent is missing is at the top level. */
 export function flatTree<E extends Entry>(entries: readonly E[]): TreeRow<E>[] {
   const under = (parentId: string | null, depth: number): TreeRow<E>[] => {
     const siblings = childrenOf(entries, parentId)

@@ -22,7 +22,7 @@ import { type Loaded, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
-/** Alt texts, tags and uses of a picture. Replacing changes it everywhere; removing needs that it is used nowhere. */
+/** Alt texts, tags and uses of a picture. Replacing changes it everywhere; only unused pictures can be removed. */
 export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () => void }) {
   const { id } = picture
   const input = useRef<HTMLInputElement>(null)

@@ -54,7 +54,7 @@ test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s is printed on one sh
   await leave()
 })
 
-/** Another website on a local port: browsers block requests to it from public pages. */
+/** Another website, also local, because browsers block requests from public sites to local addresses. */
 async function openOtherSite(html: () => string): Promise<string> {
   const server = createServer((_request, response) => response.end(`<!doctype html><title>Chùa làng</title>${html()}`))
   onTestFinished(() => void server.close())

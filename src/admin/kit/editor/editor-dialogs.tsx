@@ -134,7 +134,7 @@ function shownAt({ id, width, height }: PickedPicture) {
   return { src: pictureUrl(id, shown), width: shown, height: Math.round((shown * height) / width) }
 }
 
-/** React events bubble through portals: stop the submit event before it reaches the outer form. */
+/** A form in a dialog inside another form: its submit event must not reach the outer one. */
 function InnerForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
