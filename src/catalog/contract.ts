@@ -218,7 +218,7 @@ export const listProductsByPage = endpoint({
         'What was searched for instead when nothing has the words as typed: words that stand together in one product’s name',
     }),
   }),
-  // What many pages show. Searches vary endlessly, and long lists are read once, by machines.
+  // Lists shown on many pages. Searches vary endlessly, and long lists are for machines that read all of them once.
   cacheable: ({ q, limit }) => q === undefined && Number(limit) <= 24,
 })
 export const suggestProducts = endpoint({

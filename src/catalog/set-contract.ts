@@ -19,7 +19,7 @@ export const SetPart = z.strictObject({
   variationIds: z.array(Id).min(1).max(10),
   /** Pieces, for any size … */
   amount: PartAmount.default(1),
-  /** … or one for every started group of this many people … */
+  /** … or `amount` for every started group of this many people … */
   perPeople: z.int().min(1).max(100).nullish(),
   /** … or for each of the set's sizes, in their order. */
   amounts: z.array(PartAmount).max(12).nullish(),

@@ -47,7 +47,7 @@ export function setChoices({ size, parts }: Pick<SetRule, 'size' | 'parts'>): Se
     .filter((choice) => choice.goods.some((id) => id !== null))
 }
 
-/** The number of choices `setChoices` would return, without creating them. */
+/** The number of combinations behind `setChoices`, without creating them; may count one without any part per size. */
 export const countSetChoices = ({ size, parts }: Pick<SetRule, 'size' | 'parts'>): number =>
   parts.reduce(
     (count, { variationIds, isOptional }) => count * (variationIds.length + (isOptional ? 1 : 0)),
@@ -68,8 +68,8 @@ const shared = (sum: number, kept: number, whole: number): number => {
 
 /**
  * The price of a set in VND. `sum`: price of the chosen goods by themselves, `usualSum`: of the default choice. A
- * percentage off, or the fixed price, in proportion for other choices; computed prices are rounded down to whole
- * thousands. The database computes the same (`refresh_sets`).
+ * percentage off, or the fixed price, in proportion for other choices. Computed prices are rounded down to whole
+ * thousands, below 1,000 to whole đồng. The database computes the same (`refresh_sets`).
  */
 export function setPrice(rule: SetPriceRule, sum: number, usualSum: number): number {
   if (rule.by === 'percent') return shared(sum, 100 - rule.percent, 100)

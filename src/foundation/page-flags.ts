@@ -6,7 +6,7 @@ export type PageFlags = {
   isCached?: true
   /** May be listed by search engines. */
   isIndexed?: true
-  /** Contains personal data: must not be stored by any cache on the way. */
+  /** Shows personal data: must not be stored by any cache on the way. */
   isPrivate?: true
   /** `copy`: a visited page can be read offline. `live`: only makes sense online. */
   offline?: 'copy' | 'live'

@@ -8,7 +8,7 @@ import { aroundOccasions } from './topics.ts'
 /** An upcoming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */
 export type RitualDay = { key: string; slug: string; name: string; day: string; daysLeft: number }
 
-/** About a year of days that families keep. */
+/** The number of upcoming ritual days that are searched: about a year. */
 const lookedAhead = 40
 const most = 2
 const fillers = new Set([...aroundOccasions].map(wordsWithoutDiacritics))

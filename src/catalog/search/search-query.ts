@@ -114,11 +114,7 @@ function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
   )
 }
 
-/**
- * `[[a, b], [a, c], [d]]` → `a & (b
- * c)
- * d`; empty for an always true condition.
- */
+/** `[[a, b], [a, c], [d]]` → `a & (b | c) | d`; empty for an always true condition. */
 function anyOf(clauses: readonly (readonly string[])[]): string {
   if (clauses.some((clause) => clause.length === 0)) return ''
   const counts = new Map<string, number>()

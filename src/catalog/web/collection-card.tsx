@@ -6,7 +6,7 @@ import type { CollectionCardView } from '../card-view.ts'
 
 type CollectionCardProps = { collection: CollectionCardView; sizes: string; large?: boolean }
 
-/** A collection as a picture with its name on paper below it. */
+/** A collection as a picture with its name below. */
 export function CollectionCard({ collection, sizes, large = false }: CollectionCardProps) {
   const name = localizedText(collection.name, collection.nameEn)
   return (

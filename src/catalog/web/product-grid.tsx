@@ -7,7 +7,7 @@ type ProductGridProps<Product> = {
   label: string
   narrow?: boolean
   eager?: number
-  /** What else a card says of its product. */
+  /** Additional content of each card. */
   noteOf?: (product: Product) => ReactNode
 }
 

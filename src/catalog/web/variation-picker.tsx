@@ -17,7 +17,7 @@ type VariationPickerProps = {
   onChoose: (search: string) => void
 }
 
-/** The options of a product as links: each choice has an address and works without JavaScript. */
+/** The options of a product as links: each choice has a URL and works without JavaScript. */
 export function VariationPicker({ product, selected, search, guide, onChoose }: VariationPickerProps) {
   return (
     <div className="flex flex-col gap-5">

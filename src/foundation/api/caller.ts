@@ -18,7 +18,7 @@ export type Caller = {
   seenVersion?: number | undefined
 }
 
-/** Whether the caller holds the capability. SADMIN holds every one (specification §4). */
+/** Whether the caller has the capability. SADMIN has every one (specification §4). */
 export function can(caller: Caller, capability: string): boolean {
   const { staff } = caller
   if (!staff) return false

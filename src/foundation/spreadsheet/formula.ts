@@ -1,7 +1,7 @@
 /**
  * Spreadsheets run text as a formula if it begins with one of `= + - @`, TAB or CR (OWASP, CSV Injection). A program
  * that splits at another separator than the file's starts a cell inside the text, so text after `;`, `,` or TAB counts
- * as a beginning, too, even behind quotes, spaces and characters that programs drop. The cheap lookbehind comes first,
+ * as a beginning, too, even behind quotes, spaces and characters that programs drop. The cheap lookahead comes first,
  * so that no text takes long.
  */
 const beginning = String.raw`(?<=(?:^|[;,\t])["\s\p{C}\ufffd]*?)`

@@ -8,7 +8,7 @@ export function forBuyer(order: Order): Order {
 
 /**
  * The order for the receiver of a gift: its goods, address and date, and the prices unless hidden. Omits the buyer's
- * number, note, billing data and card text.
+ * contact data, note, billing data and card text.
  */
 export function forReceiver(order: Order): Order {
   const shown: Order = {

@@ -66,7 +66,7 @@ export async function lockOrder(tx: Db, caller: Caller, text: string): Promise<S
 export const hasCredentials = ({ phone, email, key }: OrderCredentials) =>
   Boolean(phone) || Boolean(email) || Boolean(key)
 
-/** The condition for this order's row when the credentials fit (the receiver's too, unless `isBuyers`), else `false`. */
+/** The condition for this order's row if the credentials fit (the receiver's too, unless `isBuyers`), else `false`. */
 export async function orderWithCredentials(
   db: Db,
   caller: Caller,

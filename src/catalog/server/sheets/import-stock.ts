@@ -8,7 +8,7 @@ import { moveStockBy } from '../stock/stock-list.ts'
 
 type Known = { id: string; sku: string; quantity: number }
 
-/** Sets the stock of the SKUs in the file to what was counted, inside the caller's transaction. */
+/** Sets the stock of the SKUs in the file to the counted pieces, inside the caller's transaction. */
 export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
   const skus = rows.map(({ cells }) => skuOf(cells))
   const { rows: found } = await tx.execute<Known>(

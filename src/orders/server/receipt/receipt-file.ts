@@ -40,7 +40,7 @@ function title(paper: Paper, { title: name, subtitle }: Receipt): void {
   paper.skip(10)
 }
 
-/** Two lists of facts side by side. */
+/** Two columns of facts. */
 function columns(paper: Paper, left: readonly ReceiptFact[], right: readonly ReceiptFact[]): void {
   const width = paper.width / 2 - 8
   const cells = [

@@ -21,7 +21,7 @@ import {
   redactJson,
 } from './signing.ts'
 
-/** The MoMo wallet, API version 2.  Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime. */
+/** The MoMo wallet, API version 2. Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime. */
 export function momo(keys: MomoKeys): PaymentProvider {
   return {
     source: 'momo',

@@ -21,7 +21,7 @@ import {
   redactJson,
 } from './signing.ts'
 
-/** payOS.  Source: payos.vn/docs/api and the signatures of its own client. */
+/** payOS. Source: payos.vn/docs/api and the signatures of its own client. */
 export function payos(keys: PayosKeys): PaymentProvider {
   return {
     source: 'payos',

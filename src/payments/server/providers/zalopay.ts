@@ -12,7 +12,7 @@ import type {
 import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 import { vnpayTime } from './vnpay.ts'
 
-/** ZaloPay, API version 2.  Source: docs.zalopay.vn/docs/specs/order-create and callback-api. */
+/** ZaloPay, API version 2. Source: docs.zalopay.vn/docs/specs/order-create and callback-api. */
 export function zalopay(keys: ZalopayKeys): PaymentProvider {
   return {
     source: 'zalopay',
