@@ -9,8 +9,8 @@ const sections = new Set([
 ])
 
 /**
- * The name of a path's route, such as `/api/v1/product/:id` or `/product/*`: few names for any number of URLs, so that
- * metrics can be kept per route.
+ * Returns a function that maps a path to its route's name, such as `/api/v1/product/:id` or `/product/*`: few names for
+ * any number of URLs, so that metrics can be kept per route.
  */
 export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pathname: string) => string {
   const byLength = Map.groupBy(

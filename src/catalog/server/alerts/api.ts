@@ -9,7 +9,7 @@ import { addAlert, checkAlert, confirmAlert, getAlert, removeAlert } from './ale
 const hourMs = 60 * 60 * 1000
 /** Alerts requested per network (household or office). */
 const perNetwork = { tries: 20, windowMs: hourMs }
-/** Per address and network, so that nobody can use up the attempts of another network for an address … */
+/** Per address and network, so that a stranger can't use up the attempts of an address's owner from elsewhere … */
 const perAddressThere = { tries: 5, windowMs: 24 * hourMs }
 /** … and per address overall, so that no mailbox can be flooded. */
 const perAddress = { tries: 20, windowMs: 24 * hourMs }
