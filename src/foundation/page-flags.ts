@@ -48,7 +48,7 @@ export const pageFlags = {
   notFound: {},
 } as const satisfies Record<PageName, PageFlags>
 
-/** Returns whether a path (without the language) belongs to a page with the given flag. */
+/** Returns a predicate: whether a path (without the language) belongs to a page with the given flag. */
 export function pagesWith(hasFlag: (page: PageFlags) => unknown): (path: string) => boolean {
   const found = Object.entries<PageFlags>(pageFlags).filter(([, flags]) => hasFlag(flags))
   const patterns = found
