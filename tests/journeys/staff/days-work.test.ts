@@ -187,7 +187,7 @@ async function publishPost(page: Page) {
   await page.getByLabel('Trạng thái').selectOption({ label: 'Đăng' })
   await save(page)
   await page
-    .getByText(/^Đã lưu/)
+    .getByText(/: đã lưu/)
     .first()
     .waitFor()
 }
@@ -218,7 +218,7 @@ async function changeTheme(staff: Visitor, shopper: Visitor) {
   await staff.page.getByLabel('Màu chính').selectOption('teal')
   await save(staff.page)
   await staff.page
-    .getByText(/^Đã lưu/)
+    .getByText(/: đã lưu/)
     .first()
     .waitFor()
   await staff.page.reload()
