@@ -19,11 +19,11 @@ export function ordersOn(day: Date, chance: () => number): number {
   return Math.floor(1.6 * season * weekend * (0.5 + chance()) + chance())
 }
 
-type Happened = { kind: string; at: Date; from?: OrderStatus; to?: OrderStatus; reason?: string; actor: string }
+type HistoryEvent = { kind: string; at: Date; from?: OrderStatus; to?: OrderStatus; reason?: string; actor: string }
 export type Past = {
   status: OrderStatus
   paymentMethod: 'cod' | 'bank_transfer'
-  events: Happened[]
+  events: HistoryEvent[]
   expiresAt: Date | null
   hasLeft: boolean
 }
@@ -72,7 +72,7 @@ export function placedBefore(now: Date, wished: OrderStatus, chance: () => numbe
  * Events of an order up to now, or up to the requested status: most are delivered, some cancelled, refused on delivery
  * or returned.
  */
-export function pastOf(placed: Date, now: Date, chance: () => number, wished?: OrderStatus): Past {
+export function simulateHistory(placed: Date, now: Date, chance: () => number, wished?: OrderStatus): Past {
   const fate = chance()
   const way = wished
     ? wayTo(wished)
@@ -84,7 +84,7 @@ export function pastOf(placed: Date, now: Date, chance: () => number, wished?: O
           ? 'back'
           : 'good'
   const paymentMethod = wished || chance() < 0.62 ? 'cod' : 'bank_transfer'
-  const events: Happened[] = [{ kind: 'placed', at: placed, to: 'pending', actor: 'buyer' }]
+  const events: HistoryEvent[] = [{ kind: 'placed', at: placed, to: 'pending', actor: 'buyer' }]
   let [status, at]: [OrderStatus, number] = ['pending', placed.getTime()]
   const isPrepaid = paymentMethod === 'bank_transfer' && way !== 'cancelled' && chance() < 0.9
   const paidAt = placed.getTime() + hourMs * (0.2 + chance())
@@ -115,6 +115,6 @@ function ended(past: Past, placed: Date, now: Date, isPaid: boolean): Past {
   if (past.paymentMethod === 'cod' || isPaid || past.status !== 'pending') return past
   const expiresAt = new Date(placed.getTime() + 24 * hourMs)
   if (expiresAt >= now) return { ...past, expiresAt }
-  const expired: Happened = { kind: 'expired', at: expiresAt, from: 'pending', to: 'cancelled', actor: 'system' }
+  const expired: HistoryEvent = { kind: 'expired', at: expiresAt, from: 'pending', to: 'cancelled', actor: 'system' }
   return { ...past, status: 'cancelled', expiresAt, events: [...past.events, expired] }
 }

@@ -8,7 +8,7 @@ import type { OrderStatus } from '#orders/contract.ts'
 import { makeOrderId } from '#orders/rules.ts'
 import { orderEvents, orderLines, orders } from '#orders/server/tables.ts'
 import { paymentReceipts, paymentRefunds } from '#payments/server/tables.ts'
-import { chanceFrom, openStates, ordersOn, type Past, pastOf, placedBefore } from './past-order-plan.ts'
+import { chanceFrom, openStates, ordersOn, type Past, placedBefore, simulateHistory } from './past-order-plan.ts'
 
 type Goods = {
   productId: string
@@ -103,7 +103,7 @@ function addOrder(
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const fee = subtotal >= freeFrom ? 0 : shippingFee
   const total = subtotal + fee
-  const past = pastOf(placed, now, chance, wished)
+  const past = simulateHistory(placed, now, chance, wished)
   const paidDate = past.events.find(({ kind }) => kind === 'paid')?.at
   rows.orders.push(orderRow({ id, orderId, number, placed, subtotal, fee }, past, chance))
   rows.lines.push(...lines.map((line) => ({ ...line, ...(past.status === 'returned' && whole) })))

@@ -1,7 +1,7 @@
 import { randomFrom } from '../fuzz/random.ts'
 import { Books } from '../load/order-book.ts'
 import type { LoadRequest } from '../load/request.ts'
-import type { World } from '../load/shop-contents.ts'
+import type { ShopContents } from '../load/shop-contents.ts'
 import { nextRequest } from '../load/traffic-mix.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 
@@ -14,7 +14,7 @@ const isRepeated = (kind: string) => isPublic(kind) && !/filtered|search/.test(k
 type Tally = Map<string, { asked: number; hits: number }>
 
 /** Lets visitors browse and buy, starting with an empty cache, and measures the hit ratio. */
-export async function proveHitRatio(world: World, forMs: number, atLeast: number): Promise<Check[]> {
+export async function proveHitRatio(world: ShopContents, forMs: number, atLeast: number): Promise<Check[]> {
   const tally: Tally = new Map()
   const problems: string[] = []
   const books = new Books()

@@ -6,7 +6,7 @@ import { underLoad } from '../cluster/under-load.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
 import { signIn } from '../support/shop-process.ts'
 import { leaseSeconds } from './configs.ts'
-import { type Failure, goThrough } from './failures.ts'
+import { type Failure, runFailure } from './failures.ts'
 import { type Rig, untilTrue } from './rig.ts'
 
 const absenceLimitMs = 5_000
@@ -26,7 +26,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages }
   const { heard, imbalances, lost, twice } = await underLoad(cluster, load, async (sofar) => {
     await untilTrue(async () => sofar.acknowledged.length >= 20)
-    await goThrough(failure, rig, async () => {
+    await runFailure(failure, rig, async () => {
       if (!failure.keepsPrimary) startedMeanwhile = await startAnother(cluster)
     })
     await ordersFlow(cluster)

@@ -4,7 +4,7 @@ import { haproxyConfig, type NodePlace, patroniConfig, pgbouncerConfig } from '.
 import type { Home, Network } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { RigFolder } from './sandbox.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 /** A PostgreSQL node under Patroni, simulating its own machine. */
@@ -20,7 +20,7 @@ export type Node = {
 }
 
 /** Starts etcd, the consensus store of the nodes. */
-export async function startEtcd(programs: Programs, workshop: Sandbox, address: string) {
+export async function startEtcd(programs: Programs, workshop: RigFolder, address: string) {
   const url = `http://${address}:${await freePort()}`
   const peerUrl = `http://127.0.0.1:${await freePort()}`
   const settings = {
@@ -37,7 +37,7 @@ export async function startEtcd(programs: Programs, workshop: Sandbox, address: 
 
 type NodePlan = { name: string; network: Network; etcdUrl: string }
 
-export async function startNode(programs: Programs, workshop: Sandbox, plan: NodePlan): Promise<Node> {
+export async function startNode(programs: Programs, workshop: RigFolder, plan: NodePlan): Promise<Node> {
   const { name, etcdUrl } = plan
   const home = workshop.addFolder(name)
   const hasOwnDisk = mountSmallDisk(home, workshop.account)
@@ -49,7 +49,7 @@ export async function startNode(programs: Programs, workshop: Sandbox, plan: Nod
 }
 
 /** Starts HAProxy in front of the primary and PgBouncer in front of HAProxy. */
-export async function startEntrances(programs: Programs, workshop: Sandbox, nodes: readonly Node[]) {
+export async function startProxies(programs: Programs, workshop: RigFolder, nodes: readonly Node[]) {
   const primaryPort = await freePort()
   const places = nodes.map(({ place }) => place)
   const haproxyFile = workshop.addFile('haproxy.cfg', haproxyConfig(primaryPort, places))

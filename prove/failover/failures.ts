@@ -109,7 +109,7 @@ export const failures: readonly Failure[] = [
 export const shortFailures: readonly Failure[] = [killed]
 
 /** Causes the failure, waits for its duration, repairs it and waits until all nodes follow one primary. */
-export async function goThrough(failure: Failure, rig: Rig, meanwhile: () => Promise<void>): Promise<void> {
+export async function runFailure(failure: Failure, rig: Rig, meanwhile: () => Promise<void>): Promise<void> {
   const makeGood = await failure.happen(rig)
   const [over] = [wait(failure.lastsMs), await meanwhile()]
   await over

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../../tests/support/databases.ts'
 import { names } from './configs.ts'
-import { type Node, startEntrances, startEtcd, startNode } from './engines.ts'
+import { type Node, startEtcd, startNode, startProxies } from './engines.ts'
 import { openNetwork } from './network.ts'
 import type { ProgramProcess } from './program-process.ts'
 import type { Programs } from './programs.ts'
@@ -45,7 +45,7 @@ export async function openRig(programs: Programs): Promise<Rig> {
   const nodes: Node[] = []
   for (const name of ['node1', 'node2', 'node3'])
     nodes.push(await startNode(programs, workshop, { name, network, etcdUrl }))
-  const entrances = await startEntrances(programs, workshop, nodes)
+  const entrances = await startProxies(programs, workshop, nodes)
   const url = (port: number, address = '127.0.0.1') =>
     `postgres://${names.user}:${names.password}@${address}:${port}/postgres`
   const rig: Rig = {

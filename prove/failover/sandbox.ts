@@ -5,7 +5,7 @@ import { type ProgramProcess, startProgram } from './program-process.ts'
 import { databaseAccount } from './programs.ts'
 
 /** Temporary folder of a rig; starts programs in it as the account that may own databases. */
-export type Sandbox = ReturnType<typeof createSandbox>
+export type RigFolder = ReturnType<typeof createSandbox>
 
 export function createSandbox() {
   const account = databaseAccount()

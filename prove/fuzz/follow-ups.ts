@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { ImportRun } from '#system/import-contract.ts'
 import type { Plan } from './request-plan.ts'
 import type { Answer } from './send.ts'
-import type { Sandbox } from './valid-requests.ts'
+import type { GeneratorContext } from './valid-requests.ts'
 
 type Next = { name: string; params?: Plan['params']; body?: object }
 type Follow = (plan: Plan, made: unknown) => Next | undefined
@@ -26,7 +26,7 @@ const follows: Record<string, Follow> = {
 }
 
 /** The follow-up request of the same caller; undefined when there is none. */
-export function followUp({ targets }: Sandbox, plan: Plan, { status, text }: Answer): Plan | undefined {
+export function followUp({ targets }: GeneratorContext, plan: Plan, { status, text }: Answer): Plan | undefined {
   const follow = follows[plan.target?.name ?? '']
   if (!follow || status !== 200 || text === '') return undefined
   const next = follow(plan, JSON.parse(text).res_data)

@@ -13,7 +13,7 @@ import { randomFrom } from './random.ts'
 import { describePlan, type Plan, who, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
 import { shrinkRequest } from './shrink-request.ts'
-import { type Sandbox, sectionOf, validPlan } from './valid-requests.ts'
+import { type GeneratorContext, sectionOf, validPlan } from './valid-requests.ts'
 
 export type FuzzRun = {
   requests: number
@@ -56,7 +56,7 @@ export async function proveApi(
   const missed = await missingTargets(shop.url(), targets)
   const random = randomFrom(seed)
   const files = await fileSamples(String(known.word(random, 'sku', 'sheet')))
-  const workshop: Sandbox = { random, known, files, targets }
+  const workshop: GeneratorContext = { random, known, files, targets }
   const { send, close } = sender(shop.url, atOnce)
   const found = new Map<FaultKind, Map<string, Found>>()
   const got = new Map<string, number>()
@@ -125,7 +125,7 @@ export function logOf(output: string, says: string): string {
   return line ? `\n    ${line.slice(0, 1_500)}` : ''
 }
 
-function nextPlan(workshop: Sandbox): Plan {
+function nextPlan(workshop: GeneratorContext): Plan {
   if (workshop.random.chance(reportShare)) return reportPlan(workshop)
   const target = workshop.random.pick(workshop.targets)
   const make = workshop.random.pick([

@@ -2,9 +2,13 @@ import type { Target } from './contracts.ts'
 import { bombs, headers, hostileTexts, oddParams, rawQueries, types } from './hostile-values.ts'
 import type { Random } from './random.ts'
 import type { Body, Plan } from './request-plan.ts'
-import { type Sandbox, validPlan } from './valid-requests.ts'
+import { type GeneratorContext, validPlan } from './valid-requests.ts'
 
-type Trick = { name: string; fits?: (plan: Plan) => boolean; play: (plan: Plan, workshop: Sandbox) => Partial<Plan> }
+type Trick = {
+  name: string
+  fits?: (plan: Plan) => boolean
+  play: (plan: Plan, workshop: GeneratorContext) => Partial<Plan>
+}
 
 const json = (text: string): Body => ({ kind: 'bytes', type: 'application/json', bytes: Buffer.from(text) })
 const hasBody = ({ body }: Plan) => body !== undefined
@@ -132,7 +136,7 @@ const tricks: readonly Trick[] = [
 ]
 
 /** A request of an attacker or of a broken client. */
-export function hostilePlan(workshop: Sandbox, target: Target): Plan {
+export function hostilePlan(workshop: GeneratorContext, target: Target): Plan {
   const plan = validPlan(workshop, target)
   const trick = workshop.random.pick(tricks.filter(({ fits }) => fits?.(plan) ?? true))
   return { ...plan, kind: 'hostile', trick: trick.name, ...trick.play(plan, workshop) }

@@ -1,10 +1,10 @@
 import type { Schema, Target } from './contracts.ts'
 import { type Random, unknownId } from './random.ts'
 import type { Plan } from './request-plan.ts'
-import { type Sandbox, validPlan } from './valid-requests.ts'
+import { type GeneratorContext, validPlan } from './valid-requests.ts'
 
 /** A request that is valid except for one field. */
-export function nearlyPlan(workshop: Sandbox, target: Target): Plan {
+export function nearlyPlan(workshop: GeneratorContext, target: Target): Plan {
   const { random } = workshop
   const plan = validPlan(workshop, target)
   const places = (['params', 'query', 'body'] as const).filter((place) => target[place]?.properties)

@@ -1,7 +1,7 @@
 import { hostileTexts } from './hostile-values.ts'
 import type { Random } from './random.ts'
 import type { Plan } from './request-plan.ts'
-import type { Sandbox } from './valid-requests.ts'
+import type { GeneratorContext } from './valid-requests.ts'
 
 /** Callback endpoints of the providers, with their static credentials if any. */
 const reports: { method: string; path: string; headers: [string, string][] }[] = [
@@ -38,7 +38,7 @@ const fields = [
 ]
 
 /** A callback as sent by a payment provider, or by someone imitating one. */
-export function reportPlan({ random, known }: Sandbox): Plan {
+export function reportPlan({ random, known }: GeneratorContext): Plan {
   const { method, path, headers } = random.pick(reports)
   const order = known.id(random, 'order') ?? 'TH00000000000'
   const report = Object.fromEntries(

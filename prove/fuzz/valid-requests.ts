@@ -6,7 +6,7 @@ import type { Body, Caller, FormPart, Plan } from './request-plan.ts'
 import { who } from './request-plan.ts'
 import { validValue } from './values.ts'
 
-export type Sandbox = { random: Random; known: Known; files: Files; targets: readonly Target[] }
+export type GeneratorContext = { random: Random; known: Known; files: Files; targets: readonly Target[] }
 
 /**
  * Fields that should almost always or almost never be present, because the server would otherwise reject the request
@@ -37,7 +37,7 @@ const often: Record<string, { always?: readonly string[]; seldom?: readonly stri
 }
 
 /** A request that the contract allows; it may still fail because of the shop's state. */
-export function validPlan({ random, known, files }: Sandbox, target: Target): Plan {
+export function validPlan({ random, known, files }: GeneratorContext, target: Target): Plan {
   const { endpoint } = target
   const section = sectionOf(endpoint.path)
   const making = { random, known, section, fill: random.pick([0, 0, 0.3, 0.9]), ...(often[target.name] ?? {}) }

@@ -1,5 +1,5 @@
 import type { Random } from '../fuzz/random.ts'
-import { call, type LoadRequest, pathIn, type Visitor } from './request.ts'
+import { call, type LoadRequest, pathIn, type SimulatedVisitor } from './request.ts'
 
 const words = 'bát hương,lư đồng,trầm,đèn thờ,mâm bồng,lọ hoa,chén nước,tượng,nhang nụ,hạc,đỉnh,gốm,gỗ mít,nến'.split(
   ',',
@@ -11,17 +11,17 @@ const thousands = 1_000
 const popular = <T>(random: Random, items: readonly T[]): T =>
   items[Math.min(random.below(items.length), random.below(items.length))] as T
 
-export const home = (visitor: Visitor): LoadRequest => page(visitor, '/home')
+export const home = (visitor: SimulatedVisitor): LoadRequest => page(visitor, '/home')
 
 /** A collection or the whole shop without filters, sometimes its second page. */
-export function listing(visitor: Visitor): LoadRequest {
+export function listing(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const path = random.chance(0.2) ? '/shop' : `/collections/${popular(random, world.collections)}`
   return page(visitor, random.chance(0.2) ? `${path}?page=2` : path)
 }
 
 /** So many combinations that most requests are unique. */
-export function filtered(visitor: Visitor): LoadRequest {
+export function filtered(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const search = new URLSearchParams()
   if (random.chance(0.5)) search.set('material', random.pick(world.materials))
@@ -31,34 +31,35 @@ export function filtered(visitor: Visitor): LoadRequest {
   return page(visitor, `/collections/${random.pick(world.collections)}?${search}`)
 }
 
-export function product(visitor: Visitor): LoadRequest {
+export function product(visitor: SimulatedVisitor): LoadRequest {
   const { slug } = popular(visitor.random, visitor.world.products)
   return { ...page(visitor, `/product/${slug}`), says: slug }
 }
 
-export function reading(visitor: Visitor): LoadRequest {
+export function reading(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   return page(visitor, random.chance(0.2) ? random.pick(['/blogs', '/calendar']) : popular(random, world.posts))
 }
 
-export function search(visitor: Visitor): LoadRequest {
+export function search(visitor: SimulatedVisitor): LoadRequest {
   const { random } = visitor
   const q = random.chance(0.4) ? `${random.pick(words)} ${random.pick(words)}` : popular(random, words)
   return page(visitor, `/search?${new URLSearchParams({ q })}`)
 }
 
-export const asset = (visitor: Visitor): LoadRequest => file(visitor.random.pick(visitor.world.assets), '')
-export const picture = (visitor: Visitor): LoadRequest => file(visitor.random.pick(visitor.world.pictures), 'image/')
+export const asset = (visitor: SimulatedVisitor): LoadRequest => file(visitor.random.pick(visitor.world.assets), '')
+export const picture = (visitor: SimulatedVisitor): LoadRequest =>
+  file(visitor.random.pick(visitor.world.pictures), 'image/')
 
 /** A search suggestion request while typing. */
-export function suggestions(visitor: Visitor): LoadRequest {
+export function suggestions(visitor: SimulatedVisitor): LoadRequest {
   const word = visitor.random.pick(words)
   const q = word.slice(0, visitor.random.between(2, word.length))
   return call(visitor, 'GET', `/product/suggest?${new URLSearchParams({ q })}`)
 }
 
 /** API reads by scripts: a product with the visitor's location, sent with consent, or a list. */
-export function reads(visitor: Visitor): LoadRequest {
+export function reads(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const { id, slug } = popular(random, world.products)
   if (random.chance(0.6))
@@ -66,7 +67,7 @@ export function reads(visitor: Visitor): LoadRequest {
   return call(visitor, 'GET', `/product/pagination?limit=24&page=${random.between(1, 3)}&sort=${random.pick(sorts)}`)
 }
 
-const page = ({ language }: Visitor, path: string): LoadRequest => ({
+const page = ({ language }: SimulatedVisitor, path: string): LoadRequest => ({
   method: 'GET',
   path: pathIn(language, path),
   language,

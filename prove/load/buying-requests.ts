@@ -1,12 +1,12 @@
 import { reviewBody } from '../../tests/support/factories/entities.ts'
 import { type Lines, lineOf, orderInputFor } from '../support/buyers.ts'
-import { call, type LoadRequest, pathIn, type Visitor } from './request.ts'
+import { call, type LoadRequest, pathIn, type SimulatedVisitor } from './request.ts'
 
-export const quote = (visitor: Visitor): LoadRequest =>
+export const quote = (visitor: SimulatedVisitor): LoadRequest =>
   call(visitor, 'POST', '/checkout/quote', { body: { lines: cart(visitor), shippingProvince: '01' } })
 
 /** A new order, one that was refused earlier, or a repeated one whose buyer received no answer. */
-export function order(visitor: Visitor): LoadRequest {
+export function order(visitor: SimulatedVisitor): LoadRequest {
   const { random, books } = visitor
   const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)
   const input = again ?? orderInputFor(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
@@ -14,7 +14,7 @@ export function order(visitor: Visitor): LoadRequest {
 }
 
 /** Tracking by signed link or by phone number. */
-export function tracking(visitor: Visitor): LoadRequest {
+export function tracking(visitor: SimulatedVisitor): LoadRequest {
   const { random, books, language } = visitor
   const bought = books.some(random)
   if (!bought) return quote(visitor)
@@ -27,7 +27,7 @@ export function tracking(visitor: Visitor): LoadRequest {
   return { method: 'GET', path, language, status: 200, type: 'text/html', says: orderId }
 }
 
-export function review(visitor: Visitor): LoadRequest {
+export function review(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const more = { email: `${crypto.randomUUID()}@example.com`, rating: random.between(3, 5) }
   return call(visitor, 'POST', '/review-feedback/', {
@@ -36,7 +36,7 @@ export function review(visitor: Visitor): LoadRequest {
   })
 }
 
-function cart({ random, world }: Visitor): Lines {
+function cart({ random, world }: SimulatedVisitor): Lines {
   const goods = Array.from({ length: random.between(1, 3) }, () => random.pick(world.goods))
   return [...new Set(goods)].map((product) =>
     lineOf(product, random.below(product.variations.length), random.between(1, 2)),

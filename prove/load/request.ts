@@ -1,6 +1,6 @@
 import type { Random } from '../fuzz/random.ts'
 import type { Books } from './order-book.ts'
-import type { World } from './shop-contents.ts'
+import type { ShopContents } from './shop-contents.ts'
 
 /** A request and the expected response. */
 export type LoadRequest = {
@@ -21,14 +21,14 @@ export type LoadRequest = {
 export type Language = 'vi' | 'en'
 
 /** State of a simulated visitor: available products and pages, and orders placed so far. */
-export type Visitor = { world: World; random: Random; books: Books; language: Language }
+export type SimulatedVisitor = { world: ShopContents; random: Random; books: Books; language: Language }
 
 /** A page URL in the visitor’s language. */
 export const pathIn = (language: Language, path: string) => (language === 'en' ? `/en${path}` : path)
 
 /** An API request; `code` is the expected code in the envelope. */
 export function call(
-  { language }: Pick<Visitor, 'language'>,
+  { language }: Pick<SimulatedVisitor, 'language'>,
   method: LoadRequest['method'],
   path: string,
   { code = 200, ...more }: Partial<LoadRequest> & { code?: number } = {},

@@ -7,7 +7,7 @@ import { addProduct, ask } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /** Contents of the shop for the visitors. Plain data, because it is sent to the visitor process. */
-export type World = {
+export type ShopContents = {
   url: string
   /** Session token of staff. */
   token: string
@@ -33,7 +33,7 @@ type Listed<Item> = { items: Item[] }
 export async function stockWorld(
   shop: ShopUnderProof,
   { goods: count, pictures }: { goods: number; pictures: number },
-): Promise<{ world: World; seeded: Seeded }> {
+): Promise<{ world: ShopContents; seeded: Seeded }> {
   const url = shop.url()
   const token = await shop.token()
   const read = async <Data>(path: string) => (await ask<Data>(url, 'GET', path)).res_data
@@ -52,7 +52,7 @@ export async function stockWorld(
     ),
   )
   const found = (pattern: RegExp) => [...new Set(shown.flatMap((page) => page.match(pattern) ?? []))]
-  const world: World = {
+  const world: ShopContents = {
     url,
     token,
     products: products.map(({ id, slug }) => ({ id, slug })),

@@ -1,4 +1,4 @@
-import { call, type LoadRequest, type Visitor } from './request.ts'
+import { call, type LoadRequest, type SimulatedVisitor } from './request.ts'
 
 const lists = [
   '/order/pagination?limit=50',
@@ -9,10 +9,10 @@ const lists = [
   '/statistics/today',
 ]
 
-export const list = (visitor: Visitor): LoadRequest => withAudit(visitor, 'GET', visitor.random.pick(lists))
+export const list = (visitor: SimulatedVisitor): LoadRequest => withAudit(visitor, 'GET', visitor.random.pick(lists))
 
 /** Edits the text or price of a product being bought, which invalidates the pages that show it. */
-export function edit(visitor: Visitor): LoadRequest {
+export function edit(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const { id } = random.pick(world.goods)
   if (random.chance(0.5))
@@ -22,7 +22,7 @@ export function edit(visitor: Visitor): LoadRequest {
 }
 
 /** Confirms an order; one in ten is cancelled, which returns its stock. */
-export function move(visitor: Visitor): LoadRequest {
+export function move(visitor: SimulatedVisitor): LoadRequest {
   const { books, random } = visitor
   const bought = books.takeForWork()
   if (!bought) return list(visitor)
@@ -30,5 +30,9 @@ export function move(visitor: Visitor): LoadRequest {
   return withAudit(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
 }
 
-const withAudit = (visitor: Visitor, method: LoadRequest['method'], path: string, body?: unknown): LoadRequest =>
-  call(visitor, method, path, { body, token: visitor.world.token })
+const withAudit = (
+  visitor: SimulatedVisitor,
+  method: LoadRequest['method'],
+  path: string,
+  body?: unknown,
+): LoadRequest => call(visitor, method, path, { body, token: visitor.world.token })

@@ -11,11 +11,11 @@ import {
   suggestions,
 } from './browsing-requests.ts'
 import { order, quote, review, tracking } from './buying-requests.ts'
-import type { LoadRequest, Visitor } from './request.ts'
+import type { LoadRequest, SimulatedVisitor } from './request.ts'
 import { edit, list, move } from './staff-requests.ts'
 
 /** Shares per thousand requests. */
-const shares: [kind: string, share: number, ask: (visitor: Visitor) => LoadRequest][] = [
+const shares: [kind: string, share: number, ask: (visitor: SimulatedVisitor) => LoadRequest][] = [
   ['page: home', 80, home],
   ['page: list', 190, listing],
   ['page: list, filtered', 120, filtered],
@@ -42,8 +42,8 @@ const all = shares.reduce((sum, [, share]) => sum + share, 0)
 const englishShare = 1 / 7
 
 /** The next request according to the traffic mix. */
-export function nextRequest(given: Omit<Visitor, 'language'>): { kind: string; asked: LoadRequest } {
-  const visitor: Visitor = { ...given, language: given.random.chance(englishShare) ? 'en' : 'vi' }
+export function nextRequest(given: Omit<SimulatedVisitor, 'language'>): { kind: string; asked: LoadRequest } {
+  const visitor: SimulatedVisitor = { ...given, language: given.random.chance(englishShare) ? 'en' : 'vi' }
   let left = given.random.below(all)
   for (const [kind, share, ask] of shares) {
     left -= share

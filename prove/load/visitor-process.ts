@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { pinnedToCore } from '../../bench/processes.ts'
 import { root } from '../../scripts/run.ts'
-import type { World } from './shop-contents.ts'
+import type { ShopContents } from './shop-contents.ts'
 import type { LoadResults, Phase } from './timings.ts'
 
 /** Limit of open requests, beyond which due requests are skipped, and timeout of a response. */
 type Patience = { maxOpen: number; patienceMs: number }
 
 /** Messages to the visitor process. */
-export type VisitorTask = ({ world: World } & Patience) | { phases: readonly Phase[] } | { orders: true }
+export type VisitorTask = ({ world: ShopContents } & Patience) | { phases: readonly Phase[] } | { orders: true }
 
 export type Visitors = {
   /** Runs phases without a pause between them; resolves when every request was answered or timed out. */
@@ -22,7 +22,7 @@ const usual: Patience = { maxOpen: 2_000, patienceMs: 20_000 }
 
 /** Starts the visitor process; `core` pins it to that CPU core. */
 export function openVisitors(
-  world: World,
+  world: ShopContents,
   { core, ...patience }: Partial<Patience> & { core?: number } = {},
 ): Visitors {
   const command = [process.execPath, 'prove/load/visitors.ts']

@@ -8,7 +8,7 @@ import { judge, retrySeconds } from './classify-response.ts'
 import { sendAtRate } from './open-loop.ts'
 import { Books } from './order-book.ts'
 import type { LoadRequest } from './request.ts'
-import type { World } from './shop-contents.ts'
+import type { ShopContents } from './shop-contents.ts'
 import { addTime, emptyTimes, type LoadResults, type Phase, type Tally } from './timings.ts'
 import { kinds, nextRequest } from './traffic-mix.ts'
 import type { VisitorTask } from './visitor-process.ts'
@@ -19,7 +19,7 @@ const maxFaults = 20
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: World }>) {
+function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: ShopContents }>) {
   const random = randomFrom(1)
   const books = new Books()
   const { send } = sender(() => world.url, maxOpen, patienceMs)

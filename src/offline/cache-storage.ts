@@ -7,7 +7,7 @@ export const assetCacheName = `assets-${shopVersion}`
 export const pictureCacheName = 'pictures'
 
 /** Maximum entries per cache; the oldest are removed first. */
-const maxStoredPages: Record<string, number> = { [pageCacheName]: 60, [pictureCacheName]: 150 }
+const maxEntries: Record<string, number> = { [pageCacheName]: 60, [pictureCacheName]: 150 }
 
 export async function removeOldCaches(): Promise<void> {
   const ours = [pageCacheName, assetCacheName, pictureCacheName]
@@ -16,16 +16,16 @@ export async function removeOldCaches(): Promise<void> {
 }
 
 /** Stores a response in a cache. Fails silently when the disk is full. */
-export async function storeResponse(shelf: string, address: string, response: Response): Promise<void> {
+export async function storeResponse(cacheName: string, address: string, response: Response): Promise<void> {
   try {
-    const cache = await caches.open(shelf)
+    const cache = await caches.open(cacheName)
     await cache.put(address, response)
     const addresses = await cache.keys()
-    const most = maxStoredPages[shelf] ?? addresses.length
+    const most = maxEntries[cacheName] ?? addresses.length
     await Promise.all(addresses.slice(0, Math.max(0, addresses.length - most)).map((old) => cache.delete(old)))
   } catch {}
 }
 
-export async function matchInCache(shelf: string, address: string): Promise<Response | undefined> {
-  return (await caches.open(shelf)).match(address)
+export async function matchInCache(cacheName: string, address: string): Promise<Response | undefined> {
+  return (await caches.open(cacheName)).match(address)
 }

@@ -28,8 +28,8 @@ test.each<[string, Strategy]>([
   ['/assets/root-abc.css', 'asset'],
   ['/media/0198/640.webp', 'picture'],
   ['https://elsewhere.example/home', 'none'],
-])('%s goes the road of %s', (path, road) => {
-  expect(strategyOf(asked(path), origin)).toBe(road)
+])('%s is answered by the strategy %s', (path, strategy) => {
+  expect(strategyOf(asked(path), origin)).toBe(strategy)
 })
 
 test('what is signed or changes something is left alone', () => {

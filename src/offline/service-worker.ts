@@ -45,10 +45,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const isNavigation = request.mode === 'navigate'
   const hasAuthorization = request.headers.has('Authorization')
-  const road = strategyOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
-  if (road === 'page' || road === 'live-page') event.respondWith(page(event, road === 'live-page'))
-  if (road === 'asset') event.respondWith(fromShelf(event, assetCacheName))
-  if (road === 'picture') event.respondWith(fromShelf(event, pictureCacheName))
+  const strategy = strategyOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
+  if (strategy === 'page' || strategy === 'live-page') event.respondWith(page(event, strategy === 'live-page'))
+  if (strategy === 'asset') event.respondWith(cacheFirst(event, assetCacheName))
+  if (strategy === 'picture') event.respondWith(cacheFirst(event, pictureCacheName))
 })
 
 /** From the network; when it fails, the stored copy with its notice. */
@@ -66,12 +66,12 @@ async function page(event: Asked, isLive: boolean): Promise<Response> {
   }
 }
 
-async function fromShelf(event: Asked, shelf: string): Promise<Response> {
+async function cacheFirst(event: Asked, cacheName: string): Promise<Response> {
   const { request } = event
-  const stored = await matchInCache(shelf, request.url)
+  const stored = await matchInCache(cacheName, request.url)
   if (stored) return stored
   const answer = await fetch(request)
-  if (answer.status === 200) event.waitUntil(storeResponse(shelf, request.url, answer.clone()))
+  if (answer.status === 200) event.waitUntil(storeResponse(cacheName, request.url, answer.clone()))
   return answer
 }
 
@@ -109,10 +109,10 @@ async function storeAssets(paths: readonly string[]): Promise<void> {
 
 /** The most recently stored first. */
 async function storedPages() {
-  const shelf = await caches.open(pageCacheName)
-  const addresses = (await shelf.keys()).map(({ url }) => url).reverse()
+  const cache = await caches.open(pageCacheName)
+  const addresses = (await cache.keys()).map(({ url }) => url).reverse()
   const titled = addresses.slice(0, 12).map(async (url) => {
-    const copy = await shelf.match(url)
+    const copy = await cache.match(url)
     return { url, title: copy ? titleIn(await copy.text()) : '' }
   })
   return (await Promise.all(titled)).filter(({ title }) => title !== '')

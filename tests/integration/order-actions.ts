@@ -10,7 +10,7 @@ import { openTestShop, type TestAnswer, type TestShop } from '../support/open-te
 type StoredOrder = Pick<Order, 'orderId' | 'orderStatus' | 'paymentMethod' | 'orderTotal'>
 
 /** Two products with two scarce variations each, vouchers of each kind, and the orders placed so far. */
-export type World = {
+export type OrderScenario = {
   shop: TestShop
   token: string
   products: readonly Product[]
@@ -20,7 +20,7 @@ export type World = {
 }
 
 /** One action of a buyer or of staff. Resolves to its responses; each is a success or a proper refusal. */
-type OrderAction = { says: string; go: (world: World) => Promise<TestAnswer<unknown>[]> }
+type OrderAction = { says: string; go: (world: OrderScenario) => Promise<TestAnswer<unknown>[]> }
 
 const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
 const which = fc.nat(9)
@@ -122,7 +122,11 @@ function moveOf(...states: OrderStatus[]): fc.Arbitrary<OrderAction> {
 
 type LineInput = { product: number; variation: number; amount: number }
 
-async function place({ shop, products, orders }: World, wished: readonly LineInput[], more: Record<string, unknown>) {
+async function place(
+  { shop, products, orders }: OrderScenario,
+  wished: readonly LineInput[],
+  more: Record<string, unknown>,
+) {
   const lines = wished.flatMap(({ product, variation, amount }) => {
     const found = products[product]
     const selectedVariations = found?.variations[variation]?.values ?? []
@@ -133,7 +137,7 @@ async function place({ shop, products, orders }: World, wished: readonly LineInp
   return [answer]
 }
 
-async function putOrder({ shop, token, orders }: World, at: number, body: Record<string, unknown>) {
+async function putOrder({ shop, token, orders }: OrderScenario, at: number, body: Record<string, unknown>) {
   const order = orders[at % orders.length]
   if (!order) return []
   const put = (more: Record<string, unknown> = {}) =>
@@ -145,7 +149,7 @@ async function putOrder({ shop, token, orders }: World, at: number, body: Record
 }
 
 async function postFor(
-  { shop, token, orders }: World,
+  { shop, token, orders }: OrderScenario,
   at: number,
   path: (order: StoredOrder) => string,
   body: (order: StoredOrder) => Record<string, unknown>,
@@ -154,7 +158,7 @@ async function postFor(
   return order ? [await shop.call(path(order), { method: 'POST', body: body(order), token })] : []
 }
 
-async function pay({ shop, orders }: World, at: number, more: number) {
+async function pay({ shop, orders }: OrderScenario, at: number, more: number) {
   const order = orders[at % orders.length]
   if (!order) return []
   const { amountDue } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
@@ -163,7 +167,7 @@ async function pay({ shop, orders }: World, at: number, more: number) {
   return answer.startsWith('200 ') ? [] : [{ status: 500, message: answer } as TestAnswer<unknown>]
 }
 
-async function giveBack(world: World, at: number, parts: number) {
+async function giveBack(world: OrderScenario, at: number, parts: number) {
   const order = world.orders[at % world.orders.length]
   if (!order) return []
   const amount = Math.max(1, Math.floor(order.orderTotal / parts))
@@ -175,7 +179,7 @@ async function giveBack(world: World, at: number, parts: number) {
   )
 }
 
-async function resolve({ shop, token, orders }: World, resolution: string) {
+async function resolve({ shop, token, orders }: OrderScenario, resolution: string) {
   const open = await receiptsOf(shop, token, { state: 'open' })
   const own = open.find(({ orderId }) => orders.some((order) => order.orderId === orderId))
   if (!own) return []
@@ -184,7 +188,7 @@ async function resolve({ shop, token, orders }: World, resolution: string) {
 
 const sepay = { env: { SEPAY_API_KEY: 'khoa-sepay-thu-nghiem' } }
 
-export async function openWorld(shop: TestShop): Promise<World> {
+export async function openWorld(shop: TestShop): Promise<OrderScenario> {
   const token = await shop.signIn()
   const variations = [3, 5].map((quantity, index) => ({
     values: [{ name: 'Cỡ', value: `${index}` }],

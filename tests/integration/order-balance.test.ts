@@ -6,11 +6,11 @@ import type { Payment } from '#payments/contract.ts'
 import { findImbalances } from '../../prove/support/balance.ts'
 import { receiptsOf } from '../support/factories/payment.ts'
 import type { TestAnswer } from '../support/open-test-shop.ts'
-import { action, openShop, openWorld, type World } from './order-actions.ts'
+import { action, type OrderScenario, openShop, openWorld } from './order-actions.ts'
 
 const refusals = [200, 409, 422]
 
-async function faultsOf({ shop, seeded }: World, answers: readonly TestAnswer<unknown>[]) {
+async function faultsOf({ shop, seeded }: OrderScenario, answers: readonly TestAnswer<unknown>[]) {
   const odd = answers.filter(({ status }) => !refusals.includes(status)).map((answer) => JSON.stringify(answer))
   return [...odd, ...(await findImbalances(shop.pool, seeded))]
 }
@@ -56,7 +56,7 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
 })
 
 /** Orders whose reported amounts differ from their receipts and refunds. */
-async function balancesShown({ shop, token, orders }: World): Promise<string[]> {
+async function balancesShown({ shop, token, orders }: OrderScenario): Promise<string[]> {
   const problems: string[] = []
   for (const { orderId } of orders) {
     const { refundedAmount, amountDue, orderTotal, paymentStatus } = (await shop.call<Payment>(`/payment/${orderId}`))
@@ -76,7 +76,7 @@ async function balancesShown({ shop, token, orders }: World): Promise<string[]> 
 
 type States = ReadonlyMap<string, OrderStatus>
 
-async function statesOf({ shop, orders }: World): Promise<States> {
+async function statesOf({ shop, orders }: OrderScenario): Promise<States> {
   const { rows } = await shop.pool.query<{ order_id: string; status: OrderStatus }>(
     'select order_id, status from shop_order where order_id = any($1)',
     [orders.map(({ orderId }) => orderId)],

@@ -55,7 +55,7 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
 }
 
 /** Answers `query` with the state of a payment. */
-export function notifyMomo(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
+export function answerMomoQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const isSigned = sign(['orderId', 'partnerCode', 'requestId'], body) === body.signature
   const told = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
   if (!isSigned) return { ...told, resultCode: 11, message: 'Chữ ký không hợp lệ' }

@@ -56,7 +56,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
 }
 
 /** Answers `GET payment-requests` with the state of a payment. */
-export function notifyPayos(orderCode: string, headers: Headers, find: FindPayment): Record<string, unknown> {
+export function answerPayosQuery(orderCode: string, headers: Headers, find: FindPayment): Record<string, unknown> {
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
     return { code: '401', desc: 'Sai khóa' }
   const play = find('payOS', orderCode)

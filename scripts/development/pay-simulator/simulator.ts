@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { keys as momoKeys, notifyMomo, readMomo } from './momo.ts'
+import { answerMomoQuery, keys as momoKeys, readMomo } from './momo.ts'
 import { bankPage, errorPage, payPage } from './pages.ts'
 import { type FindPayment, newTransaction, reportTo, type SimulatedPayment, timeInVietnam } from './payment.ts'
-import { notifyPayos, keys as payosKeys, readPayos } from './payos.ts'
-import { notifyVnpay, readVnpay, keys as vnpayKeys } from './vnpay.ts'
-import { notifyZalopay, readZalopay, keys as zalopayKeys } from './zalopay.ts'
+import { answerPayosQuery, keys as payosKeys, readPayos } from './payos.ts'
+import { answerVnpayQuery, readVnpay, keys as vnpayKeys } from './vnpay.ts'
+import { answerZalopayQuery, readZalopay, keys as zalopayKeys } from './zalopay.ts'
 
 const sepayKey = 'khoa-sepay-thu-nghiem'
 
@@ -109,14 +109,14 @@ function addPaymentStarts(app: Hono, keep: Keep, now: () => Date): void {
 /** Endpoints where the shop queries the state of a payment. */
 function addPaymentQueries(app: Hono, findPlay: FindPayment): void {
   app.post('/vnpay/merchant_webapi/api/transaction', async (context) =>
-    context.json(notifyVnpay(await context.req.json(), findPlay)),
+    context.json(answerVnpayQuery(await context.req.json(), findPlay)),
   )
   app.post('/momo/v2/gateway/api/query', async (context) =>
-    context.json(notifyMomo(await context.req.json(), findPlay)),
+    context.json(answerMomoQuery(await context.req.json(), findPlay)),
   )
-  app.post('/zalopay/v2/query', async (context) => context.json(notifyZalopay(await context.req.json(), findPlay)))
+  app.post('/zalopay/v2/query', async (context) => context.json(answerZalopayQuery(await context.req.json(), findPlay)))
   app.get('/payos/v2/payment-requests/:code', (context) =>
-    context.json(notifyPayos(context.req.param('code'), context.req.raw.headers, findPlay)),
+    context.json(answerPayosQuery(context.req.param('code'), context.req.raw.headers, findPlay)),
   )
 }
 

@@ -58,7 +58,7 @@ const signedBy = (names: string[] = [], fields: Record<string, unknown>) =>
   hmac('sha512', keys.hashSecret, names.map((name) => fields[`vnp_${name}`] ?? '').join('|'))
 
 /** Answers `querydr` with the state of a payment. */
-export function notifyVnpay(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
+export function answerVnpayQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: keys.tmnCode }
   if (signedBy(asked, body) !== body.vnp_SecureHash)
     return { ...common, vnp_ResponseCode: '97', vnp_Message: 'Sai chữ ký' }

@@ -38,7 +38,7 @@ export function readZalopay(body: Record<string, unknown>, now: () => Date): Sim
 }
 
 /** Answers `query` with the state of a payment. */
-export function notifyZalopay(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
+export function answerZalopayQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const mac = hmac('sha256', keys.key1, [body.app_id, body.app_trans_id, keys.key1].join('|'))
   if (body.mac !== mac) return { return_code: 2, sub_return_code: -402, return_message: 'Sai mac' }
   const play = find('ZaloPay', String(body.app_trans_id))

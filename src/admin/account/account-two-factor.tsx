@@ -41,7 +41,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
       await revalidate()
     }
   }
-  const labels = asking && wordsOf(asking)
+  const labels = asking && messageOf(asking)
   return (
     <div className="flex flex-col items-start gap-4">
       {state.isEnabled ? (
@@ -87,7 +87,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
   )
 }
 
-function wordsOf(asking: Asking): { title: string; text: string } {
+function messageOf(asking: Asking): { title: string; text: string } {
   if (asking === 'start') return { title: m.admin_two_factor_start(), text: m.admin_two_factor_start_text() }
   if (asking === 'stop') return { title: m.admin_two_factor_stop(), text: m.admin_two_factor_stop_text() }
   return { title: m.admin_two_factor_renew(), text: m.admin_two_factor_renew_text() }

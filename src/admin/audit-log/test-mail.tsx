@@ -39,7 +39,7 @@ export function useTestMail() {
         setError({ message: errorMessageOf(error), isAddressMissing })
       }
     })
-  return { message, fault: errorMessage, isBusy, send }
+  return { message, error: errorMessage, isBusy, send }
 }
 
 /** Polls until the email was sent, was saved or has failed. */
@@ -65,7 +65,7 @@ export function TestMailButton({ test }: { test: TestMail }) {
   )
 }
 
-export function TestMailOutcome({ test: { message, fault: error } }: { test: TestMail }) {
+export function TestMailOutcome({ test: { message, error } }: { test: TestMail }) {
   if (error) {
     return (
       <div className="mb-4">

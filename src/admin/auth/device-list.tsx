@@ -17,7 +17,7 @@ type DeviceListProps = {
 }
 
 /** Lists the devices that are signed in, each with a button to sign it out. */
-export function DeviceList({ devices, endOne, endAll, labels: words }: DeviceListProps) {
+export function DeviceList({ devices, endOne, endAll, labels }: DeviceListProps) {
   const { attempt } = useAttempt()
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
@@ -57,10 +57,10 @@ export function DeviceList({ devices, endOne, endAll, labels: words }: DeviceLis
           variant="danger"
           className="mt-3"
           onClick={() =>
-            attempt(endAll, { done: m.admin_devices_ended(), ask: { title: words.endAll, text: words.text } })
+            attempt(endAll, { done: m.admin_devices_ended(), ask: { title: labels.endAll, text: labels.text } })
           }
         >
-          {words.endAll}
+          {labels.endAll}
         </Button>
       )}
     </>

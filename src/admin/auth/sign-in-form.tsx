@@ -16,11 +16,11 @@ const nothing = { username: '', password: '', otp: '', isRemembered: true }
 /** User name and password, then a code for users with a second factor. */
 export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
   const navigate = useNavigate()
-  const [input, setWish] = useState(nothing)
+  const [input, setInput] = useState(nothing)
   const [step, setStep] = useState<'password' | 'otp'>('password')
   const [isBusy, setBusy] = useState(false)
   const [errorMessage, setError] = useState<string>()
-  const set = (change: Partial<typeof nothing>) => setWish((now) => ({ ...now, ...change }))
+  const set = (change: Partial<typeof nothing>) => setInput((now) => ({ ...now, ...change }))
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -42,7 +42,7 @@ export default function Import({ loaderData }: ScreenProps<typeof clientLoader>)
   const latest = loaderData.data ?? null
   const [kind, setKind] = useState<SheetKind>(latest?.kind === 'stock' ? 'stock' : 'products')
   const [file, setFile] = useState<File>()
-  const { run, fault: error, isBusy, check, apply, clear } = useImport(latest)
+  const { run, error, isBusy, check, apply, clear } = useImport(latest)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (file) void check(file, isOrders ? 'orders' : kind)

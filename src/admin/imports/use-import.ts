@@ -40,7 +40,7 @@ export function useImport(latest: ImportRun | null) {
   }
   return {
     run,
-    fault: errorMessage,
+    error: errorMessage,
     isBusy: isSending || underway !== undefined,
     check: (file: File, kind: SheetKind | 'orders') => ask(send(file, kind)),
     apply: (id: string) =>

@@ -32,7 +32,7 @@ const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
 /** Lists buyers whose unpaid orders reserve goods, with a button to release them. */
 export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
-  const [asked, ask] = useState<HeldBy>()
+  const [dialog, openDialog] = useState<HeldBy>()
   const mayWrite = useMay('order.write')
   if (error !== undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
   return (
@@ -46,7 +46,7 @@ export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<t
             <li key={holder.phoneNumber} className="card flex flex-col gap-3 p-4">
               <HolderCard holder={holder} />
               {mayWrite && (
-                <Button variant="secondary" className="self-start text-sm" onClick={() => ask(holder)}>
+                <Button variant="secondary" className="self-start text-sm" onClick={() => openDialog(holder)}>
                   {m.admin_held_release()}
                 </Button>
               )}
@@ -54,7 +54,7 @@ export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<t
           ))}
         </ul>
       )}
-      {asked && <ReleaseDialog holder={asked} onClose={() => ask(undefined)} />}
+      {dialog && <ReleaseDialog holder={dialog} onClose={() => openDialog(undefined)} />}
     </>
   )
 }

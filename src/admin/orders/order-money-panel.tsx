@@ -24,7 +24,7 @@ type MoneyPanelProps = {
 
 /** Payment attempts and receipts of an order; actions to mark it as paid and to record refunds. */
 export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
-  const [asked, ask] = useState<'paid' | 'refund'>()
+  const [dialog, openDialog] = useState<'paid' | 'refund'>()
   const mayWrite = useMay('payment.write')
   const due = amountDueOf(order)
   const { orderStatus, paymentStatus } = order
@@ -68,19 +68,19 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
       {mayWrite && (
         <div className="mt-2 flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
           {mayPay && (
-            <Button variant="secondary" onClick={() => ask('paid')}>
+            <Button variant="secondary" onClick={() => openDialog('paid')}>
               {m.admin_payment_mark_paid()}
             </Button>
           )}
           {netPaid > 0 && (
-            <Button variant="secondary" onClick={() => ask('refund')}>
+            <Button variant="secondary" onClick={() => openDialog('refund')}>
               {m.admin_payment_refund()}
             </Button>
           )}
         </div>
       )}
-      {asked === 'paid' && <PaidDialog orderId={order.orderId} due={due} onClose={() => ask(undefined)} />}
-      {asked === 'refund' && <RefundDialog order={order} owed={netPaid} onClose={() => ask(undefined)} />}
+      {dialog === 'paid' && <PaidDialog orderId={order.orderId} due={due} onClose={() => openDialog(undefined)} />}
+      {dialog === 'refund' && <RefundDialog order={order} owed={netPaid} onClose={() => openDialog(undefined)} />}
     </Panel>
   )
 }

@@ -24,7 +24,7 @@ const nextStepClass =
  */
 export function StatusChangeButtons({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
-  const [asked, ask] = useState<OrderStatus>()
+  const [dialog, openDialog] = useState<OrderStatus>()
   const move = (orderStatus: OrderStatus, details: Details = {}) =>
     call<typeof changeOrderStatus>(
       { method: 'PUT', path: '/order/:id/status' },
@@ -49,7 +49,7 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
           busy={isBusy}
           onClick={() =>
             isAsked(status)
-              ? ask(status)
+              ? openDialog(status)
               : void attempt(() => move(status), {
                   done: movedLabels(order, status),
                   undo: mayUndo(order.orderStatus, status) ? undo : undefined,
@@ -59,7 +59,7 @@ export function StatusChangeButtons({ order }: { order: StaffOrder }) {
           {statusChangeName(order.orderStatus, status)}
         </Button>
       ))}
-      {asked && <MoveDialog order={order} to={asked} move={move} onClose={() => ask(undefined)} />}
+      {dialog && <MoveDialog order={order} to={dialog} move={move} onClose={() => openDialog(undefined)} />}
     </fieldset>
   )
 }

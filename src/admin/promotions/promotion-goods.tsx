@@ -31,16 +31,16 @@ type PromotionGoodsProps = {
 export function PromotionGoods({ form, collections, ownId, productIds }: PromotionGoodsProps) {
   const [reduction, setReduction] = useState<DraftReduction>({ by: 'percent', value: null, roundTo: 1000 })
   const [isSearching, setSearching] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const rows = form.values.prices
   const add = async (goods: Pick<PromotionDraft, 'productIds' | 'collectionId'>) => {
-    setFault(undefined)
+    setError(undefined)
     try {
       const found = await readGoods(goods)
       const priced = found.map((row) => rowOf(row, priceOf(row.regularPrice, reduction)))
       form.set('prices', withRows(rows, priced))
     } catch (error) {
-      setFault(errorMessageOf(error))
+      setError(errorMessageOf(error))
     }
   }
   const addChosen = useEffectEvent((ids: string[]) => void add({ productIds: ids }))
@@ -56,7 +56,7 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
         </QuietButton>
         <CollectionButton collections={collections} onChoose={(collectionId) => void add({ collectionId })} />
       </div>
-      {(fault ?? form.errors.prices) && <FieldError id="prices-error">{fault ?? form.errors.prices}</FieldError>}
+      {(error ?? form.errors.prices) && <FieldError id="prices-error">{error ?? form.errors.prices}</FieldError>}
       {rows.length > 0 && (
         <>
           <ReductionFields

@@ -23,7 +23,7 @@ export function PromotionPrices({ form, ownId }: PromotionPricesProps) {
     <table aria-label={m.admin_promotion_price()} className="w-full text-left text-sm tabular-nums">
       <tbody>
         {rows.map((row, index) => {
-          const fault = form.errors[`prices.${index}.price`] ?? checked.errors[`prices.${index}.price`]
+          const error = form.errors[`prices.${index}.price`] ?? checked.errors[`prices.${index}.price`]
           const choice = pick(row.choice, row.choiceEn)
           const called = [pick(row.name, row.nameEn), choice].filter(Boolean).join(' · ')
           return (
@@ -33,8 +33,8 @@ export function PromotionPrices({ form, ownId }: PromotionPricesProps) {
                 <span className="block font-normal text-muted text-xs">
                   {[row.sku, choice].filter(Boolean).join(' · ')}
                 </span>
-                {fault && <span className="block font-normal text-lacquer text-xs">{fault}</span>}
-                {!fault &&
+                {error && <span className="block font-normal text-lacquer text-xs">{error}</span>}
+                {!error &&
                   checked.warnings.get(row.variationId)?.map((warning) => (
                     <span key={warning} className="block font-normal text-brass text-xs">
                       {warningLabel(warning)}
@@ -46,7 +46,7 @@ export function PromotionPrices({ form, ownId }: PromotionPricesProps) {
                   label={`${m.admin_promotion_price()}: ${called}`}
                   value={row.price}
                   unit="₫"
-                  isWrong={fault !== undefined}
+                  isWrong={error !== undefined}
                   onChange={(price) => put(rows.with(index, { ...row, price }))}
                 />
                 <span className="flex justify-end gap-2 whitespace-nowrap pt-1 text-muted text-xs">

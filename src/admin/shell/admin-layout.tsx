@@ -67,7 +67,7 @@ export default function AdminLayout() {
             routes={routes}
             links={links}
             active={flags.activeMenuItem}
-            place={over ? 'over' : flags.staticMenuInactive ? 'peeks' : 'stands'}
+            place={over ? 'overlay' : flags.staticMenuInactive ? 'hover' : 'static'}
             onClose={closeMenuNow}
             onPointerLeave={() => hoverMenuNow(false)}
           />

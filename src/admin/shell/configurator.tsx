@@ -123,7 +123,7 @@ type SegmentsProps<Value extends string> = {
 }
 
 /** A segmented control. */
-function Segments<Value extends string>({ name, options, labels: words, value, onChoose }: SegmentsProps<Value>) {
+function Segments<Value extends string>({ name, options, labels, value, onChoose }: SegmentsProps<Value>) {
   return (
     <div className="edge inline-flex overflow-hidden rounded-md">
       {options.map((option) => (
@@ -139,7 +139,7 @@ function Segments<Value extends string>({ name, options, labels: words, value, o
             onChange={() => onChoose(option)}
             className="sr-only"
           />
-          {words[option]}
+          {labels[option]}
         </label>
       ))}
     </div>

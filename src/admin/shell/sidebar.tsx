@@ -19,22 +19,22 @@ type SidebarProps = {
   /**
    * `stands`: next to the page; `over`: overlay until an entry is chosen; `peeks`: shown while the pointer is on it.
    */
-  place: 'stands' | 'over' | 'peeks'
+  place: 'static' | 'overlay' | 'hover'
   onClose: () => void
   onPointerLeave: () => void
 }
 
 const places = {
-  stands: 'sticky top-14 h-[calc(100dvh-3.5rem)]',
-  over: 'fixed top-14 bottom-0 left-0 z-(--layer-menu) shadow-float animate-from-left',
-  peeks: 'fixed top-14 bottom-0 left-0 z-(--layer-menu) shadow-float animate-from-left',
+  static: 'sticky top-14 h-[calc(100dvh-3.5rem)]',
+  overlay: 'fixed top-14 bottom-0 left-0 z-(--layer-menu) shadow-float animate-from-left',
+  hover: 'fixed top-14 bottom-0 left-0 z-(--layer-menu) shadow-float animate-from-left',
 }
 
 /** Menu of the screens that the user may open. As an overlay it takes the focus and closes on Escape. */
 export function Sidebar({ routes, links, active, place, onClose, onPointerLeave }: SidebarProps) {
   const list = useRef<HTMLElement>(null)
   const [folded, fold] = useStoredValue<readonly MenuGroup[]>('sidebar.folded', [])
-  const isOver = place === 'over'
+  const isOver = place === 'overlay'
   useOverlayFocus(list, isOver, onClose)
 
   return (
@@ -51,7 +51,7 @@ export function Sidebar({ routes, links, active, place, onClose, onPointerLeave 
       <nav
         ref={list}
         aria-label={m.nav_menu()}
-        onPointerLeave={place === 'peeks' ? onPointerLeave : undefined}
+        onPointerLeave={place === 'hover' ? onPointerLeave : undefined}
         className={`flex w-60 shrink-0 flex-col overflow-y-auto border-line border-r bg-paper px-2.5 py-2 ${places[place]}`}
       >
         <Logo onClick={onClose} />

@@ -4,7 +4,7 @@ import type { FileStore } from '#foundation/files/file-store.ts'
 import { removeFiles } from './attachments.ts'
 import { attachments } from './tables.ts'
 
-type Forgetting = {
+type DeleteUnusedOptions = {
   /** Newer pictures may still be waiting for their review to be sent. */
   before: Date
   /** A query that returns the ids in use. */
@@ -15,7 +15,11 @@ type Forgetting = {
  * Removes visitors' unused pictures, rows and files. Each row is locked and checked again, so that a picture that is
  * just being used stays. Returns their number.
  */
-export async function deleteUnusedAttachments(db: Db, files: FileStore, { before, used }: Forgetting): Promise<number> {
+export async function deleteUnusedAttachments(
+  db: Db,
+  files: FileStore,
+  { before, used }: DeleteUnusedOptions,
+): Promise<number> {
   const isUnused = notInArray(attachments.id, used)
   const waiting = await db
     .select({ id: attachments.id })

@@ -20,7 +20,7 @@ export const saveSubscription = (subscription: Subscription | null): void => use
 export const noteSent = (id: string, sent: string): void =>
   useStore.setState(({ subscription: known }) => ({ subscription: known?.id === id ? { ...known, sent } : known }))
 
-export const bookText = (days: readonly FamilyDay[]): string => JSON.stringify(days)
+export const serializeDays = (days: readonly FamilyDay[]): string => JSON.stringify(days)
 
 function readSubscription(stored: unknown): Subscription | null {
   const given = (stored ?? {}) as Partial<Record<keyof Subscription, unknown>>

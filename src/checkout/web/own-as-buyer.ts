@@ -1,7 +1,7 @@
 import { rememberedBuyer } from '#orders/web/remembered-buyer.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 
-const nobody = {
+const emptyReceiver = {
   fullname: '',
   phoneNumber: '',
   shippingProvince: '',
@@ -18,5 +18,5 @@ export function ownAsBuyer(draft: OrderDraft): Partial<OrderDraft> {
   const own = rememberedBuyer()
   const isOwn = own !== null && own.fullname === draft.fullname && own.phoneNumber === draft.phoneNumber
   if (!isOwn || draft.buyerFullname !== '') return {}
-  return { ...nobody, buyerFullname: own.fullname, buyerPhoneNumber: own.phoneNumber }
+  return { ...emptyReceiver, buyerFullname: own.fullname, buyerPhoneNumber: own.phoneNumber }
 }

@@ -8,7 +8,7 @@ import type { Order, placeOrder } from '#orders/contract.ts'
 import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#orders/web/temporary-order.ts'
 import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
-import { wordsOf } from './use-quote.ts'
+import { messageOf } from './use-quote.ts'
 
 /** Why an order was not placed: a message, and the form fields or cart lines it concerns. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
@@ -59,7 +59,7 @@ function refusalOf(error: unknown): Refusal {
   }
   const isLine = ({ field }: FieldError) => field.startsWith('lines')
   return {
-    message: wordsOf(error),
+    message: messageOf(error),
     fields: errors.filter((error) => !isLine(error) && error.field !== 'expectedTotal'),
     lines: errors.filter(isLine).map(({ message }) => message),
   }

@@ -56,7 +56,7 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothi
         (quote) => setAnswer({ question, pieces, quote }),
         (error: unknown) => {
           if (!giveUp.signal.aborted)
-            setAnswer((before) => ({ question, pieces, quote: before?.quote, error: wordsOf(error) }))
+            setAnswer((before) => ({ question, pieces, quote: before?.quote, error: messageOf(error) }))
         },
       )
     const timer = setTimeout(ask, restsMs)
@@ -78,6 +78,6 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothi
 const withoutEmpty = (inputs: QuoteInputs) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
 
 /** The message to show for a failed call. */
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : m.common_error_generic()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { listWards, Place } from '#addresses/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { wordsOf } from './use-quote.ts'
+import { messageOf } from './use-quote.ts'
 
 type Wards = { province: string; wards: readonly Place[]; error?: string }
 const none: readonly Place[] = []
@@ -15,7 +15,7 @@ export function useWards(province: string): { wards: readonly Place[]; isLoading
     call<typeof listWards>({ method: 'GET', path: '/address/wards' }, { query: { province } }, giveUp).then(
       (wards) => setLoaded({ province, wards }),
       (error: unknown) => {
-        if (!giveUp.signal.aborted) setLoaded({ province, wards: none, error: wordsOf(error) })
+        if (!giveUp.signal.aborted) setLoaded({ province, wards: none, error: messageOf(error) })
       },
     )
     return () => giveUp.abort()

@@ -5,7 +5,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /** Hash buckets per day, which limit the size of the table; collisions make the count slightly too low on busy days. */
-const pigeonholes = 2 ** 20
+const hashBuckets = 2 ** 20
 
 /**
  * Counts one view per visitor, page and day across all processes; none for staff and bots. A visitor is a hash of IP
@@ -14,7 +14,7 @@ const pigeonholes = 2 ** 20
 export async function recordPageView(db: Db, caller: Caller, now: Date, pageId: string): Promise<void> {
   if (caller.staff || caller.userAgent === '' || isbot(caller.userAgent)) return
   const day = dayOf(now)
-  const look = pigeonholeOf(await keyOf(db, day), [caller.ipAddress, caller.userAgent, pageId])
+  const look = bucketOf(await keyOf(db, day), [caller.ipAddress, caller.userAgent, pageId])
   await db.execute(sql`
     with looked as (
       insert into page_look (day, look) values (${day}, ${look}) on conflict do nothing returning 1
@@ -46,6 +46,6 @@ async function keyOf(db: Db, day: string): Promise<Buffer> {
   return existing
 }
 
-function pigeonholeOf(key: Buffer, look: readonly string[]): number {
-  return createHmac('sha256', key).update(JSON.stringify(look)).digest().readUInt32BE() % pigeonholes
+function bucketOf(key: Buffer, look: readonly string[]): number {
+  return createHmac('sha256', key).update(JSON.stringify(look)).digest().readUInt32BE() % hashBuckets
 }

@@ -92,7 +92,7 @@ export async function listWholePagesFor(
     const text = textOf.get(page.id)
     return text ? [{ ...page, ...text }] : []
   })
-  return asRead(db, caller, whole, blocks)
+  return withParamsFor(db, caller, whole, blocks)
 }
 
 /** Cache tags: a list of one kind is invalidated by changes of that kind only. */
@@ -130,13 +130,13 @@ export async function getPageFor(
   const visible = and(visibleTo(caller, now), which)
   const page = await getOne(db, preview === undefined ? visible : which)
   const isOpen = preview === undefined || (await isPreviewKey(db, page.id, preview, now))
-  const [read] = await asRead(db, caller, [isOpen ? page : await getOne(db, visible)], blocks)
+  const [read] = await withParamsFor(db, caller, [isOpen ? page : await getOne(db, visible)], blocks)
   if (!read) throw notFound(m.content_page_not_found())
   return read
 }
 
 /** Editors get the text with its placeholders, others the resolved text. */
-const asRead = async (db: Db, caller: Caller, written: Page[], blocks?: PageBlocks) =>
+const withParamsFor = async (db: Db, caller: Caller, written: Page[], blocks?: PageBlocks) =>
   can(caller, 'page.write') ? written : withParams(db, written, blocks)
 
 /** The current slug of the page or post that once had this one. Throws a 404 when it is not visible to this caller. */
@@ -149,13 +149,13 @@ export async function getMovedPageFor(db: Db, caller: Caller, now: Date, oldSlug
 
 /** A path that shows a page in any state to anyone who has the link. Throws a 404 when there is no such page. */
 export async function pagePreviewOf(db: Db, id: string, now: Date) {
-  const { kind, slug } = await getWrittenPage(db, id)
+  const { kind, slug } = await getRawPage(db, id)
   const { key, expireDate } = await previewKey(db, id, now)
   return { path: `/${kind === 'post' ? 'blog-view' : 'page'}/${slug}?preview=${key}`, expireDate }
 }
 
 /** A page of any status, placeholders unresolved. Throws a 404 when there is none. */
-export async function getWrittenPage(db: Db, id: string): Promise<Page> {
+export async function getRawPage(db: Db, id: string): Promise<Page> {
   return getOne(db, eq(pages.id, id))
 }
 

@@ -12,7 +12,7 @@ import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
-import { getWrittenPage } from './pages.ts'
+import { getRawPage } from './pages.ts'
 import { saveRevision } from './revisions.ts'
 import { pages } from './tables.ts'
 
@@ -39,7 +39,7 @@ export async function addPage(db: Db, caller: Caller, now: Date, input: NewPage)
       await invalidatePages(tx, id, input.kind ?? 'page')
     }),
   )
-  return getWrittenPage(db, id)
+  return getRawPage(db, id)
 }
 
 /** Changes the given fields and stores a revision. The first publishing sets `publishedDate`; later ones leave it. */
@@ -64,7 +64,7 @@ export async function updatePage(db: Db, { caller, now }: CallContext, id: strin
       await invalidatePages(tx, id, before.kind, input.kind)
     }),
   )
-  return getWrittenPage(db, id)
+  return getRawPage(db, id)
 }
 
 export async function removePage(db: Db, id: string): Promise<void> {

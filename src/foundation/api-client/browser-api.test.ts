@@ -14,11 +14,11 @@ type Sent = { address: string; init: RequestInit }
 /** A server that gives every request the same answer and records the requests. */
 function answering(status: number, body: unknown) {
   const sent: Sent[] = []
-  const road = (async (address: string, init: RequestInit) => {
+  const send = (async (address: string, init: RequestInit) => {
     sent.push({ address, init })
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   }) as unknown as typeof fetch
-  return { sent, fetch: road }
+  return { sent, fetch: send }
 }
 const envelope = (data: unknown, code = 200) => ({ res_status_code: code, res_data: data, message: 'OK' })
 const ask = (options: object, input: object = {}) =>

@@ -116,7 +116,7 @@ async function request<T>(
   if (!options.quiet) countRequest(1)
   try {
     const init = { method, body, headers: { ...headersFor(token, cookies), ...headers, ...seen } }
-    return await read(await reach(address, init, options), token !== null)
+    return await read(await fetchInTime(address, init, options), token !== null)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())
@@ -130,9 +130,13 @@ function tellSession(status: number, isReadable: boolean) {
   else if (status >= 500 || !isReadable) broken()
 }
 
-function reach(address: string, init: RequestInit, { fetch: road = fetch, signal }: CallOptions): Promise<Response> {
+function fetchInTime(
+  address: string,
+  init: RequestInit,
+  { fetch: send = fetch, signal }: CallOptions,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeoutMs)
-  return road(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+  return send(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
 }
 
 const momentsOf = ({ method, path }: EndpointRef<AnyEndpoint>) =>

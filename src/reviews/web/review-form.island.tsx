@@ -24,13 +24,7 @@ type ReviewFormProps = {
 /** Sends a review, which is published once staff approve it. Refused input stays in the form. */
 export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
-  const {
-    form,
-    state,
-    faults: errors,
-    send,
-    correct,
-  } = useSendReview(productId, photos.allUploaded, { returned, isSent })
+  const { form, state, errors, send, correct } = useSendReview(productId, photos.allUploaded, { returned, isSent })
   const draft = returned?.draft
 
   if (state === 'sent') return <Thanks />

@@ -49,5 +49,5 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
     }
   }
 
-  return { form, state, faults: errors, send, correct }
+  return { form, state, errors, send, correct }
 }

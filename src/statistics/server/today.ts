@@ -26,7 +26,7 @@ export async function getToday(db: Db, caller: Caller, now: Date): Promise<Today
       ifMay('review.moderate', () => countWaitingQuestions(db)),
       ifMay('product.write', () => countLowStock(db)),
       ifMay('message.read', () => countFailedMessages(db)),
-      ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => stretchOf(db, now, stretch)))),
+      ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => salesOfLastDays(db, now, stretch)))),
       ifMay('statistics.read', () => lastDays(db, now)),
       ifMay('order.read', async () => (await listOrders(db, { page: 1, limit: 8 })).items),
     ])
@@ -46,7 +46,7 @@ export async function getToday(db: Db, caller: Caller, now: Date): Promise<Today
 }
 
 /** The last `days` days up to now, and the same number of days before them up to the same time of day. */
-async function stretchOf(db: Db, now: Date, days: number) {
+async function salesOfLastDays(db: Db, now: Date, days: number) {
   const start = momentInVietnam(addDays(dayInVietnam(now), 1 - days))
   const backMs = days * 24 * 60 * 60 * 1000
   const before = new Date(start.getTime() - backMs)

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { addFamilyCalendar, removeFamilyCalendar } from '#calendar/family-contract.ts'
 import type { FamilyDay } from '#calendar/family-days.ts'
-import { bookText, type Subscription, saveSubscription, useSubscription } from '#calendar/web/subscription-store.ts'
+import {
+  type Subscription,
+  saveSubscription,
+  serializeDays,
+  useSubscription,
+} from '#calendar/web/subscription-store.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
@@ -34,7 +39,7 @@ function Offer({ days }: { days: readonly FamilyDay[] }) {
         { method: 'POST', path: '/family-calendar/' },
         { body: { days: [...days], consent: true } },
       )
-      saveSubscription({ ...link, sent: bookText(days) })
+      saveSubscription({ ...link, sent: serializeDays(days) })
     } catch (failure) {
       setError((failure as Error).message)
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { changeFamilyCalendar } from '#calendar/family-contract.ts'
 import type { FamilyDay } from '#calendar/family-days.ts'
-import { bookText, noteSent, saveSubscription, useSubscription } from '#calendar/web/subscription-store.ts'
+import { noteSent, saveSubscription, serializeDays, useSubscription } from '#calendar/web/subscription-store.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -15,7 +15,7 @@ export type SyncState = { isSent: boolean; hasFailed: boolean; retry: () => void
 export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): SyncState {
   const subscription = useSubscription()
   const [failed, setFailed] = useState<string>()
-  const book = bookText(days)
+  const book = serializeDays(days)
   const isSent = subscription?.sent === book
   const { id, key } = subscription ?? {}
 

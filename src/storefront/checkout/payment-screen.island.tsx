@@ -43,19 +43,19 @@ function HowToPay({ payment, search }: { payment: Payment; search: URLSearchPara
   usePaymentState(payment, search.has('back'))
   const chosen = search.get('way') ?? payment.paymentMethod
   const method = payment.methods.find((offered) => offered === chosen)
-  useGoingAtOnce(payment, method, search)
+  useAutoRedirect(payment, method, search)
   const seconds = useSecondsLeft(payment)
-  if (!payment.isPayable || payment.isUnderReview) return <WhatBecameOfIt payment={payment} />
+  if (!payment.isPayable || payment.isUnderReview) return <PaymentOutcome payment={payment} />
   if (payment.secondsLeft === 0 || seconds === 0) return <TimeIsUp payment={payment} />
   return (
     <>
-      <HowItWent payment={payment} search={search} />
+      <ProviderReturn payment={payment} search={search} />
       {payment.payableUntil && <TimeLeft until={payment.payableUntil} seconds={seconds} />}
       {method === 'bank_transfer' && payment.transfer && (
         <TransferDetails payment={payment} transfer={payment.transfer} />
       )}
       {method && method !== 'bank_transfer' && <PayAtProvider payment={payment} method={method} />}
-      {!method && <AtTheDoor payment={payment} />}
+      {!method && <NotPayableOnline payment={payment} />}
       <OtherPaymentMethods
         payment={payment}
         current={method ?? ''}
@@ -81,7 +81,7 @@ function TimeIsUp({ payment }: { payment: Payment }) {
 }
 
 /** Continues to the provider right after the order is placed, but not when the page is opened again later. */
-function useGoingAtOnce({ isPayable }: Payment, method: string | undefined, search: URLSearchParams) {
+function useAutoRedirect({ isPayable }: Payment, method: string | undefined, search: URLSearchParams) {
   const isToGo = search.get('start') === '1' && isPayable && method !== undefined && method !== 'bank_transfer'
   useEffect(() => {
     const here = new URL(location.href)
@@ -92,7 +92,7 @@ function useGoingAtOnce({ isPayable }: Payment, method: string | undefined, sear
   }, [isToGo])
 }
 
-function WhatBecameOfIt({ payment }: { payment: Payment }) {
+function PaymentOutcome({ payment }: { payment: Payment }) {
   const { orderStatus, paymentStatus, isUnderReview } = payment
   const isOver = isFinal(orderStatus)
   return (
@@ -121,7 +121,7 @@ function WhatBecameOfIt({ payment }: { payment: Payment }) {
 }
 
 /** The result in the provider's return URL. Display only: the provider's server-side notification decides. */
-function HowItWent({ payment, search }: { payment: Payment; search: URLSearchParams }) {
+function ProviderReturn({ payment, search }: { payment: Payment; search: URLSearchParams }) {
   if (payment.paymentStatus === 'failed' || looksFailed(search)) {
     return (
       <Alert tone="warning" title={m.payment_failed()}>
@@ -137,7 +137,7 @@ function HowItWent({ payment, search }: { payment: Payment; search: URLSearchPar
   )
 }
 
-function AtTheDoor({ payment }: { payment: Payment }) {
+function NotPayableOnline({ payment }: { payment: Payment }) {
   const isDoor = payment.paymentMethod === 'cod'
   return (
     <section className="card p-6 text-center">

@@ -3,7 +3,7 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { clearRecentSearches, recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { beginnings, optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
+import { emptyFieldSuggestions, optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The state of the list for the field's ARIA attributes: whether it is open, and its active option. */
@@ -26,7 +26,7 @@ export function SearchCombobox({ listId, typed, keys, onListed }: SuggestingProp
   const [recent, setRecent] = useState(recentSearches)
   const found = useSuggestions(typed)
   const q = typed.trim()
-  const suggestions = q === '' ? beginnings(found, recent) : suggestionsOf(found, q)
+  const suggestions = q === '' ? emptyFieldSuggestions(found, recent) : suggestionsOf(found, q)
   const isListed = closedFor !== typed && suggestions.length > 0
   const active = place.typed === typed ? place.index : -1
   const activeId = active >= 0 ? optionId(listId, active) : undefined

@@ -43,7 +43,7 @@ export function suggestionsOf({ products, collections, days, articles }: Suggest
 }
 
 /** For an empty field: recent searches, suggested searches and all collections. */
-export function beginnings({ words, collections }: Suggestions, recent: readonly string[]): Suggestion[] {
+export function emptyFieldSuggestions({ words, collections }: Suggestions, recent: readonly string[]): Suggestion[] {
   return [
     ...recent.map((word) => ({ kind: 'recent' as const, word, to: searchFor(word) })),
     ...(recent.length > 0 ? [{ kind: 'forget' as const, to: '#' }] : []),

@@ -100,9 +100,9 @@ export async function giveVoucherBack(tx: Db, orderId: string, now: Date): Promi
     .where(eq(vouchers.id, use.voucherId))
 }
 
-type Judgement = { voucher: Voucher | undefined; problem: VoucherProblem | undefined; discount: Vnd }
+type VoucherEvaluation = { voucher: Voucher | undefined; problem: VoucherProblem | undefined; discount: Vnd }
 
-async function judge(db: Db, { now, ipAddress, tries }: VoucherCaller, basket: Basket): Promise<Judgement> {
+async function judge(db: Db, { now, ipAddress, tries }: VoucherCaller, basket: Basket): Promise<VoucherEvaluation> {
   const voucher = await lookUp(db, tries, ipAddress, basket.code ?? '')
   if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
   const isCounted = voucher.maxUsesPerPhone !== null && basket.phoneNumber !== undefined

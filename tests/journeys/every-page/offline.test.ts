@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../../support/open-built-shop.ts'
-import { openBrowser, type Visitor } from '../support/open-browser.ts'
+import { type BrowserSession, openBrowser } from '../support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
-let visitor: Visitor
+let visitor: BrowserSession
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)
   visitor = await openBrowser(shop.url)

@@ -5,7 +5,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { openBrowser, type Visitor } from '../support/open-browser.ts'
+import { type BrowserSession, openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 let ipService: Server
@@ -47,7 +47,7 @@ async function setParam(key: string, value: string) {
 }
 
 /** Product requests that carried client information. */
-function watchLooks({ page }: Visitor): URL[] {
+function watchLooks({ page }: BrowserSession): URL[] {
   const looks: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

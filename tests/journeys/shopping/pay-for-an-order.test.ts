@@ -8,7 +8,7 @@ import { openSimulator } from '../../../scripts/development/pay-simulator/simula
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillReceiver } from '../support/fill-checkout.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
-import { openBrowser, storeIn, type Visitor } from '../support/open-browser.ts'
+import { type BrowserSession, openBrowser, storeIn } from '../support/open-browser.ts'
 
 const simulator = await openSimulator()
 afterAll(() => simulator.close())
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 800 } }
 
 /** Console errors of the shop's own pages, without those of the simulated provider. */
-const complaintsOf = ({ complaints }: Visitor) => complaints.filter((words) => !words.includes(simulator.url))
+const complaintsOf = ({ complaints }: BrowserSession) => complaints.filter((words) => !words.includes(simulator.url))
 
 async function orderOf(orderId: string): Promise<Order> {
   const answer = await fetch(`${shop.url}/api/v1/order/${orderId}`)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../support/open-built-shop.ts'
-import { openBrowser, type Visitor, waitForHydration } from '../support/open-browser.ts'
+import { type BrowserSession, openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const { dataDir, remove } = freshDataDir()
 const database = `day_${process.pid}_${Date.now()}`
@@ -212,8 +212,8 @@ async function followMenuToPost(page: Page) {
 }
 
 /** The shop's colour applies to everyone; a choice in one browser applies only there. */
-async function changeTheme(staff: Visitor, shopper: Visitor) {
-  const primaryOf = ({ page }: Visitor) => page.locator('html').getAttribute('data-primary')
+async function changeTheme(staff: BrowserSession, shopper: BrowserSession) {
+  const primaryOf = ({ page }: BrowserSession) => page.locator('html').getAttribute('data-primary')
   await go(staff.page, 'Tham số hệ thống')
   await staff.page.getByLabel('Màu chính').selectOption('teal')
   await save(staff.page)

@@ -19,7 +19,7 @@ export async function executablePath(): Promise<string> {
   return systemBrowsers.find(existsSync) ?? chromium.executablePath()
 }
 
-export type Visitor = {
+export type BrowserSession = {
   page: Page
   context: BrowserContext
   /** Opens another tab. */
@@ -30,7 +30,7 @@ export type Visitor = {
 }
 
 /** Opens a new browser with empty storage on the given shop. */
-export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<BrowserSession> {
   const browser = await playwright.launch({ executablePath: await executablePath(), args: quietArgs })
   const context = await browser.newContext({
     baseURL,

@@ -24,7 +24,7 @@ export function ConflictPanel<Values extends FormValues>({
   other,
   title,
   labels,
-  valueTexts: words,
+  valueTexts,
 }: ConflictPanelProps<Values>) {
   const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
     (field) => !isSame(form.values[field], other.values[field]),
@@ -74,7 +74,7 @@ export function ConflictPanel<Values extends FormValues>({
                         className="mt-1 size-4.5 accent-primary"
                       />
                       <span className="[overflow-wrap:anywhere]">
-                        {words?.[field] && value !== undefined ? words[field](value) : shown(value)}
+                        {valueTexts?.[field] && value !== undefined ? valueTexts[field](value) : shown(value)}
                       </span>
                     </label>
                   </td>

@@ -31,7 +31,7 @@ type FormPageProps<Values extends FormValues> = {
  * warning on leaving, drafts, and conflict resolution. `user.tsx` is an example.
  */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
-  const { form, title, lead, back, actions, labels, valueTexts: words, saveLabel, children } = props
+  const { form, title, lead, back, actions, labels, valueTexts, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, form.errors, form.error)
   useSaveKey(element)
@@ -51,7 +51,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
           <DraftNote from={form.draftFrom} onDiscard={form.discard} />
           {form.error && <Alert tone="danger">{form.error}</Alert>}
           {form.other && (
-            <ConflictPanel form={form} other={form.other} title={title} labels={labels} valueTexts={words} />
+            <ConflictPanel form={form} other={form.other} title={title} labels={labels} valueTexts={valueTexts} />
           )}
         </div>
         <div className="divide-y divide-line">{children}</div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { readStoredValue, storeValue } from '../use-stored-value.ts'
 
-type KeptInput<Value> = { value: Value; keptAt: number }
+type StoredInput<Value> = { value: Value; keptAt: number }
 
 /**
  * Draft storage for input outside of `useStaffForm`: phone orders, counted stock, dialogs. Stored on this device per
@@ -12,7 +12,7 @@ export function useDraft<Value>(name: string, initial: Value) {
   // The owner is fixed at mount: a sign-out must not change the key.
   const [key] = useState(() => `input.${session.getState().user?.id ?? ''}.${name}`)
   const [before, setBefore] = useState(initial)
-  const [restored, setRestored] = useState(() => readStoredValue<KeptInput<Value>>(key))
+  const [restored, setRestored] = useState(() => readStoredValue<StoredInput<Value>>(key))
   const [value, setValue] = useState(restored ? restored.value : initial)
   const text = JSON.stringify(value)
   const isDirty = text !== JSON.stringify(before)

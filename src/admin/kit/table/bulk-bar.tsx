@@ -64,7 +64,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
     const question = action.confirm?.(meant)
     if (question && !(await confirm(question))) return
     if ('open' in action) return action.open(meant, selection.clear)
-    const { done, faults: errors } = await whileBusy(() => runEach(meant, action.run))
+    const { done, errors } = await whileBusy(() => runEach(meant, action.run))
     selection.set(done, false)
     setRefused(errors.map(({ row, message }) => ({ name: nameOf(row), message })))
     if (done.length > 0) {
@@ -141,12 +141,12 @@ async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unk
       errors.push({ row, message: errorMessageOf(error) })
     }
   }
-  return { done, faults: errors }
+  return { done, errors }
 }
 
 /** Tries all rows, then rejects with the first error. */
 async function undoEach<Row>(rows: readonly Row[], undo: (row: Row) => Promise<unknown>): Promise<void> {
-  const { faults: errors } = await runEach(rows, undo)
+  const { errors } = await runEach(rows, undo)
   const [first] = errors
   if (first) throw new Error(first.message)
 }

@@ -15,9 +15,9 @@ type ExportProps = {
 }
 
 /** Exports the list with its current filters and order; the server writes the file. */
-export function ExportMenu({ list, path, queryOf: asked = (query) => query }: ExportProps) {
+export function ExportMenu({ list, path, queryOf = (query) => query }: ExportProps) {
   const save = async (format: 'xlsx' | 'csv') => {
-    const { page: _page, limit: _limit, ...input } = asked(listQuery(list.state))
+    const { page: _page, limit: _limit, ...input } = queryOf(listQuery(list.state))
     try {
       await saveFile({ method: 'GET', path }, { query: { ...input, format } })
     } catch (error) {

@@ -18,10 +18,10 @@ type Asked = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
 
 /** Transfers that buyers report as made, oldest first; staff check the bank account and decide. */
 export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTransfer[] }) {
-  const [asked, ask] = useState<Asked>()
+  const [dialog, openDialog] = useState<Asked>()
   const mayPay = useMay('payment.write')
   const mayCancel = useMay('order.write')
-  const close = () => ask(undefined)
+  const close = () => openDialog(undefined)
   return (
     <div className="mb-6">
       <Panel title={m.admin_claimed_title({ n: transfers.length })}>
@@ -50,12 +50,12 @@ export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTra
               </span>
               <span className="flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
                 {mayPay && (
-                  <Button variant="secondary" onClick={() => ask({ transfer, what: 'paid' })}>
+                  <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'paid' })}>
                     {m.admin_payment_mark_paid()}
                   </Button>
                 )}
                 {mayCancel && (
-                  <Button variant="secondary" onClick={() => ask({ transfer, what: 'cancel' })}>
+                  <Button variant="secondary" onClick={() => openDialog({ transfer, what: 'cancel' })}>
                     {m.admin_claimed_cancel()}
                   </Button>
                 )}
@@ -64,10 +64,10 @@ export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTra
           ))}
         </ul>
       </Panel>
-      {asked?.what === 'paid' && (
-        <PaidDialog orderId={asked.transfer.orderId} due={asked.transfer.amount} onClose={close} />
+      {dialog?.what === 'paid' && (
+        <PaidDialog orderId={dialog.transfer.orderId} due={dialog.transfer.amount} onClose={close} />
       )}
-      {asked?.what === 'cancel' && <CancelDialog orderId={asked.transfer.orderId} onClose={close} />}
+      {dialog?.what === 'cancel' && <CancelDialog orderId={dialog.transfer.orderId} onClose={close} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 /** Refunds announced to buyers: payments of ended orders, and overpayments. */
 export function RefundDue({ owed }: { owed: readonly Owed[] }) {
-  const [asked, ask] = useState<Owed>()
+  const [dialog, openDialog] = useState<Owed>()
   const mayPay = useMay('payment.write')
   return (
     <div className="mb-6">
@@ -33,7 +33,7 @@ export function RefundDue({ owed }: { owed: readonly Owed[] }) {
                   : m.admin_fit_over()}
               </span>
               {mayPay && (
-                <Button variant="secondary" className="px-3! text-sm!" onClick={() => ask(one)}>
+                <Button variant="secondary" className="px-3! text-sm!" onClick={() => openDialog(one)}>
                   {m.admin_payment_refund()}
                 </Button>
               )}
@@ -41,7 +41,7 @@ export function RefundDue({ owed }: { owed: readonly Owed[] }) {
           ))}
         </ul>
       </Panel>
-      {asked && <RefundDialog order={asked} owed={asked.amount} onClose={() => ask(undefined)} />}
+      {dialog && <RefundDialog order={dialog} owed={dialog.amount} onClose={() => openDialog(undefined)} />}
     </div>
   )
 }

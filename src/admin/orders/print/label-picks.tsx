@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { type Pick, picksThatFit } from './picks.ts'
+import { type PickLine, picksThatFit } from './picks.ts'
 
 /** Contents of the parcel, as many as fit on the label; the rest is shown as a count. */
-export function LabelPicks({ picks }: { picks: readonly Pick[] }) {
+export function LabelPicks({ picks }: { picks: readonly PickLine[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [shown, show] = useState(picks.length)
   useLayoutEffect(() => {

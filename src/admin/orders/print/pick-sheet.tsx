@@ -1,7 +1,7 @@
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { type Pick, pickListOf } from './picks.ts'
+import { type PickLine, pickListOf } from './picks.ts'
 
 /** Pick list for several orders: totals first, then by order. */
 export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
@@ -43,7 +43,7 @@ function ParcelNotes({ order: { giftMessage, hidePrices } }: { order: StaffOrder
   )
 }
 
-function Picks({ picks }: { picks: readonly Pick[] }) {
+function Picks({ picks }: { picks: readonly PickLine[] }) {
   return (
     <table className="w-full border-collapse text-left">
       <thead>

@@ -3,7 +3,7 @@ import { pick } from '#i18n/locale.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 
 /** Pieces of one variation to pick; `sets` names the sets that some of them belong to. */
-export type Pick = {
+export type PickLine = {
   sku: string
   name: string
   choice: string
@@ -13,8 +13,8 @@ export type Pick = {
 }
 
 /** Combined pick list of several orders by SKU; pre-ordered pieces for a later day are listed separately. */
-export function pickListOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick[] {
-  const picks = new Map<string, Pick>()
+export function pickListOf(orders: readonly { lines: StaffOrder['lines'] }[]): PickLine[] {
+  const picks = new Map<string, PickLine>()
   for (const line of orders.flatMap(({ lines }) => lines)) {
     const { sku, productName, selectedVariations, amount, preorderDate, set } = line
     const key = `${sku} ${preorderDate ?? ''}`

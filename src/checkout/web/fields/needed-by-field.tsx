@@ -84,7 +84,7 @@ function LunarInput({ today, onRead }: { today: string; onRead: (day: string) =>
 }
 
 function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer | undefined }) {
-  const lunar = useLunarWords(neededBy)
+  const lunar = useLunarText(neededBy)
   const isPickup = offer?.method === 'pickup'
   return (
     <>
@@ -112,15 +112,15 @@ const daysOf = ({ arrivesFrom, arrivesTo }: ShippingOffer) => ({
 })
 
 /** The lunar date as text; the calendar code is loaded when a day is first chosen. */
-function useLunarWords(day: string): string | undefined {
-  const [note, setWords] = useState<{ day: string; text: string }>()
+function useLunarText(day: string): string | undefined {
+  const [note, setLunarText] = useState<{ day: string; text: string }>()
   const locale = currentLocale()
   useEffect(() => {
     let isGone = false
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
     Promise.all([import('#calendar/rules.ts'), import('#calendar/lunar-text.ts')]).then(
       ([{ lunarOf }, { lunarDateText: lunarInWords }]) => {
-        if (!isGone) setWords({ day: `${locale} ${day}`, text: lunarInWords(lunarOf(year, month, date)) })
+        if (!isGone) setLunarText({ day: `${locale} ${day}`, text: lunarInWords(lunarOf(year, month, date)) })
       },
       () => {},
     )

@@ -4,7 +4,7 @@ import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineWarning } from './line-problem.ts'
 
-type LineFaultNoteProps = {
+type LineProblemNoteProps = {
   line: CartLine
   problem: LineWarning
   /** Applies the fix that the note offers; without it the note has no button. */
@@ -12,7 +12,7 @@ type LineFaultNoteProps = {
 }
 
 /** What is wrong with a line, and a button that fixes it. */
-export function LineProblemNote({ line, problem, onMend }: LineFaultNoteProps) {
+export function LineProblemNote({ line, problem, onMend }: LineProblemNoteProps) {
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${problem.kind === 'price' ? '' : 'text-lacquer'}`}
