@@ -1,7 +1,7 @@
 import { isReminderEmail, writeReminderEmail } from '#calendar/server/family/reminder-emails.ts'
 import { familyRemindersJob, sendReminders } from '#calendar/server/family/send-reminders.ts'
 import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
-import { stockAlertsJob, tellOfStock } from '#catalog/server/alerts/tell-alerts.ts'
+import { notifyBackInStock, stockAlertsJob } from '#catalog/server/alerts/tell-alerts.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { answeredEmail, writeQuestionEmail } from '#catalog/server/questions/question-emails.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
@@ -43,7 +43,7 @@ export function shopJobs(services: Services): Job[] {
       schedule: '*/10 * * * *',
       run: async () => void (await recordPopularity(services.db)),
     },
-    { name: stockAlertsJob, schedule: '*/5 * * * *', run: () => tellOfStock(services) },
+    { name: stockAlertsJob, schedule: '*/5 * * * *', run: () => notifyBackInStock(services) },
     { name: familyRemindersJob, schedule: '5 7-21 * * *', run: () => sendReminders(services) },
     importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },

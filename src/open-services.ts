@@ -46,7 +46,7 @@ export async function openServices(config: Config, signal = new AbortController(
     const queryCache = new QueryCache()
     const now = () => new Date()
     const replicas = replicasOf(config, database, log, work.onStatement)
-    const prices = createPromotionClock({ db: database.db, now, onTurned: () => replicas?.requireFresh() })
+    const prices = createPromotionClock({ db: database.db, now, onPricesChanged: () => replicas?.requireFresh() })
     const services = { db: database.db, replicas, queryCache, prices, files, jobs, mail, now, config, log }
     const close = async () => {
       await jobs.stop()

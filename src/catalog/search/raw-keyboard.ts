@@ -15,17 +15,17 @@ const vniTones: Record<string, string> = { 0: 'z', 1: 's', 2: 'f', 3: 'r', 4: 'x
 
 /** `hu7o7ng` → `huwowng`, `tra6m2` → `traamf`: each mark moves right behind its vowel, the tone to the end. */
 function vniToTelex(word: string): string {
-  let emails = ''
+  let letters = ''
   let tone = ''
   for (const sign of word) {
-    if (sign === '6') emails = emails.replace(/([aeo])([^aeo]*)$/, '$1$1$2')
-    else if (sign === '7') emails = emails.replace(/([uo])([^uo]*)$/, '$1w$2')
-    else if (sign === '8') emails = emails.replace(/a([^a]*)$/, 'aw$1')
-    else if (sign === '9') emails = emails.replace(/^d/, 'dd')
+    if (sign === '6') letters = letters.replace(/([aeo])([^aeo]*)$/, '$1$1$2')
+    else if (sign === '7') letters = letters.replace(/([uo])([^uo]*)$/, '$1w$2')
+    else if (sign === '8') letters = letters.replace(/a([^a]*)$/, 'aw$1')
+    else if (sign === '9') letters = letters.replace(/^d/, 'dd')
     else if (sign in vniTones) tone = vniTones[sign] ?? ''
-    else emails += sign
+    else letters += sign
   }
-  return emails + tone
+  return letters + tone
 }
 
 const tones: Record<string, string> = { f: '\u0300', s: '\u0301', r: '\u0309', x: '\u0303', j: '\u0323', z: '' }
@@ -34,7 +34,7 @@ const tones: Record<string, string> = { f: '\u0300', s: '\u0301', r: '\u0309', x
 function fromTelex(word: string): string {
   const [, start = '', rest = ''] = /^([^aeiouyw]*)([a-z]*)$/.exec(word) ?? []
   if (rest === '') return word
-  const tone = [...rest].filter((email) => email in tones).at(-1)
+  const tone = [...rest].filter((letter) => letter in tones).at(-1)
   const marked = rest
     .replace(/[fsrxjz]/g, '')
     .replace(/u(w?)o([a-z]*?)w/, 'ươ$2')
@@ -46,19 +46,19 @@ function fromTelex(word: string): string {
     .replace(/e([^aeiouy]*)e/, 'ê$1')
     .replace(/o([^aeiouy]*)o/, 'ô$1')
   const isStroked = start.startsWith('dd') || (start === 'd' && /d/.test(marked))
-  const emails = isStroked ? `đ${start.replace(/^dd?/, '')}${marked.replace(/d/, '')}` : start + marked
-  return tone === undefined ? emails : withTone(emails, tones[tone] ?? '')
+  const letters = isStroked ? `đ${start.replace(/^dd?/, '')}${marked.replace(/d/, '')}` : start + marked
+  return tone === undefined ? letters : withTone(letters, tones[tone] ?? '')
 }
 
 /** Puts the tone on the vowel that carries it: a marked one, else the first of an open pair, else the second. */
 function withTone(word: string, tone: string): string {
-  const emails = [...word]
-  const vowels = emails.flatMap((email, index) => (/[aeiouy]/.test(removeDiacritics(email)) ? [index] : []))
+  const letters = [...word]
+  const vowels = letters.flatMap((letter, index) => (/[aeiouy]/.test(removeDiacritics(letter)) ? [index] : []))
   const glide = /^(qu|gi)/.test(removeDiacritics(word)) && vowels.length > 1 ? vowels.slice(1) : vowels
-  const isClosed = (glide.at(-1) ?? 0) < emails.length - 1
-  const marked = glide.filter((index) => /[ăâêôơư]/.test(emails[index] ?? '')).at(-1)
+  const isClosed = (glide.at(-1) ?? 0) < letters.length - 1
+  const marked = glide.filter((index) => /[ăâêôơư]/.test(letters[index] ?? '')).at(-1)
   const carrier = marked ?? glide[glide.length >= 3 || (glide.length === 2 && isClosed) ? 1 : 0]
   if (carrier === undefined) return word
-  emails[carrier] = `${emails[carrier]}${tone}`.normalize('NFC')
-  return emails.join('')
+  letters[carrier] = `${letters[carrier]}${tone}`.normalize('NFC')
+  return letters.join('')
 }

@@ -146,9 +146,9 @@ describe('typing mistakes', () => {
     ['', 'sen', 3],
     ['bat', 'bac', 1],
     ['nhang', 'tho', 4],
-  ])('from “%s” to “%s” are %i letters', (from, to, emails) => {
-    expect(editDistance(from, to)).toBe(emails)
-    expect(editDistance(to, from)).toBe(emails)
+  ])('from “%s” to “%s” are %i letters', (from, to, distance) => {
+    expect(editDistance(from, to)).toBe(distance)
+    expect(editDistance(to, from)).toBe(distance)
   })
 
   const names = ['Bát hương đồng', 'Ống hương', 'Bàn thờ đứng gỗ hương', 'Trầm hương miếng', 'Bộ trầu cau cúng']

@@ -43,7 +43,7 @@ export function readSearch(query: string): SearchPlan | undefined {
   const spelled = normalizedWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
   const words = wordsWithoutDiacritics(spelled.join(' ')).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
-  const goods = spelled.filter((word) => !inputs.has(word))
+  const goods = spelled.filter((word) => !purchaseWords.has(word))
   const others = new Set([goods.join(' '), ...withSynonyms(spelled)].map(wordsWithoutDiacritics).filter(Boolean))
   others.delete(words.join(' '))
   const variants = [words, ...[...others].map((other) => other.split(' '))]
@@ -51,7 +51,7 @@ export function readSearch(query: string): SearchPlan | undefined {
 }
 
 /** Words about how to buy, not what: the query is also searched without them. */
-const inputs = new Set(
+const purchaseWords = new Set(
   'mua bán giá rẻ đẹp tốt loại cái chiếc của bằng và cho ở tại shop online uy tín nào gia re dep tot loai cai chiec cua bang va buy cheap for the'.split(
     ' ',
   ),

@@ -54,7 +54,7 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
         refuseRemembered(id)
         await checkCounted(id)
       },
-      async giveBack(key) {
+      async refund(key) {
         const id = idOf(key)
         refused.delete(id)
         await db.execute(sql`update rate_count set count = count - 1 where key = ${bytesOf(id)} and count > 0`)

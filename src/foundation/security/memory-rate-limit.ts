@@ -24,7 +24,7 @@ export function memoryRateLimiter(now: () => Date): RateLimiterFactory {
         check(key)
         counts.set(key, (counts.get(key) ?? 0) + 1)
       },
-      giveBack: async (key) => {
+      refund: async (key) => {
         const count = counts.get(key) ?? 0
         if (count > 0) counts.set(key, count - 1)
       },

@@ -44,7 +44,7 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
     const { limiter } = await open()
     for (const key of ['a', 'a', 'b', 'b']) await limiter.take(key)
     expect(await statusOf(limiter.take('a'))).toEqual([429, '60'])
-    await limiter.giveBack('a')
+    await limiter.refund('a')
     expect([await statusOf(limiter.take('a')), await statusOf(limiter.take('a'))]).toEqual([200, [429, '60']])
     await limiter.clear('b')
     expect([await statusOf(limiter.take('b')), await statusOf(limiter.take('b'))]).toEqual([200, 200])

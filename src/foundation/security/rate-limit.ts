@@ -10,7 +10,7 @@ export type RateLimiter = {
   /** Throws when the key has no attempts left, without counting one. */
   check: (key: string) => Promise<void>
   /** Takes one attempt off the count. */
-  giveBack: (key: string) => Promise<void>
+  refund: (key: string) => Promise<void>
   /** Sets the count to zero. */
   clear: (key: string) => Promise<void>
 }
@@ -22,7 +22,7 @@ export type RateLimiterFactory = (name: string, rate: Rate) => RateLimiter
 export const noRateLimiter: RateLimiterFactory = () => ({
   take: async () => undefined,
   check: async () => undefined,
-  giveBack: async () => undefined,
+  refund: async () => undefined,
   clear: async () => undefined,
 })
 
@@ -43,14 +43,14 @@ export async function consumeAll(attempts: readonly LimitedAttempt[]): Promise<v
       await attempt.limiter.take(attempt.key)
       taken.push(attempt)
     } catch (error) {
-      await giveBackEach(taken)
+      await refundEach(taken)
       throw error
     }
   }
 }
 
-export async function giveBackEach(attempts: readonly LimitedAttempt[]): Promise<void> {
-  for (const { limiter, key } of attempts) await limiter.giveBack(key)
+export async function refundEach(attempts: readonly LimitedAttempt[]): Promise<void> {
+  for (const { limiter, key } of attempts) await limiter.refund(key)
 }
 
 /** As `consumeAll`; returns false instead of throwing when one of them refuses. */

@@ -163,6 +163,6 @@ function readValue({ type, style, value }: OpenCell, { strings, formats }: Conte
 
 /** `AB12` → 27; -1 for an invalid cell reference. */
 function columnOf(place: string): number {
-  const emails = /^([A-Z]{1,3})\d{1,7}$/i.exec(place)?.[1]?.toUpperCase() ?? ''
-  return Array.from(emails).reduce((sum, email) => sum * 26 + email.charCodeAt(0) - 64, 0) - 1
+  const letters = /^([A-Z]{1,3})\d{1,7}$/i.exec(place)?.[1]?.toUpperCase() ?? ''
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

@@ -16,14 +16,16 @@ export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'e
 /** With `isRemembered` false the sign-in ends with the tab. */
 export type Session = { token: string | null; user: SessionUser | null; isRemembered: boolean }
 
-const nobody: Session = { token: null, user: null, isRemembered: true }
+const signedOut: Session = { token: null, user: null, isRemembered: true }
 const sessionKey = 'tamhuong.session'
 
 /**
  * The signed-in user, in local storage (specification §4). Every page loads this file for the guard, so it stays small;
  * signing in and out is in `sign-in.ts`.
  */
-export const session = createStore<Session>()(persist(() => nobody, { name: sessionKey, storage: sessionStorages() }))
+export const session = createStore<Session>()(
+  persist(() => signedOut, { name: sessionKey, storage: sessionStorages() }),
+)
 
 /** The roles and capabilities of a member of staff. Sessions stored by older versions have no capabilities. */
 export function rightsOf({ role_id, capabilities }: Pick<SessionUser, 'role_id'> & Partial<SessionUser>): string[] {
@@ -38,7 +40,7 @@ export function sessionRights(): readonly string[] {
 
 /** Deletes the token on this device only, without calling the server. */
 export function clearSession(): void {
-  session.setState(nobody)
+  session.setState(signedOut)
   removeAdminCookie()
 }
 

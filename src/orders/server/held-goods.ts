@@ -14,13 +14,13 @@ const isHolding = sql`o.status = 'pending' and o.payment_status in ('unpaid', 'p
 
 /** Identifies a buyer: a phone number as `+84…`, and the keyed hash of a network. */
 export type Holder = { phoneNumber: string; placedFrom: string }
-type Goods = { pieces: number; value: Vnd }
+type HeldAmount = { pieces: number; value: Vnd }
 
 /**
  * Refuses (409) an order if its phone number or network would hold more unpaid goods than the owner allows. Waits for
  * concurrent orders of the same holder, so that they can't bypass the limit. Call it first in the order's transaction.
  */
-export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wanted: Goods): Promise<void> {
+export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wanted: HeldAmount): Promise<void> {
   const params = await readParams(tx)
   const most = {
     pieces: paramNumber(params, 'order.held_pieces', 60, { min: 1, max: 1_000_000 }),
@@ -37,7 +37,7 @@ export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder
   }
 }
 
-async function heldGoods(tx: Db, where: ReturnType<typeof sql>): Promise<Goods> {
+async function heldGoods(tx: Db, where: ReturnType<typeof sql>): Promise<HeldAmount> {
   const { rows } = await tx.execute<{ pieces: string; value: string }>(
     sql`select coalesce(sum((select sum(l.amount) from order_line l where l.order_id = o.id)), 0) as pieces,
         coalesce(sum(o.order_total), 0) as value

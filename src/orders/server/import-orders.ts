@@ -72,23 +72,23 @@ async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: File
   const fields = ['carrier', 'tracking_number', 'status'] as const
   const changed = fields.filter((field) => wanted[field] !== '' && wanted[field] !== had[field])
   const changes = changed.map((column) => ({ column, before: had[column], after: wanted[column] }))
-  const errorMessage = (column: string, message: string): SheetRow => ({
+  const rowError = (column: string, message: string): SheetRow => ({
     row,
     key,
     outcome: 'error',
     changes: [],
     errors: [{ column, message }],
   })
-  if (!order) return errorMessage('order_id', m.order_not_found())
+  if (!order) return rowError('order_id', m.order_not_found())
   const tooLong = changed.find((field) => field !== 'status' && wanted[field].length > longest)
-  if (tooLong) return errorMessage(tooLong, m.error_text_long({ n: longest }))
+  if (tooLong) return rowError(tooLong, m.error_text_long({ n: longest }))
   const status = OrderStatus.safeParse(wanted.status)
   if (wanted.status !== '' && !status.success) {
     const known = OrderStatus.options.map((one) => `${one} (${orderStatusName(one)})`)
-    return errorMessage('status', m.error_unknown_status({ known: known.join(', ') }))
+    return rowError('status', m.error_unknown_status({ known: known.join(', ') }))
   }
   // Returned lines need a decision each, made on the order's own page.
-  if (status.data === 'returned' && changed.includes('status')) return errorMessage('status', m.error_return_by_hand())
+  if (status.data === 'returned' && changed.includes('status')) return rowError('status', m.error_return_by_hand())
   if (changes.length === 0) return { row, key, outcome: 'same', changes, errors: [] }
   try {
     if (changed.includes('carrier') || changed.includes('tracking_number')) {
@@ -99,7 +99,7 @@ async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: File
       await changeOrderStatus(tx, { caller, now }, order.id, { orderStatus: status.data, restock: [] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return errorMessage('status', error.message)
+    return rowError('status', error.message)
   }
   return { row, key, outcome: 'change', changes, errors: [] }
 }

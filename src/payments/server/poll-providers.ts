@@ -39,7 +39,7 @@ export async function pollProviders(
   const { db, now, config } = services
   let isCertain = true
   for (const provider of providersOf(config.payments)) {
-    for (const attempt of await askedAttempts(services, orderRowId, provider)) {
+    for (const attempt of await polledAttempts(services, orderRowId, provider)) {
       const isOpen = attempt.state === 'waiting' && (attempt.expiresDate === null || attempt.expiresDate > now())
       const found = await find(services, provider, attempt, silent)
       if (!found || found.isUnderWay || isOpen) isCertain = false
@@ -55,7 +55,7 @@ export async function pollProviders(
 /**
  * Attempts whose buyer was redirected to the provider; a failed one may have succeeded later on the provider's page.
  */
-function askedAttempts(
+function polledAttempts(
   { db }: PollServices,
   orderRowId: string,
   { paymentMethod }: PaymentProvider,

@@ -17,7 +17,7 @@ import type { MoneyEvent, Source, WebhookResult } from './providers/provider.ts'
 import { paymentReceipts } from './tables.ts'
 
 /** A received payment. `actor` is who reported it: the source itself, or staff. */
-export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | 'amount' | 'detail'> & {
+export type ReceivedPayment = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | 'amount' | 'detail'> & {
   source: Source | 'hand'
   paymentMethod: Provider
   isSuspicious?: boolean
@@ -30,7 +30,7 @@ export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | '
  * Processes a payment, each transaction of each source once, in the current transaction with the order's row locked. An
  * expected payment marks its open order as paid; everything else is stored for staff. Source: decisions §6.
  */
-export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<WebhookResult> {
+export async function receiveMoney(tx: Db, now: Date, money: ReceivedPayment): Promise<WebhookResult> {
   await waitForSameTransaction(tx, money)
   const known = await findReceipt(tx, money)
   if (known) return outcomeOfKnown(known)
@@ -56,7 +56,7 @@ export async function receiveMoney(tx: Db, now: Date, money: Money): Promise<Web
   return outcomes[fit]
 }
 
-function fitOfMoney(order: OrderPayment | undefined, { amount, isSuspicious, isStale }: Money): Fit {
+function fitOfMoney(order: OrderPayment | undefined, { amount, isSuspicious, isStale }: ReceivedPayment): Fit {
   if (isSuspicious && order) return 'suspicious'
   const fit = matchReceipt(order, amount)
   return fit === 'exact' && isStale ? 'stale' : fit
@@ -79,11 +79,11 @@ function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): WebhookRes
 }
 
 /** Serializes concurrent reports of the same transaction; the table's unique key is the final safeguard. */
-async function waitForSameTransaction(tx: Db, { source, transaction }: Money): Promise<void> {
+async function waitForSameTransaction(tx: Db, { source, transaction }: ReceivedPayment): Promise<void> {
   await lockUntilCommit(tx, `payment ${source} ${transaction}`)
 }
 
-async function findReceipt(tx: Db, { source, transaction }: Money) {
+async function findReceipt(tx: Db, { source, transaction }: ReceivedPayment) {
   const [found] = await tx
     .select({ fit: paymentReceipts.fit, state: paymentReceipts.state })
     .from(paymentReceipts)
@@ -109,7 +109,7 @@ async function payOrder(
   tx: Db,
   now: Date,
   order: OrderPayment,
-  money: Money & { attempt: AttemptRow | undefined },
+  money: ReceivedPayment & { attempt: AttemptRow | undefined },
 ): Promise<AttemptRow> {
   const { amount, paymentMethod, actor } = money
   const change = { state: 'paid', transactionId: transactionOf(money), paidDate: now } as const
@@ -124,7 +124,7 @@ async function payOrder(
 }
 
 /** Banks have independent transaction numbers, so the source is prefixed; payments entered by hand have none. */
-function transactionOf({ source, transaction, paymentMethod }: Money): string | null {
+function transactionOf({ source, transaction, paymentMethod }: ReceivedPayment): string | null {
   if (source === 'hand') return null
   return paymentMethod === 'bank_transfer' ? `${source}:${transaction}` : transaction
 }

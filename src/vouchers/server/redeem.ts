@@ -87,7 +87,7 @@ export async function redeemVoucher(
 }
 
 /** Releases the use of a cancelled order. Idempotent. */
-export async function giveVoucherBack(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function releaseVoucher(tx: Db, orderId: string, now: Date): Promise<void> {
   const [use] = await tx
     .update(voucherUses)
     .set({ givenBackDate: now })
@@ -117,7 +117,7 @@ async function lookUp(db: Db, tries: RateLimiter, ipAddress: string, text: strin
   await tries.take(networkOf(ipAddress))
   const code = readVoucherCode(text)
   const [voucher] = code === undefined ? [] : await db.select().from(vouchers).where(eq(vouchers.code, code))
-  if (voucher) await tries.giveBack(networkOf(ipAddress))
+  if (voucher) await tries.refund(networkOf(ipAddress))
   return voucher
 }
 

@@ -9,7 +9,7 @@ import { deleteMessagesAbout, queueEmails, sendEmailsJob } from '#system/server/
 export const stockAlertsJob = 'catalog.stock-alerts'
 
 /** Alerts sent at once per piece in stock: most receivers do not buy, but there should be enough for those who do. */
-const toldPerPiece = 2
+const notifiedPerPiece = 2
 /** After this many hours the next in line are notified of the remaining stock. */
 const waveHours = 24
 
@@ -19,7 +19,7 @@ const retentionDays = { unconfirmed: 7, told: 7, waiting: 180 }
  * Queues one email each for those who have waited longest for goods that are available again: per variation
  * `toldPerPiece` for each piece, minus those notified within `waveHours`. Works however the stock came back.
  */
-export async function tellOfStock({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
+export async function notifyBackInStock({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
   const moment = now()
   const told = await db.transaction(async (tx) => {
     // Two processes must not count the same pieces.
@@ -31,7 +31,7 @@ export async function tellOfStock({ db, now, jobs }: Pick<Services, 'db' | 'now'
           from stock_alert a where a.confirmed_date is not null and a.told_date is null) waiting
         join variation v on v.id = waiting.variation_id
         join product p on p.id = v.product_id and p.status = 'published'
-        where waiting.place <= ${toldPerPiece} * v.quantity - (
+        where waiting.place <= ${notifiedPerPiece} * v.quantity - (
           select count(*) from stock_alert t where t.variation_id = v.id
             and t.told_date > ${moment}::timestamptz - make_interval(hours => ${waveHours})))
       returning id, email, locale`)

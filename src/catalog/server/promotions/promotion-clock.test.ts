@@ -6,8 +6,8 @@ test('each process is told when prices turn, also when another one has turned th
   const { shop } = await openShopWithPromotion()
   let now = justBefore(start)
   let turns = 0
-  const clockOf = (onTurned: () => void) =>
-    createPromotionClock({ db: shop.db, now: () => now, moment: () => now, onTurned })
+  const clockOf = (onPricesChanged: () => void) =>
+    createPromotionClock({ db: shop.db, now: () => now, moment: () => now, onPricesChanged })
   const [own, other] = [clockOf(() => turns++), clockOf(() => undefined)]
   for (const clock of [own, other]) {
     clock.setConnected(true)

@@ -12,20 +12,20 @@ type Options = {
   /** Only where the shop's clock is not the database's. */
   moment?: () => Date
   /** Called when prices have changed, so that later reads include it. */
-  onTurned?: () => void
+  onPricesChanged?: () => void
 }
 
 /**
  * Applies due starts and ends of promotions before prices are read. Answers are cacheable only until the next of them.
  */
-export function createPromotionClock({ db, now, moment, onTurned }: Options): PromotionClock {
+export function createPromotionClock({ db, now, moment, onPricesChanged }: Options): PromotionClock {
   let next: Date | undefined
   /** The last known next change; kept while `next` is being read again. */
   let lastKnown: Date | undefined
   let knownSinceMs: number | undefined
   let isConnected = false
   let changes = 0
-  let turning: Promise<void> | undefined
+  let applying: Promise<void> | undefined
 
   const at = () => moment?.() ?? null
 
@@ -34,28 +34,28 @@ export function createPromotionClock({ db, now, moment, onTurned }: Options): Pr
     return isConnected || now().getTime() - knownSinceMs < unnotifiedMs
   }
 
-  async function turn(): Promise<void> {
+  async function applyDue(): Promise<void> {
     const seen = changes
     const startedMs = now().getTime()
     const wasDue = lastKnown !== undefined && lastKnown <= now()
     const found = await applyDuePromotions(db, at())
     next = found
     lastKnown = found
-    if (wasDue) onTurned?.()
+    if (wasDue) onPricesChanged?.()
     knownSinceMs = seen === changes ? startedMs : undefined
   }
 
-  function turnOnce(): Promise<void> {
-    turning ??= turn().finally(() => {
-      turning = undefined
+  function applyDueOnce(): Promise<void> {
+    applying ??= applyDue().finally(() => {
+      applying = undefined
     })
-    return turning
+    return applying
   }
 
   const invalidate = () => {
     changes += 1
     knownSinceMs = undefined
-    turning = undefined
+    applying = undefined
   }
 
   return {
@@ -63,7 +63,7 @@ export function createPromotionClock({ db, now, moment, onTurned }: Options): Pr
     invalidate,
     upToDate() {
       if (!isKnown() || (next !== undefined && next <= now())) {
-        return turnOnce().then(() => {
+        return applyDueOnce().then(() => {
           if (next) validUntil(next)
         })
       }

@@ -93,14 +93,14 @@ export async function updateQuestion(
         ...changeStamps(caller, now),
       })
       .where(eq(questions.id, id))
-    const isTold = after.state === 'approved' && (await tellOfAnswer(tx, now, before))
+    const isTold = after.state === 'approved' && (await notifyAnswer(tx, now, before))
     if ([before.state, after.state].includes('approved')) await invalidateQuestions(tx, before.productId)
     return { question: await getQuestionFor(tx, caller, id), isTold }
   })
 }
 
 /** Queues the email, once. Returns whether an address was waiting for it. */
-async function tellOfAnswer(tx: Db, now: Date, { id, locale }: Pick<typeof questions.$inferSelect, 'id' | 'locale'>) {
+async function notifyAnswer(tx: Db, now: Date, { id, locale }: Pick<typeof questions.$inferSelect, 'id' | 'locale'>) {
   const [awaited] = await tx
     .update(questionEmails)
     .set({ toldDate: now })

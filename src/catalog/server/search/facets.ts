@@ -155,18 +155,18 @@ function fits(wanted: readonly Name[], butOne: Name | undefined): SQL {
 }
 
 /** A product on sale that has the key: a counted one, or any other when no match for a selected value is left. */
-const bearer = (keys: SQL) => sql`p.id = coalesce(counted.one,
+const exampleProduct = (keys: SQL) => sql`p.id = coalesce(counted.one,
   (select other.id from product other where other.status = 'published' and other.${keys} && array[counted.key] limit 1))`
 
 /** The name of a key in its product's spelling: `gom-su` → `Gốm sứ`, `Porcelain`. */
 const materialLabel = sql`
   select a ->> 'value' as name, a ->> 'valueEn' as name_en from product p, jsonb_array_elements(p.attributes) a
-  where ${bearer(sql`materials`)} and slug_text(a ->> 'value') = counted.key limit 1`
+  where ${exampleProduct(sql`materials`)} and slug_text(a ->> 'value') = counted.key limit 1`
 
 const sizeLabel = sql`
   select o -> 'values' ->> (place.n::int - 1) as name, o -> 'valuesEn' ->> (place.n::int - 1) as name_en
   from product p, jsonb_array_elements(p.options) o, jsonb_array_elements_text(o -> 'values') with ordinality as place (v, n)
-  where ${bearer(sql`sizes`)} and slug_text(place.v) = counted.key limit 1`
+  where ${exampleProduct(sql`sizes`)} and slug_text(place.v) = counted.key limit 1`
 
 const values = (keys: SQL, fitting: SQL, chosen: readonly string[], label: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('key', key, 'name', label.name, 'nameEn', label.name_en, 'count', total)), '[]')

@@ -55,7 +55,7 @@ export async function findMatch(
   const possible = readingsOf(typed, q)
   const { shares: allShares, isMet, collections } = await probePopularProducts(db, visible, typed, possible)
   // No guess is needed when popular products have the words as typed.
-  const isLikely = ({ isMarked }: Reading) => !(isMarked && isMet)
+  const isLikely = ({ isMarked }: Interpretation) => !(isMarked && isMet)
   const shares = allShares.filter((_, index) => possible[index] && isLikely(possible[index]))
   const readings = possible.filter(isLikely)
   const meanings = readings.map(meant)
@@ -92,9 +92,9 @@ const maxForTopics = 300
  * `isGuess`: differs from the typed words, so the page shows what was searched for instead. `isMarked`: words with
  * diacritics that sound like the typed ones, used when no product has the typed ones.
  */
-type Reading = { plan: SearchPlan; strictness: Strictness; isGuess: boolean; isMarked?: true }
+type Interpretation = { plan: SearchPlan; strictness: Strictness; isGuess: boolean; isMarked?: true }
 
-function readingsOf(typed: SearchPlan, q: string): Reading[] {
+function readingsOf(typed: SearchPlan, q: string): Interpretation[] {
   const decoded = decodeKeyboard(q)
   const meant = decoded === undefined ? undefined : readSearch(decoded)
   return [
@@ -106,7 +106,7 @@ function readingsOf(typed: SearchPlan, q: string): Reading[] {
   ]
 }
 
-function meant({ plan, strictness, isMarked }: Reading): SearchMeaning {
+function meant({ plan, strictness, isMarked }: Interpretation): SearchMeaning {
   const meaning = meaningOf(plan, strictness)
   if (!isMarked) return meaning
   const isMeant = and(hasMarked(plan.spelled, soundKeyWithMarks), isNowhere(plan))
@@ -171,7 +171,12 @@ function theseOf(found: CappedMatches): Pick<SearchMeaning, 'where' | 'whereUnin
  * For each reading the share of popular products that match (0 for guesses by sound, which are rarely needed); whether
  * one has the words as typed, diacritics included; and the collections, which a search also covers.
  */
-async function probePopularProducts(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
+async function probePopularProducts(
+  db: Db,
+  visible: SQL | undefined,
+  typed: SearchPlan,
+  readings: readonly Interpretation[],
+) {
   const counted = readings.map(({ plan, strictness }) =>
     strictness === 'sound' ? sql`0` : sql`count(*) filter (where ${hasWords(plan, strictness)})::integer`,
   )

@@ -281,7 +281,7 @@ const columnNames: Record<string, string> = {
 }
 
 function columnOf(field: string): string | null {
-  const snake = columnNames[field] ?? field.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
+  const snake = columnNames[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return productColumns.some(({ key }) => key === snake) ? snake : null
 }
 

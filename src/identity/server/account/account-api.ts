@@ -1,6 +1,6 @@
 import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
-import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
+import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
 import { shortestPassword } from '#identity/rules.ts'
@@ -111,7 +111,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       const tries = attempts.recovery(services.caller)
       await consumeAll(tries)
       const staffId = await resetPassword(services.db, { caller: services.caller, now: now() }, body, mail)
-      await giveBackEach(tries)
+      await refundEach(tries)
       await attempts.clearAccount(staffId)
       rememberDevice(services, now(), staffId, 'mail')
       return null

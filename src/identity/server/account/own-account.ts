@@ -4,7 +4,7 @@ import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { changeStamps } from '#foundation/database/stamps.ts'
-import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
+import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { hashPassword, isRightPassword } from '../passwords/passwords.ts'
 import type { AttemptPolicy } from '../sign-in/attempts.ts'
@@ -39,12 +39,12 @@ export async function proveOneself(
   const attempts = policy.ownPassword(caller.tokenHash ?? Buffer.from(id))
   await consumeAll(attempts)
   if (!row || !(await isRightPassword(row.passwordHash, password))) throw invalidField(field, m.auth_wrong_password())
-  await giveBackEach(attempts)
+  await refundEach(attempts)
   if (!row.totpConfirmedDate) return
   const codes = policy.otp(id, knownDevice(caller, now(), id))
   await consumeAll(codes)
   if (!(await isSecondFactor(rootDb, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
-  await giveBackEach(codes)
+  await refundEach(codes)
 }
 
 /** Sets a new password and ends all other sign-ins. */

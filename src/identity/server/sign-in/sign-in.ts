@@ -3,7 +3,7 @@ import type { RequestServices } from '#foundation/api/routes.ts'
 import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { consumeAll, giveBackEach } from '#foundation/security/rate-limit.ts'
+import { consumeAll, refundEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { isRightPassword } from '../passwords/passwords.ts'
 import { staff } from '../tables.ts'
@@ -31,7 +31,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   if (!found || !isRight) return refuse(services, found, 'wrong password', unauthenticated(m.auth_failed()))
   if (found.isLock || !found.isActivate)
     return refuse(services, found, 'locked or inactive', unauthenticated(m.auth_locked()))
-  await giveBackEach(attempts)
+  await refundEach(attempts)
   if (found.totpConfirmedDate) await checkSecondFactor(services, policy.otp(found.id, known), found, given.otp)
   await policy.clearDevice(found.id, known)
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
@@ -63,7 +63,7 @@ async function checkSecondFactor(
   await consumeAll(attempts).catch((error) => refuse(services, found, 'too many codes', error))
   if (!(await isSecondFactor(services.db, services.now(), found, otp)))
     return refuse(services, found, 'wrong code', otpFault(m.auth_otp_wrong()))
-  await giveBackEach(attempts)
+  await refundEach(attempts)
 }
 
 const otpFault = (message: string) => new ShopError('unauthenticated', message, { errors: [{ field: 'otp', message }] })

@@ -9,7 +9,7 @@ import type { Order, OrderCredentials, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { amountDueBeforeStatus, buyerMayCancel, canMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
-import { giveVoucherBack } from '#vouchers/server/redeem.ts'
+import { releaseVoucher } from '#vouchers/server/redeem.ts'
 import { rejectUnarrivedPreorders } from '../awaited-preorders.ts'
 import { forBuyer } from '../order-views.ts'
 import { getOrderWithDetails, lockOrder, orderWithCredentials } from '../orders.ts'
@@ -89,11 +89,11 @@ export async function moveOrder(
     .set({ status: to, placedFrom: null, updatedDate: event.at, updatedBy })
     .where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, { ...event, fromStatus: order.status, toStatus: to })
-  if (to === 'cancelled') await giveVoucherBack(tx, order.orderId, event.at)
-  if (to === 'cancelled') await giveLinesBack(tx, order)
+  if (to === 'cancelled') await releaseVoucher(tx, order.orderId, event.at)
+  if (to === 'cancelled') await returnLinesToStock(tx, order)
 }
 
-async function giveLinesBack(tx: Db, { id, orderId }: StoredOrder): Promise<void> {
+async function returnLinesToStock(tx: Db, { id, orderId }: StoredOrder): Promise<void> {
   await returnStock(tx, movesOf(await linesOf(tx, id)), orderId)
 }
 

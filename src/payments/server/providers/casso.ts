@@ -1,5 +1,5 @@
 import type { CassoKeys } from '#foundation/security/payment-keys.ts'
-import type { Reading, WebhookRequest, WebhookSource } from './provider.ts'
+import type { ParsedWebhook, WebhookRequest, WebhookSource } from './provider.ts'
 import { answerBankFeed } from './sepay.ts'
 import { hmac, isObject, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
@@ -18,7 +18,7 @@ export function casso(keys: CassoKeys): WebhookSource {
   }
 }
 
-function read(keys: CassoKeys, { headers, body: text }: WebhookRequest): Reading {
+function read(keys: CassoKeys, { headers, body: text }: WebhookRequest): ParsedWebhook {
   const [, time, given] = /^t=(\d+),\s*v1=([0-9a-f]+)$/i.exec(headers.get('x-casso-signature') ?? '') ?? []
   const body = readObject(text)
   if (!body || !isObject(body.data)) return { kind: time === undefined ? 'bad_signature' : 'malformed' }

@@ -3,10 +3,10 @@ import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import {
   type MoneyEvent,
   nothingFound,
+  type ParsedWebhook,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderStatus,
-  type Reading,
   type StatusQuery,
   type WebhookResult,
 } from './provider.ts'
@@ -78,7 +78,7 @@ const reportedFields = [
   'transId',
 ] as const
 
-function read(keys: MomoKeys, text: string): Reading {
+function read(keys: MomoKeys, text: string): ParsedWebhook {
   const body = readObject(text)
   if (!body) return { kind: 'malformed' }
   const signed = Object.fromEntries(reportedFields.map((name) => [name, body[name]]))

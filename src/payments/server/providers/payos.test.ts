@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { payosReference, payosSignature } from './payos.ts'
-import type { Reading, WebhookSource } from './provider.ts'
+import type { ParsedWebhook, WebhookSource } from './provider.ts'
 import { callbackSourcesOf } from './registry.ts'
 
 describe('payOS', () => {
@@ -46,7 +46,7 @@ describe('payOS', () => {
 
   const keys: PaymentKeys = { payos: { clientId: 'c', apiKey: 'a', checksumKey: 'test_checksum_key', host: '' } }
   const [source] = callbackSourcesOf(keys) as [WebhookSource]
-  const read = (data: Record<string, unknown>): Reading =>
+  const read = (data: Record<string, unknown>): ParsedWebhook =>
     source.read(report({ code: '00', success: true, data, signature: payosSignature('test_checksum_key', data) }))
 
   test('a report is read; the sample that it tries the address with changes nothing', () => {

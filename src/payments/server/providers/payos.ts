@@ -2,10 +2,10 @@ import type { PayosKeys } from '#foundation/security/payment-keys.ts'
 import { getJson, ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type {
   MoneyEvent,
+  ParsedWebhook,
   PaymentProvider,
   PaymentRequest,
   ProviderStatus,
-  Reading,
   StatusQuery,
   WebhookResult,
 } from './provider.ts'
@@ -90,7 +90,7 @@ export function payosReference(now: Date, chance: () => number = Math.random): s
 }
 
 /** payOS reports success only. The sample sent when registering the webhook's URL is about order 123. */
-function read(keys: PayosKeys, text: string): Reading {
+function read(keys: PayosKeys, text: string): ParsedWebhook {
   const body = readObject(text)
   if (!body || !isObject(body.data)) return { kind: 'malformed' }
   const { data } = body

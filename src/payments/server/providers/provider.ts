@@ -39,7 +39,7 @@ export type MoneyEvent = {
 export type WebhookRequest = { query: URLSearchParams; headers: Headers; body: string }
 
 /** `ignored`: correctly signed but irrelevant, such as an outgoing transfer or a provider's test. */
-export type Reading =
+export type ParsedWebhook =
   | { kind: 'event'; event: MoneyEvent }
   | { kind: 'ignored'; detail: string }
   | { kind: 'bad_signature' }
@@ -72,7 +72,7 @@ export type WebhookSource = {
   path: `/${string}`
   /** The payment method of orders paid through this source. */
   paymentMethod: PrepaidMethod
-  read: (request: WebhookRequest) => Reading
+  read: (request: WebhookRequest) => ParsedWebhook
   answer: (outcome: WebhookResult) => Response
   /** The webhook without the fields that could be used to forge another. */
   redact: (request: WebhookRequest) => string

@@ -1,6 +1,6 @@
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import type { SepayKeys } from '#foundation/security/payment-keys.ts'
-import type { Reading, WebhookRequest, WebhookResult, WebhookSource } from './provider.ts'
+import type { ParsedWebhook, WebhookRequest, WebhookResult, WebhookSource } from './provider.ts'
 import { readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
 /** SePay reports every transaction on the shop's bank account. Source: docs.sepay.vn/tich-hop-webhooks. */
@@ -16,7 +16,7 @@ export function sepay(keys: SepayKeys): WebhookSource {
   }
 }
 
-function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): Reading {
+function read(keys: SepayKeys, { headers, body: text }: WebhookRequest): ParsedWebhook {
   const given = (headers.get('authorization') ?? '').replace(/^Apikey\s+/i, '')
   if (!constantTimeEqual(given, keys.apiKey)) return { kind: 'bad_signature' }
   const body = readObject(text)

@@ -4,10 +4,10 @@ import { ProviderRefusal, postJson } from './post-json.ts'
 import {
   type MoneyEvent,
   nothingFound,
+  type ParsedWebhook,
   type PaymentProvider,
   type PaymentRequest,
   type ProviderStatus,
-  type Reading,
   type StatusQuery,
   type WebhookRequest,
   type WebhookResult,
@@ -67,7 +67,7 @@ export function textToSign(fields: URLSearchParams): string {
 
 export const vnpaySignature = (secret: string, text: string) => hmac('sha512', secret, text)
 
-function read(keys: VnpayKeys, query: WebhookRequest['query']): Reading {
+function read(keys: VnpayKeys, query: WebhookRequest['query']): ParsedWebhook {
   const fields = new URLSearchParams([...query].filter(([name]) => name.startsWith('vnp_')))
   const expected = vnpaySignature(keys.hashSecret, textToSign(fields))
   if (!isSameSignature(fields.get('vnp_SecureHash'), expected)) return { kind: 'bad_signature' }

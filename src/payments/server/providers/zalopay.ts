@@ -2,10 +2,10 @@ import type { ZalopayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type {
   MoneyEvent,
+  ParsedWebhook,
   PaymentProvider,
   PaymentRequest,
   ProviderStatus,
-  Reading,
   StatusQuery,
   WebhookResult,
 } from './provider.ts'
@@ -60,7 +60,7 @@ export function zalopayReference({
 }
 
 /** ZaloPay reports success only. */
-function read(keys: ZalopayKeys, text: string): Reading {
+function read(keys: ZalopayKeys, text: string): ParsedWebhook {
   const body = readObject(text)
   if (!body || typeof body.data !== 'string') return { kind: 'malformed' }
   if (!isSameSignature(body.mac, hmac('sha256', keys.key2, body.data))) return { kind: 'bad_signature' }

@@ -33,7 +33,7 @@ export const importRuns = pgTable('import_run', {
 })
 
 export const importJob = 'system.import'
-const keptDays = 30
+const retentionDays = 30
 
 /** The capability needed for each kind of import. */
 export const importCapabilities: Record<ImportKind, string> = {
@@ -125,6 +125,6 @@ export async function applyImport(services: RequestServices, id: string): Promis
 
 /** Deletes old imports with the content of their files. */
 export async function removeOldImports(db: Db, now: Date): Promise<void> {
-  const limit = daysBefore(now, keptDays)
+  const limit = daysBefore(now, retentionDays)
   await db.delete(importRuns).where(lt(importRuns.createdDate, limit))
 }
