@@ -112,7 +112,6 @@ export async function createApp({ services, database, work }: OpenServices, site
   const purgeSoon = () => config.edges.length > 0 && services.jobs.soon(purgeJob)
   const purges = { invalidate: purgeSoon, setConnected: purgeSoon }
   const warmUp = {
-    invalidate: () => undefined,
     setConnected: (isConnected: boolean) => {
       if (isConnected && config.warmPageCache && config.pageCacheBytes > 0)
         void warmPages(pageCache.fetch, ownOrigin(config), log)
@@ -121,8 +120,8 @@ export async function createApp({ services, database, work }: OpenServices, site
   const { replicas } = services
   const readers = replicas ? [{ invalidate: replicas.requireFresh, setConnected: replicas.setConnected }] : []
   // Replicas first: what the others read again must not come from a replica without the change.
-  const caches = [...readers, queryCache, prices, pageCache, warmUp, purges]
-  const invalidation = openInvalidation(database.direct, caches, log)
+  const listeners = [...readers, queryCache, prices, pageCache, warmUp, purges]
+  const invalidation = openInvalidation(database.direct, listeners, log)
   const shedding = loadShedding()
   const metrics = openMetrics({
     db,

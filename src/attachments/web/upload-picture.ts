@@ -12,8 +12,3 @@ export function uploadPicture(file: File, purpose: Attachment['purpose'], { sign
   const options = { ...(signal && { signal }), fetch: fetchWithProgress(onProgress) }
   return upload<typeof uploadAttachment>({ method: 'POST', path: '/attachment/' }, form, options)
 }
-
-/** Uploads a visitor's picture for a review. */
-export function uploadReviewPicture(file: File, options: UploadOptions) {
-  return uploadPicture(file, 'review', options)
-}

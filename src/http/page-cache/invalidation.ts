@@ -3,17 +3,17 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { listenForInvalidations } from '#foundation/cache/listen.ts'
 
-/** A cache of this process that must be notified of changes. */
-type Cache = { invalidate: (tag: string) => void; setConnected: (isConnected: boolean) => void }
+/** Notified of changes by any process, and of whether such notifications arrive. */
+type Listener = { invalidate?: (tag: string) => void; setConnected?: (isConnected: boolean) => void }
 
 /** Notifies the caches of this process of changes by any process. */
-export function openInvalidation(pool: pg.Pool, caches: readonly Cache[], log: Logger) {
+export function openInvalidation(pool: pg.Pool, listeners: readonly Listener[], log: Logger) {
   return listenForInvalidations(pool.options, {
     onInvalidate(tag) {
-      for (const cache of caches) cache.invalidate(tag)
+      for (const listener of listeners) listener.invalidate?.(tag)
     },
     onConnected(isConnected) {
-      for (const cache of caches) cache.setConnected(isConnected)
+      for (const listener of listeners) listener.setConnected?.(isConnected)
     },
     onError: (error) =>
       log.warn({ error: error.message }, 'changes of other processes may be missed; pages are fresh for a second'),

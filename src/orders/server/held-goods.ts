@@ -5,8 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import type { HeldBy } from '#orders/staff-contract.ts'
-import { paramNumber, paramText, paramVnd } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
+import { type Params, paramNumber, paramText, paramVnd } from '#system/rules.ts'
 
 /** Unconfirmed orders of strangers that hold stock without any payment, not even a partial one. */
 const isHolding = sql`o.status = 'pending' and o.payment_status in ('unpaid', 'pending', 'failed')
@@ -20,8 +19,12 @@ type HeldAmount = { pieces: number; value: Vnd }
  * Refuses (409) an order if its phone number or network would hold more unpaid goods than the owner allows. Waits for
  * concurrent orders of the same holder, so that they can't bypass the limit. Call it first in the order's transaction.
  */
-export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wanted: HeldAmount): Promise<void> {
-  const params = await readParams(tx)
+export async function checkHeldGoods(
+  tx: Db,
+  params: Params,
+  { phoneNumber, placedFrom }: Holder,
+  wanted: HeldAmount,
+): Promise<void> {
   const most = {
     pieces: paramNumber(params, 'order.held_pieces', 60, { min: 1, max: 1_000_000 }),
     value: paramVnd(params, 'order.held_value', 100_000_000),

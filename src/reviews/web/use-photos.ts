@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadReviewPicture } from '#attachments/web/upload-picture.ts'
+import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -47,7 +47,7 @@ export function usePhotos() {
     const giveUp = new AbortController()
     put([...latest.current, { key, name: file.name, preview: previewOf(file), state: 'sending', percent: 0 }])
     const onProgress = (share: number) => change(key, { percent: Math.round(share * 100) })
-    const done = uploadReviewPicture(file, { signal: giveUp.signal, onProgress }).then(
+    const done = uploadPicture(file, 'review', { signal: giveUp.signal, onProgress }).then(
       ({ id }) => change(key, { state: 'sent', percent: 100, id }),
       (error: unknown) => change(key, { state: 'failed', reason: reasonOf(error) }),
     )

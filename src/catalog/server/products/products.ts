@@ -44,53 +44,64 @@ export async function listProductsFor(
   db: Db,
   caller: Caller,
   listing: Listing,
-  { cached, rituals }: SearchSources = uncachedSources,
+  { cached: cacheQuery, rituals }: SearchSources = uncachedSources,
 ) {
   const { page, limit, sort = 'newest', ...wanted } = listing
   const { q, query, collection } = wanted
   const ownTags = listTags(wanted)
   const allTags = [...ownTags, ...(q || collection ? [tags.collections] : []), tags.pictures]
   dependsOn(...allTags)
-  const cachedQuery = cachedWith(cached, allTags)
+  const cached = cachedWith(cacheQuery, allTags)
   const visible = productsFor(caller, query)
-  const match = q
-    ? await cachedQuery(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q, rituals))
-    : undefined
   const filters = Object.values(filtersFor(caller, listing)).filter((condition) => condition !== undefined)
-  const where = and(visible, match?.where, ...filters)
-  const asPlaced = collection && !match && sort === 'default' ? [positionInCollection(collection)] : []
-  const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
-  if (!match) {
-    const [items, total] = await Promise.all([
-      readOften(db, shapeOf(caller, 'list', listing), () =>
-        selectProducts(db, inArray(products.id, pageIdsSql(usual)), usual.order),
-      ),
-      cachedQuery(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
-    ])
-    // Results tagged as a listing are invalidated by every product change anyway.
-    if (!ownTags.includes(tags.listings)) dependsOn(...items.map(({ id }) => tags.product(id)))
-    return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
-  }
+  if (q) return searchProducts(db, caller, { ...listing, q }, { visible, filters, cached, rituals })
+  const where = and(visible, ...filters)
+  const byPosition = collection && sort === 'default' ? [positionInCollection(collection)] : []
+  const order = [...byPosition, ...orders[sort]]
+  const [items, total] = await Promise.all([
+    readOften(db, shapeOf(caller, 'list', listing), () =>
+      selectProducts(db, inArray(products.id, pageIdsSql({ where, order, page, limit })), order),
+    ),
+    cached(`total ${JSON.stringify(wanted)}`, () => db.$count(products, where)),
+  ])
+  // Results tagged as a listing are invalidated by every product change anyway.
+  if (!ownTags.includes(tags.listings)) dependsOn(...items.map(({ id }) => tags.product(id)))
+  return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
+}
+
+type SearchScope = SearchSources & { visible: SQL | undefined; filters: readonly SQL[] }
+
+/** The matches of a search under the filters: the best first, unless another order is chosen. */
+async function searchProducts(
+  db: Db,
+  caller: Caller,
+  { page, limit, sort = 'newest', ...wanted }: Listing & { q: string },
+  { visible, filters, cached, rituals }: SearchScope,
+) {
+  const { q, query } = wanted
+  const match = await cached(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q, rituals))
+  const where = and(visible, match.where, ...filters)
   const whereUnindexed = and(visible, match.whereUnindexed, ...filters)
   const found =
     filters.length === 0
       ? match.found
-      : await cachedQuery(`found ${JSON.stringify(wanted)}`, () =>
+      : await cached(`found ${JSON.stringify(wanted)}`, () =>
           findCappedMatches(db, { share: match.share, where, whereUnindexed }),
         )
-  const finds = { match, found, usual, visible, whereUnindexed }
-  const reading = async () => {
+  const usual = { where, order: orders[sort], page, limit }
+  const matches = { match, found, usual, visible, whereUnindexed }
+  async function readPage() {
     if (found.n === 0) return []
-    if (sort !== 'default' || !isRankedPage(finds))
-      return readProducts(db, inArray(products.id, idsOfMatches(finds)), usual.order)
-    const ranked = await cachedQuery(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
+    if (sort !== 'default' || !isRankedPage(matches))
+      return readProducts(db, inArray(products.id, idsOfMatches(matches)), usual.order)
+    const ranked = await cached(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, matches))
     const ids = ranked.slice((page - 1) * limit, page * limit)
     const given = sql`${sql.placeholder('ids')}::uuid[]`
     const inOrder = () =>
       selectProducts(db, and(visible, sql`product.id = any(${given})`), [sql`array_position(${given}, product.id)`])
     return readOften(db, shapeOf(caller, 'ranked', query), inOrder, { ids })
   }
-  return { items: await reading(), ...totalOf(finds), page, limit, searchedFor: match.searchedFor }
+  return { items: await readPage(), ...totalOf(matches), page, limit, searchedFor: match.searchedFor }
 }
 
 /**
@@ -122,11 +133,6 @@ function readIds(query: string): { id?: string[] | undefined; collectionId?: str
   } catch {
     return {}
   }
-}
-
-async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
-  const total = await db.$count(products, where)
-  return total
 }
 
 const selectProducts = (db: Db, where: SQL | undefined, order: SQL[]) =>

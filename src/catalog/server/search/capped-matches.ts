@@ -13,14 +13,14 @@ export const maxCounted = 500
  */
 export type MatchQuery = { share: number; where: SQL | undefined; whereUnindexed: SQL | undefined }
 
-/** `n` ids with commas between: all matches, or one more than `maxCounted`. */
-export type CappedMatches = { n: number; ids: string }
+/** The ids of all `n` matches, or of one more than `maxCounted`. */
+export type CappedMatches = { n: number; ids: readonly string[] }
 
-export const noMatches: CappedMatches = { n: 0, ids: '' }
+export const noMatches: CappedMatches = { n: 0, ids: [] }
 
 export const isAll = ({ n }: CappedMatches) => n <= maxCounted
 
-export const among = ({ ids }: CappedMatches): SQL => sql`product.id in (select unnest(${`{${ids}}`}::uuid[]))`
+export const among = ({ ids }: CappedMatches): SQL => sql`product.id in (select unnest(${sql.param([...ids])}::uuid[]))`
 
 export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<CappedMatches> =>
   (await findFirstMatches(db, [wanted])) ?? noMatches
@@ -34,7 +34,7 @@ export async function findFirstMatches(
   const cases = wanted.map((_, place) => {
     const table = sql.identifier(`found_${place}`)
     return sql`when exists (select from ${table}) then (select json_build_object(
-      'place', ${integerSql(place)}, 'n', count(*), 'ids', string_agg(id::text, ',')) from ${table})`
+      'place', ${integerSql(place)}, 'n', count(*), 'ids', json_agg(id)) from ${table})`
   })
   const { rows } = await db.execute<{ first: (CappedMatches & { place: number }) | null }>(
     sql`with ${sql.join(tables, sql`, `)} select case ${sql.join(cases, sql` `)} end as first`,

@@ -78,7 +78,7 @@ export async function findMatch(
     const isWhole = [...topics.occasions, ...topics.collections].some((topic) => topic.isWhole)
     const first = isWhole ? [] : [sql`case when ${among(asTyped)} then 0 else 1 end`]
     const { bestFirst } = meaningOf(reading.plan, reading.strictness, added)
-    return withAdded([...asTyped.ids.split(','), ...added], [...first, ...bestFirst])
+    return withAdded([...asTyped.ids, ...added], [...first, ...bestFirst])
   }
   if (!found || !reading || !meaning) return findSimilar(db, visible, typed)
   const match = { ...meaning, ...(isAll(found) && theseOf(found)), found, share: shares[found.place] ?? 0 }
@@ -134,11 +134,11 @@ const isNowhere = (plan: SearchPlan) =>
 /** Combines the matches of the words with those of the topics. */
 function withAdded(all: readonly string[], bestFirst: SQL[]): Match {
   const ids = [...new Set(all)]
-  const found = { n: ids.length, ids: ids.join(',') }
+  const found = { n: ids.length, ids }
   return { ...theseOf(found), bestFirst, found, share: 0, searchedFor: null }
 }
 
-const placeAmong = (ids: readonly string[]) => sql`array_position(${`{${ids.join(',')}}`}::uuid[], product.id)`
+const placeAmong = (ids: readonly string[]) => sql`array_position(${sql.param([...ids])}::uuid[], product.id)`
 
 /** The correction to display for a guess: consecutive words in the name of one of its best products. */
 async function correctionOf(
@@ -264,10 +264,10 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
     plan.words,
     close.slice(0, 8).map(({ name }) => name),
   )
-  const found = { n: close.length, ids: close.map(({ id }) => id).join(',') }
+  const found = { n: close.length, ids: close.map(({ id }) => id) }
   return {
     ...theseOf(found),
-    bestFirst: [sql`array_position(${`{${found.ids}}`}::uuid[], product.id)`],
+    bestFirst: [placeAmong(found.ids)],
     found,
     share: 0,
     // The whole nearest name when no name has any of the words.

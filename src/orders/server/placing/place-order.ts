@@ -15,6 +15,7 @@ import type { Order } from '#orders/contract.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
 import type { NewEmail } from '#system/server/email-queue.ts'
+import { readParams } from '#system/server/params.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import { emailsForEvent, eventRow } from '../changes/order-events.ts'
 import { checkHeldGoods } from '../held-goods.ts'
@@ -52,12 +53,12 @@ export async function placeOrder(
   db: Db,
   { caller, now }: CallContext,
   input: NewOrder,
-  terms: PlacingOptions,
+  options: PlacingOptions,
 ): Promise<Order> {
   const requestHash = hashOf(input)
   try {
-    return await placeAtCurrentPrices(db, terms.priceMoment, () =>
-      place(db, { caller, now }, { ...input, requestHash }, terms),
+    return await placeAtCurrentPrices(db, options.priceMoment, () =>
+      place(db, { caller, now }, { ...input, requestHash }, options),
     )
   } catch (error) {
     // Most orders are new, so an earlier one is looked up only after a failure. A refusal may also come from the same
@@ -107,17 +108,31 @@ async function findPlaced(
 
 async function place(
   db: Db,
+  context: CallContext,
+  input: NewOrder & { requestHash: string },
+  options: PlacingOptions,
+): Promise<Order> {
+  const prepared = await prepareOrder(db, context, input, options)
+  await writeOrRefuse(db, prepared.lines, () => writePrepared(db, context, prepared, options))
+  const { order, lines, events } = prepared.rows
+  return orderWithDetails(order, lines, events, prepared.keys)
+}
+
+type PreparedOrder = Awaited<ReturnType<typeof prepareOrder>>
+
+/** Checks and calculates everything that is written. Throws the 422 and 409 of `placeOrder`. */
+async function prepareOrder(
+  db: Db,
   { caller, now }: CallContext,
   { requestHash, ...input }: NewOrder & { requestHash: string },
-  { tries, providers, isLimited, mayEmail, priceMoment }: PlacingOptions,
-): Promise<Order> {
+  { tries, providers, mayEmail }: PlacingOptions,
+) {
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)
   const [lines, terms] = await Promise.all([priceLines(db, today, input.lines), readSalesTerms(db, providers)])
   const delivery = chosenDelivery(terms, today, input, { ...buyer, lines })
-  const { phoneNumber } = buyer
   // Uses of a voucher count for the buyer, not for the receiver of a gift.
-  const orderer = buyer.orderedBy?.phoneNumber ?? phoneNumber
+  const orderer = buyer.orderedBy?.phoneNumber ?? buyer.phoneNumber
   const trying = { now, ipAddress: caller.ipAddress, tries }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: orderer, ...delivery })
   const { sums, paymentMethod } = checkoutTotals(terms, today, input, {
@@ -129,18 +144,15 @@ async function place(
   const orderId = makeOrderId()
   // Outside the transaction: requesting a second connection while holding one can deadlock the pool.
   const keys = await keysOf(db, { orderId, buyerPhoneNumber: buyer.orderedBy?.phoneNumber ?? null })
-  const placedFrom = caller.staff ? null : await orderKey(db, `network ${networkOf(caller.ipAddress)}`)
-  const locale = currentLocale()
   const actor = actorName(caller)
-  const lineRows = lineRowsOf(id, lines, sums)
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
   const order = orderRow(input, buyer, sums, {
     id,
     orderId,
     requestHash,
-    placedFrom,
+    placedFrom: caller.staff ? null : await orderKey(db, `network ${networkOf(caller.ipAddress)}`),
     idempotencyKey: caller.idempotencyKey ?? null,
-    locale,
+    locale: currentLocale(),
     paymentMethod,
     voucherCode: voucher?.code ?? null,
     arrivesFrom: delivery.arrivesFrom,
@@ -156,20 +168,28 @@ async function place(
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
   const isEmailed = Boolean(caller.staff) || !order.email || (await mayEmail(order.email))
-  const rows = { order, lines: lineRows, events, emails: emailsTo(isEmailed, emailsForEvent(order, placed)) }
+  const emails = emailsTo(isEmailed, emailsForEvent(order, placed))
+  return { lines, voucher, orderer, keys, rows: { order, lines: lineRowsOf(id, lines, sums), events, emails } }
+}
+
+/** Writes the order: in one statement, or in a transaction together with the limit, the voucher and the audit log. */
+async function writePrepared(
+  db: Db,
+  { caller, now }: CallContext,
+  { lines, voucher, orderer, rows }: PreparedOrder,
+  { isLimited, priceMoment }: PlacingOptions,
+): Promise<void> {
+  const { orderId, phoneNumber, placedFrom, paymentStatus } = rows.order
   // Free orders and those placed by staff do not count towards the limit.
-  const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
-  const writeInTransaction = (tx: Db) =>
-    tx.transaction(async (inner) => {
-      if (isHeld && placedFrom) await checkHeldGoods(inner, { phoneNumber, placedFrom }, goodsOf(order, lines))
-      if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber: orderer, now })
-      await writeOrder(inner, lines, rows, priceMoment)
-    })
+  const holder = isLimited && placedFrom !== null && paymentStatus !== 'paid' ? { phoneNumber, placedFrom } : undefined
+  if (!voucher && !caller.staff && !holder) return writeOrder(db, lines, rows, priceMoment)
   // Staff changes already run in a transaction: a savepoint keeps a refused order from aborting it.
-  const write = () =>
-    voucher || caller.staff || isHeld ? writeInTransaction(db) : writeOrder(db, lines, rows, priceMoment)
-  await writeOrRefuse(db, lines, write)
-  return orderWithDetails(order, lineRows, events, keys)
+  const params = await readParams(db)
+  await db.transaction(async (tx) => {
+    if (holder) await checkHeldGoods(tx, params, holder, goodsOf(rows.order, lines))
+    if (voucher) await redeemVoucher(tx, voucher, { orderId, phoneNumber: orderer, now })
+    await writeOrder(tx, lines, rows, priceMoment)
+  })
 }
 
 const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => ({
