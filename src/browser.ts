@@ -11,9 +11,9 @@ import { submitOnChange } from '#ui/fields/submit-on-change.ts'
 import { rememberFolds } from '#ui/navigation/remember-folds.ts'
 import { switchTheme } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
-import { closePanels } from './storefront/layout/close-panels.ts'
+import { closePanels } from './storefront/layout/header/close-panels.ts'
+import { openDrawers } from './storefront/layout/header/open-drawers.ts'
 import { askFacebookVisitor } from './storefront/layout/load-client-info-sender.ts'
-import { openDrawers } from './storefront/layout/open-drawers.ts'
 import { rememberSearch } from './storefront/search/recent-searches.ts'
 
 function start(): void {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { root } from '../run.ts'
 
 const name = 'Tâm Hương'
-/** Units per em, and letter spacing as in `storefront/layout/wordmark.tsx`. */
+/** Units per em, and letter spacing as in `storefront/layout/header/wordmark.tsx`. */
 const em = 100
 const tracking = 1
 

@@ -1,6 +1,6 @@
 import type { Day } from '#foundation/dates/day.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { type FamilyDate, familyDates } from './family-days.ts'
+import { type FamilyDate, familyDates } from './family/family-days.ts'
 
 const numbers = ['mot', 'hai', 'ba', 'bon', 'nam', 'sau', 'bay', 'tam', 'chin', 'muoi', 'muoi mot', 'muoi hai']
 /**

@@ -16,7 +16,7 @@ const wideFrom = 1.5
 const stripTop = 522
 const paperWidth = width - height
 
-/** The shop's logo, an incense bowl, as in `storefront/layout/wordmark.tsx`, on a 32 × 32 grid. */
+/** The shop's logo, an incense bowl, as in `storefront/layout/header/wordmark.tsx`, on a 32 × 32 grid. */
 const mark = (left: number, top: number, scale: number) =>
   `<g transform="translate(${left} ${top}) scale(${scale})" fill="none" stroke="${darkBrass}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 15V8.5M12.2 15l-1-5M19.8 15l1-5M6.5 15.5h19c0 5.6-3 8.5-6.3 9.3h-6.4c-3.3-.8-6.3-3.7-6.3-9.3ZM11 28h10M16 6c-1.3-1.4 1.3-2.2 0-3.6"/></g>`
 

@@ -2,7 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { moment } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { DateRule } from '../date-rule.ts'
-import type { FamilyDay } from '../family-days.ts'
+import type { FamilyDay } from '../family/family-days.ts'
 import type { TrayItem } from '../ritual-contract.ts'
 
 export const rituals = pgTable('ritual', {

@@ -1,6 +1,6 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { tryStorage } from '#ui/browser/try-storage.ts'
-import { type BowlRecord, maxBowls, readBowls } from '../bowl-record.ts'
+import { type BowlRecord, maxBowls, readBowls } from '../family/bowl-record.ts'
 
 const storageKey = 'tamhuong.incense-bowls'
 

@@ -1,6 +1,6 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import type { FamilyDay } from '../family-days.ts'
-import { mergeDays, readFamilyDays } from '../family-days-file.ts'
+import type { FamilyDay } from '../family/family-days.ts'
+import { mergeDays, readFamilyDays } from '../family/family-days-file.ts'
 
 const useStore = persistentStore<{ days: FamilyDay[] }>(
   'tamhuong.family-days',

@@ -1,6 +1,6 @@
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import type { FamilyCalendarLink } from '../family-contract.ts'
-import type { FamilyDay } from '../family-days.ts'
+import type { FamilyCalendarLink } from '../family/family-contract.ts'
+import type { FamilyDay } from '../family/family-days.ts'
 
 /** The server-side calendar that this device created; `sent` is the serialized days last sent. */
 export type Subscription = FamilyCalendarLink & { sent: string }

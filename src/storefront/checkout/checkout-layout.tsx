@@ -5,8 +5,8 @@ import { Icon } from '#ui/content/icon.tsx'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
+import { Wordmark } from '../layout/header/wordmark.tsx'
 import { layoutWith } from '../layout/layout-with.tsx'
-import { Wordmark } from '../layout/wordmark.tsx'
 
 /**
  * A slim frame without a menu: before the order is placed, the only links lead to the home page and back to the cart.

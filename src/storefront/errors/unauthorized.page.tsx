@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { AllCollections } from '../layout/all-collections.tsx'
+import { AllCollections } from '../layout/header/all-collections.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 

@@ -8,8 +8,8 @@ import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { NoticeBadge, OwnerBlock } from './footer-owner.tsx'
+import { Wordmark } from './header/wordmark.tsx'
 import { noShop, type Shop, useShop } from './shop-data.ts'
-import { Wordmark } from './wordmark.tsx'
 
 export function Footer() {
   return (

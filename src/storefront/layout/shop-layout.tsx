@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { FacebookVisitor } from './facebook-visitor.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { BottomBar } from './header/bottom-bar.tsx'
+import { Header } from './header/header.tsx'
 import { layoutWith } from './layout-with.tsx'
 
 /** The frame of every shop page: header, footer and, on phones, the bottom bar. */

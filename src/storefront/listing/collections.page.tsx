@@ -2,7 +2,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
-import { AllCollections } from '../layout/all-collections.tsx'
+import { AllCollections } from '../layout/header/all-collections.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 
 /** All collections with their pictures: the target of "categories" on phones. */

@@ -1,5 +1,5 @@
-import { familyCalendar } from '#calendar/family-calendar.ts'
-import type { FamilyFeed } from '#calendar/family-contract.ts'
+import { familyCalendar } from '#calendar/family/family-calendar.ts'
+import type { FamilyFeed } from '#calendar/family/family-contract.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { readFamilyFeed } from '#calendar/family-contract.ts'
+import { readFamilyFeed } from '#calendar/family/family-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { loadRituals } from '../calendar/ritual-labels.ts'
 import { blogFeed } from './blog-feed.ts'

@@ -1,7 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
-import * as contract from '../../family-contract.ts'
+import * as contract from '../../family/family-contract.ts'
 import {
   addFamilyCalendar,
   changeFamilyCalendar,

@@ -1,6 +1,6 @@
 import { sync, type VEvent } from 'node-ical'
 import { expect, test } from 'vitest'
-import type { FamilyCalendarLink } from '#calendar/family-contract.ts'
+import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const anniversary = {

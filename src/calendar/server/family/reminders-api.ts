@@ -5,7 +5,7 @@ import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
-import * as contract from '../../reminder-contract.ts'
+import * as contract from '../../family/reminder-contract.ts'
 import { checkFamilyKey } from './family-calendars.ts'
 import { addReminder, confirmReminder, getReminder, removeReminder } from './reminders.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FamilyCalendarLink } from '#calendar/family-contract.ts'
-import type { FamilyReminder } from '#calendar/reminder-contract.ts'
+import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
+import type { FamilyReminder } from '#calendar/family/reminder-contract.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
 

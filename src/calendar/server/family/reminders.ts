@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { queueEmails } from '#system/server/email-queue.ts'
 import { readParams } from '#system/server/params.ts'
-import type { FamilyReminder } from '../../reminder-contract.ts'
+import type { FamilyReminder } from '../../family/reminder-contract.ts'
 import { familyCalendars, familyReminders } from '../tables.ts'
 import { deleteReminders } from './delete-reminders.ts'
 

@@ -5,7 +5,7 @@ import { newId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
-import { dueReminders, type FamilyDay } from '../../family-days.ts'
+import { dueReminders, type FamilyDay } from '../../family/family-days.ts'
 import { familyReminderMails } from '../tables.ts'
 
 /** The job that sends reminders of upcoming days. */

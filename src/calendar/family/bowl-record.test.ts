@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
+import { type BowlRecord, installedDay, maxBowls, readBowls } from './bowl-record.ts'
+
+const bowl: BowlRecord = {
+  ...{ id: 'gia-tien', worshipped: 'Gia tiên họ Nguyễn', installed: '2024-02-04', diameter: '20', height: '19,5' },
+  ...{ note: 'Sư thầy chùa làng an vị', photo: 'data:image/jpeg;base64,/9j/4AAQ' },
+}
+
+test('what was stored is read again', () => {
+  expect(readBowls([bowl])).toEqual([bowl])
+  expect(readBowls(Array.from({ length: 20 }, (_, at) => ({ ...bowl, id: `b${at}` })))).toHaveLength(maxBowls)
+})
+
+test.each([
+  ['an address elsewhere', 'https://example.com/x.jpg'],
+  ['a picture that can hold a script', 'data:image/svg+xml;base64,PHN2Zz4='],
+  ['a page', 'data:text/html;base64,PHNjcmlwdD4='],
+  ['words behind it', 'data:image/jpeg;base64,/9j/" onerror="x'],
+  ['more than is stored', `data:image/jpeg;base64,${'A'.repeat(600_000)}`],
+])('a photo that is %s is none', (_what, photo) => {
+  expect(readBowls([{ ...bowl, photo }])).toEqual([{ ...bowl, photo: null }])
+})
+
+test('nothing that lies in the storage breaks the page', () => {
+  checkProperty(fc.array(fc.object()), (rows) => void expect(readBowls(rows)).toEqual([]))
+  checkProperty(anyText, (text) => {
+    expect(readBowls(text)).toEqual([])
+    const [read] = readBowls([{ ...bowl, worshipped: `Thần ${text}`, installed: text, photo: text }])
+    expect(read).toMatchObject({ installed: null, photo: null })
+  })
+})
+
+test.each([
+  ['25 tháng Chạp Quý Mão', { calendar: 'lunar', day: 25, month: 12, year: 2023, isLeap: false }, '2024-02-04'],
+  ['15 tháng 6 nhuận 2025', { calendar: 'lunar', day: 15, month: 6, year: 2025, isLeap: true }, '2025-08-08'],
+  ['a leap month that never was', { calendar: 'lunar', day: 15, month: 7, year: 2025, isLeap: true }, undefined],
+  ['day 30 of a short month', { calendar: 'lunar', day: 30, month: 12, year: 2026, isLeap: false }, undefined],
+  ['a solar day', { calendar: 'solar', day: 4, month: 2, year: 2024, isLeap: false }, '2024-02-04'],
+  ['31 April', { calendar: 'solar', day: 31, month: 4, year: 2024, isLeap: false }, undefined],
+  ['half a day', { calendar: 'solar', day: 1.5, month: 4, year: 2024, isLeap: false }, undefined],
+  ['before the tables', { calendar: 'lunar', day: 1, month: 1, year: 1800, isLeap: false }, undefined],
+] as const)('%s', (_what, given, expected) => {
+  expect(installedDay(given)).toBe(expected)
+})

@@ -1,0 +1,76 @@
+import { sync, type VEvent } from 'node-ical'
+import { expect, test } from 'vitest'
+import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
+import { familyCalendar } from './family-calendar.ts'
+import { type FamilyDay, familyDates } from './family-days.ts'
+import { cleanName } from './family-days-file.ts'
+
+const now = new Date('2026-11-23T02:00:00Z')
+const day: FamilyDay = {
+  id: 'ong-noi',
+  name: 'Giỗ ông nội',
+  calendar: 'lunar',
+  day: 30,
+  month: 12,
+  leap: 'once',
+  revision: 2,
+}
+const eventsOf = (text: string) =>
+  Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
+
+test('a calendar program reads ten years of whole days, each an event of its own', () => {
+  const text = familyCalendar([day], now)
+  const events = eventsOf(text)
+  expect(events.map(({ start }) => [start.getFullYear(), start.getMonth() + 1, start.getDate()].join('-'))).toEqual(
+    familyDates(day, '2026-11-23').map((date) => date.day.split('-').map(Number).join('-')),
+  )
+  expect(events[0]).toMatchObject({
+    uid: 'ong-noi-2026@so-gio.tamhuong',
+    datetype: 'date',
+    summary: 'Giỗ ông nội',
+    description: 'ngày 29 tháng Chạp âm lịch',
+  })
+  expect(text).toContain('DTSTART;VALUE=DATE:20270205\r\n')
+  expect(text).toContain('DTEND;VALUE=DATE:20270206\r\n')
+  expect(text).not.toContain('RRULE')
+})
+
+test('phones remind at eight in the morning, seven days and one day before', () => {
+  const alarms = [...familyCalendar([day], now).matchAll(/TRIGGER:(\S+)\r\n/g)].map(([, trigger]) => trigger)
+  expect(new Set(alarms)).toEqual(new Set(['-P6DT16H', '-PT16H']))
+  expect(alarms).toHaveLength(eventsOf(familyCalendar([day], now)).length * 2)
+})
+
+test('a changed day keeps the identity of its events, and says that it is newer', () => {
+  const changed = { ...day, day: 12, name: 'Giỗ cụ ông', revision: 3 }
+  const uids = (one: FamilyDay) => eventsOf(familyCalendar([one], now)).map(({ uid }) => uid)
+  expect(uids(changed)).toEqual(uids(day))
+  expect(familyCalendar([day], now)).toContain('SEQUENCE:2\r\n')
+  expect(familyCalendar([changed], now)).toContain('SEQUENCE:3\r\n')
+})
+
+test('the repetition in a leap month is an event of its own', () => {
+  const both: FamilyDay = { ...day, day: 15, month: 6, leap: 'both' }
+  const uids = eventsOf(familyCalendar([both], new Date('2025-01-10T02:00:00Z'))).map(({ uid }) => uid)
+  expect(uids.slice(0, 3)).toEqual([
+    'ong-noi-2025@so-gio.tamhuong',
+    'ong-noi-2025-leap@so-gio.tamhuong',
+    'ong-noi-2026@so-gio.tamhuong',
+  ])
+})
+
+test('whatever a day is called, lines are at most 75 octets and nothing but the name changes', () => {
+  checkProperty(
+    anyText,
+    (text) => {
+      const name = cleanName(`Giỗ bà ${text};,\\ END:VEVENT`)
+      const calendar = familyCalendar([{ ...day, name }], now)
+      expect(calendar.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+      expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      const events = eventsOf(calendar)
+      expect(events).toHaveLength(10)
+      expect(events[0]?.summary).toBe(name)
+    },
+    60,
+  )
+})

@@ -1,0 +1,47 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { m } from '#i18n/messages.js'
+import { lunarLine } from '../lunar-text.ts'
+import { type FamilyDay, familyDates } from './family-days.ts'
+
+const hour = 60 * 60
+/** Seconds before midnight at the start of the day: 08:00 seven days and one day before it. */
+const reminders = [7 * 24 * hour - 8 * hour, 24 * hour - 8 * hour]
+
+/**
+ * A family's days of the next ten years as a calendar file (RFC 5545); programs refresh it after `ttl` seconds.
+ * Recurrence rules can't express lunar dates, so each occurrence is a separate event; when a day is changed, its UID
+ * stays and its sequence increases.
+ */
+export function familyCalendar(days: readonly FamilyDay[], now: Date, ttl?: number): string {
+  const calendar = ical({
+    name: m.family_title(),
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Tam Huong', product: 'family days' },
+    ...(ttl && { ttl }),
+  })
+  for (const familyDay of days) {
+    for (const { day, lunar, turn } of familyDates(familyDay, dayInVietnam(now))) {
+      calendar.createEvent({
+        id: `${familyDay.id}-${turn}@so-gio.tamhuong`,
+        sequence: familyDay.revision,
+        start: startOf(day),
+        end: startOf(addDays(day, 1)),
+        timezone: null,
+        allDay: true,
+        stamp: now,
+        summary: familyDay.name,
+        description: lunarLine(lunar),
+        transparency: ICalEventTransparency.TRANSPARENT,
+        alarms: reminders.map((trigger) => ({
+          type: ICalAlarmType.display,
+          trigger,
+          description: familyDay.name,
+        })),
+      })
+    }
+  }
+  return calendar.toString()
+}
+
+const startOf = (day: Day) => new Date(`${day}T00:00:00Z`)

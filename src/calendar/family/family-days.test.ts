@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { referenceJulianDay, referenceLunarDate } from '../../../tests/support/lunar-reference.ts'
+import { type FamilyDay, familyDates } from './family-days.ts'
+
+const familyDay = (given: Partial<FamilyDay>): FamilyDay => ({
+  id: 'ong-noi',
+  name: 'Giỗ ông nội',
+  calendar: 'lunar',
+  day: 15,
+  month: 6,
+  leap: 'once',
+  revision: 0,
+  ...given,
+})
+const daysOf = (given: Partial<FamilyDay>, today: string) => familyDates(familyDay(given), today).map(({ day }) => day)
+
+test.each([
+  ['kept once in the leap year 2025', { leap: 'once' }, '2025-01-10', ['2025-07-09', '2026-07-28', '2027-07-18']],
+  ['kept in both months of 2025', { leap: 'both' }, '2025-01-10', ['2025-07-09', '2025-08-08', '2026-07-28']],
+  ['kept in both, with the regular one past', { leap: 'both' }, '2025-07-10', ['2025-08-08', '2026-07-28']],
+  ['kept in both, where no leap month comes', { leap: 'both', month: 1 }, '2025-07-10', ['2026-03-03', '2027-02-20']],
+  ['the day itself is today', {}, '2026-07-28', ['2026-07-28', '2027-07-18']],
+  ['the last month, asked for in January', { month: 12 }, '2027-01-10', ['2027-01-22', '2028-01-11']],
+  ['day 30 of a leap month of 29 days', { day: 30, leap: 'both' }, '2025-08-01', ['2025-08-22', '2026-08-12']],
+  ['a solar day', { calendar: 'solar', day: 2, month: 9 }, '2026-11-23', ['2027-09-02', '2028-09-02']],
+] as const)('%s', (_what, given, today, expected) => {
+  expect(daysOf(given, today).slice(0, expected.length)).toEqual(expected)
+})
+
+test('30 tháng Chạp is kept on the 29th until 2032, and on the 30th in 2033, as every almanac of these years has it', () => {
+  expect(
+    familyDates(familyDay({ day: 30, month: 12 }), '2025-01-10').map(({ day, lunar }) => [day, lunar.day]),
+  ).toEqual([
+    ['2025-01-28', 29],
+    ['2026-02-16', 29],
+    ['2027-02-05', 29],
+    ['2028-01-25', 29],
+    ['2029-02-12', 29],
+    ['2030-02-01', 29],
+    ['2031-01-22', 29],
+    ['2032-02-10', 29],
+    ['2033-01-30', 30],
+    ['2034-02-18', 30],
+  ])
+})
+
+test('29 February is kept on the 28th of other years', () => {
+  expect(daysOf({ calendar: 'solar', day: 29, month: 2 }, '2026-11-23').slice(0, 3)).toEqual([
+    '2027-02-28',
+    '2028-02-29',
+    '2029-02-28',
+  ])
+})
+
+test('every lunar day comes ten times in ten years, on the date of an independent calendar', () => {
+  const wrong: string[] = []
+  for (let month = 1; month <= 12; month++) {
+    for (let day = 1; day <= 30; day++) {
+      const dates = familyDates(familyDay({ day, month }), '2026-11-23')
+      if (dates.length < 9 || dates.length > 11) wrong.push(`${day}/${month}: ${dates.length} times`)
+      for (const date of dates) {
+        const [year = 0, solarMonth = 0, solarDay = 0] = date.day.split('-').map(Number)
+        const julian = referenceJulianDay(solarDay, solarMonth, year)
+        const lunar = referenceLunarDate(julian)
+        const isShort = day === 30 && lunar.day === 29 && referenceLunarDate(julian + 1).day === 1
+        if (lunar.month !== month || lunar.isLeap || !(lunar.day === day || isShort)) wrong.push(date.day)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})

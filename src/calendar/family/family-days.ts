@@ -1,0 +1,83 @@
+import { addDays, type Day } from '#foundation/dates/day.ts'
+import { julianDay, type SolarDate } from '../astronomy.ts'
+import { type LunarDate, lunarOf, lunarOfDay, solarOf } from '../rules.ts'
+import { dayText } from '../solar-day.ts'
+
+/** A day that a family observes every year: a giỗ, a wedding day, a birthday. Stored on the device only. */
+export type FamilyDay = {
+  /** Part of the UID of its calendar events. */
+  id: string
+  name: string
+  calendar: 'lunar' | 'solar'
+  day: number
+  month: number
+  /** Whether a leap month repeats the day. */
+  leap: 'once' | 'both'
+  /** Number of changes. */
+  revision: number
+}
+
+/** One occurrence of a family day. */
+export type FamilyDate = {
+  day: Day
+  lunar: LunarDate
+  /**
+   * The year in its own calendar, with `-leap` for a repetition in a leap month. Does not change when the day is
+   * edited.
+   */
+  turn: string
+}
+
+/** How many years ahead days are listed and exported. */
+export const yearsAhead = 10
+
+export const maxDaysOf = (calendar: FamilyDay['calendar'], month: number): number =>
+  calendar === 'lunar' ? 30 : new Date(Date.UTC(2024, month, 0)).getUTCDate()
+
+/**
+ * The occurrences in the next `years` years, today included. Custom: day 30 of a short month falls on the 29th, and a
+ * leap month repeats the day only if the family observes both; 29 February falls on the 28th in other years.
+ */
+export function familyDates(familyDay: FamilyDay, today: Day, years = yearsAhead): FamilyDate[] {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const first = familyDay.calendar === 'lunar' ? lunarOf(year, month, day).year : year
+  const turns = Array.from({ length: years + 2 }, (_, index) => first + index)
+  const last = addDays(`${year + years}-${today.slice(5, 7)}-01`, day - 1)
+  const dates = turns.flatMap((one) => (familyDay.calendar === 'lunar' ? lunarTurns : solarTurn)(familyDay, one))
+  return dates.filter((date) => date.day >= today && date.day < last)
+}
+
+function lunarTurns({ day, month, leap }: FamilyDay, year: number): FamilyDate[] {
+  const regular = lunarTurn({ day, month, year, isLeap: false }, String(year))
+  return leap === 'once' ? regular : [...regular, ...lunarTurn({ day, month, year, isLeap: true }, `${year}-leap`)]
+}
+
+function lunarTurn(wanted: LunarDate, turn: string): FamilyDate[] {
+  const inShortMonth = wanted.day === 30 ? [{ ...wanted, day: 29 }] : []
+  for (const lunar of [wanted, ...inShortMonth]) {
+    const solar = solarOf(lunar)
+    if (solar) return [{ day: dayText(solar), lunar, turn }]
+  }
+  return []
+}
+
+function solarTurn({ day, month }: FamilyDay, year: number): FamilyDate[] {
+  const wanted: SolarDate = { year, month, day: Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()) }
+  return [{ day: dayText(wanted), lunar: lunarOfDay(julianDay(wanted)), turn: String(year) }]
+}
+
+/** Days before an occurrence on which reminders are sent. */
+export const remindedAhead = [7, 1]
+
+/** The reminders due after one day and up to another: for occurrences 7 days or one day ahead that are not over. */
+export function dueReminders(
+  days: readonly FamilyDay[],
+  { after, until }: { after: Day; until: Day },
+): { name: string; date: FamilyDate }[] {
+  const isDue = ({ day }: FamilyDate) =>
+    remindedAhead.some((ahead) => addDays(day, -ahead) > after && addDays(day, -ahead) <= until)
+  return days
+    .flatMap((one) => familyDates(one, until, 1).map((date) => ({ name: one.name, date })))
+    .filter(({ date }) => isDue(date))
+    .toSorted((one, other) => one.date.day.localeCompare(other.date.day))
+}

@@ -1,0 +1,72 @@
+import {
+  confirmFamilyReminder,
+  type FamilyReminder,
+  getFamilyReminder,
+  removeFamilyReminder,
+} from '#calendar/family/reminder-contract.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { m } from '#i18n/messages.js'
+import { PageRedirect, page } from '#rendering/page.ts'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { FailedPage } from '../../errors/failed-page.tsx'
+import { NoticeScreen } from '../../layout/notice-screen.tsx'
+import { shopLayout } from '../../layout/shop-layout.tsx'
+import { apiErrorMessage } from '../../order/api-error-message.ts'
+
+const keyIn = (search: URLSearchParams) => search.get('key')?.slice(0, 64) || 'none'
+
+/**
+ * The page that a reminder's emails link to. Opening it changes nothing, because email scanners open links too. Its
+ * forms work without scripts.
+ */
+export const reminderPage = page('reminder', {
+  layout: shopLayout,
+  load: async ({ api, params: { id }, search }) =>
+    search.has('left') ? undefined : api(getFamilyReminder, { params: { id }, query: { key: keyIn(search) } }),
+  head: () => ({ title: m.family_email_title(), isUnlisted: true }),
+  Failed: ({ error, request }) =>
+    error.status < 500 ? (
+      <NoticeScreen title={m.family_email_title()} text={m.family_reminder_gone()} />
+    ) : (
+      <FailedPage error={error} request={request} />
+    ),
+  async action({ api, params: { id }, search }, form) {
+    const key = keyIn(search)
+    const isLeaving = form.get('intent') === 'leave'
+    try {
+      await api(isLeaving ? removeFamilyReminder : confirmFamilyReminder, { params: { id }, body: { key } })
+    } catch (error) {
+      return { status: apiErrorMessage(error).status, returned: undefined }
+    }
+    throw new PageRedirect(urlOf('reminder', { id }, isLeaving ? { left: '1' } : { key }), 303)
+  },
+  Page: ({ data }) =>
+    data ? (
+      <ReminderScreen reminder={data} />
+    ) : (
+      <NoticeScreen title={m.family_email_left_title()} text={m.family_email_left_text()} />
+    ),
+})
+
+function ReminderScreen({ reminder: { state } }: { reminder: FamilyReminder }) {
+  return (
+    <div className="shop-width max-w-xl py-8 md:py-12">
+      <h1 className="text-3xl">{m.family_email_title()}</h1>
+      <p role="status" className="mt-4">
+        {state === 'unconfirmed' ? m.family_email_unconfirmed() : m.family_email_active()}
+      </p>
+      <form method="post" className="mt-6 flex flex-wrap gap-3">
+        {state === 'unconfirmed' ? (
+          <Button type="submit" name="intent" value="confirm">
+            {m.family_email_confirm()}
+          </Button>
+        ) : (
+          <ButtonLink to={urlOf('familyDays')}>{m.family_title()}</ButtonLink>
+        )}
+        <Button type="submit" name="intent" value="leave" variant="secondary">
+          {m.family_email_stop()}
+        </Button>
+      </form>
+    </div>
+  )
+}

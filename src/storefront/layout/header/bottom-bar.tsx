@@ -1,0 +1,67 @@
+import { CartCount } from '#cart/web/cart-count.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
+import { m } from '#i18n/messages.js'
+import { memoizedHtml } from '#rendering/memoized-html.tsx'
+import { Icon, type IconName } from '#ui/content/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { searchSheetId } from '../../search/search-sheet.tsx'
+import { phoneHref } from '../phone-href.ts'
+import { noShop, type Shop, useShop } from '../shop-data.ts'
+import { headerDrawerId } from './header-drawer.tsx'
+
+/** The five main links at the bottom of a phone screen. Labels grow with the text size while five fit in a row. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label={m.nav_quick()}
+      data-tab-bar=""
+      className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      {...barEntries(useShop() ?? noShop)}
+    />
+  )
+}
+
+const barEntries = memoizedHtml(({ params }: Partial<Shop>) => {
+  const hotline = params?.['shop.hotline']
+  return (
+    <ul className="flex">
+      <li className="min-w-0 flex-1">
+        <Link to={urlOf('home')} className="bar-entry">
+          <Mark icon="home" label={m.nav_home()} />
+        </Link>
+      </li>
+      <li className="min-w-0 flex-1">
+        <Link to={urlOf('collections')} data-opens={headerDrawerId} className="bar-entry">
+          <Mark icon="grid" label={m.nav_categories()} />
+        </Link>
+      </li>
+      <li className="min-w-0 flex-1">
+        <Link to={urlOf('search')} data-opens={searchSheetId} className="bar-entry">
+          <Mark icon="search" label={m.nav_search()} />
+        </Link>
+      </li>
+      <li className="min-w-0 flex-1">
+        <Link to={urlOf('cart')} className="bar-entry">
+          <Mark icon="cart" label={m.nav_cart()} />
+          <CartCount />
+        </Link>
+      </li>
+      {hotline && (
+        <li className="min-w-0 flex-1">
+          <a href={phoneHref(hotline)} className="bar-entry">
+            <Mark icon="phone" label={m.contact_call()} />
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+})
+
+function Mark({ icon, label }: { icon: IconName; label: string }) {
+  return (
+    <>
+      <Icon name={icon} className="size-5.5" />
+      <span className="line-clamp-1">{label}</span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Product } from '#catalog/contract.ts'
+import { loBanSizes } from '#catalog/lo-ban-sizes.ts'
+import { SpecificationTable } from '#catalog/web/specification-table.tsx'
+import { m } from '#i18n/messages.js'
+import { localizedText } from '#ui/content/localized-text.ts'
+import { RichText } from '#ui/content/rich-text.tsx'
+import { LoBanSizes } from '../lo-ban-sizes.tsx'
+
+/** The description of the product with its dimensions next to it. */
+export function ProductDetails({ product }: { product: Product }) {
+  const description = localizedText(product.description ?? '', product.descriptionEn)
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <RichText html={description.text} lang={description.lang} />
+      {product.attributes.length > 0 && (
+        <div>
+          <SpecificationTable attributes={product.attributes} caption={m.product_tab_specs()} />
+          <LoBanSizes sizes={loBanSizes(product)} />
+        </div>
+      )}
+    </div>
+  )
+}

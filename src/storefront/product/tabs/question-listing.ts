@@ -1,0 +1,24 @@
+import { listQuestions } from '#catalog/questions/contract.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
+import { readPage } from '../../listing/page-number.ts'
+
+/** URL parameter of the page number; must differ from the names of product options. */
+const pageName = 'questions'
+
+const questionsPerPage = 10
+
+/** The published questions about a product, the most recently answered first. */
+export const loadQuestions = (api: Api, productId: string, search: URLSearchParams) =>
+  api(listQuestions, {
+    query: { page: readPage(search, pageName), limit: questionsPerPage, productId, state: 'approved' },
+  })
+
+/** The URL of a page of questions. */
+export function questionsHref(search: URLSearchParams, page = 1): string {
+  const next = new URLSearchParams(search)
+  next.set('tab', 'questions')
+  next.delete('thanks')
+  if (page === 1) next.delete(pageName)
+  else next.set(pageName, String(page))
+  return `?${next}#more`
+}
