@@ -68,6 +68,6 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
   }
 }
 
-const notes = `The caller takes no compression, so that all three send the same bytes. Each server stands on the first core alone with the shop's database, which has
-nothing to do here; the load on the second. Half rate: the caller (h2load) keeps to half of what the page did at full rate, for the bare handler too;
-all its connections ask at the same moments, and each answer is timed from when it was asked for.`
+const notes = `The client accepts no compression, so that all three servers send the same bytes. Each server runs on the first core with the shop's database, which is idle in this test; the load generator runs on the second.
+
+Half rate: the client (h2load) sends half of the rate that the page reached at full load, also for the bare handler. All connections send at the same moments. Each latency is measured from the time when the request was due.`

@@ -96,4 +96,4 @@ async function measureShop(dataDir: string) {
   }
 }
 
-const notes = `${rounds} of each, one after the other, page cache off. The goods of the larger shops are made by ${'`npm run seed:large`'}.`
+const notes = `${rounds} requests of each, one after the other, page cache off. ${'`npm run seed:large`'} creates the products of the larger shops.`

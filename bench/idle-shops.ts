@@ -48,7 +48,7 @@ export async function measureIdleShops(folder: string): Promise<void> {
       ['its share of a core, %', shares[0] ?? ''],
       ['share of a core of PostgreSQL for it, %', shares[1] ?? ''],
     ]
-    const text = `${count} shops with the demo goods, a minute after the last start; processor time over the minute after that.`
+    const text = `${count} shops with the demo products. Memory is measured one minute after the last start, CPU time over the following minute.`
     const figures = table(['one idle shop', 'mean'], rows)
     writeSection('Idle shops on one machine', [measuredBy('npm run bench -- shops'), text, '', figures].join('\n'))
   } finally {

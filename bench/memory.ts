@@ -43,7 +43,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
       ['idle, a quarter of a minute after the start', idle.shop, idle.database, idle.shop + idle.database],
       ['the most under load', most.shop, most.database, most.shop + most.database],
     ]
-    const opened = `Open ${readyMs} ms after the command, with its data there and its own PostgreSQL started, on one core.`
+    const opened = `The shop accepts connections ${readyMs} ms after the command, with existing data, its own PostgreSQL started, on one core.`
     const figures = table(['MiB', 'the shop (RSS)', 'its database (PSS)', 'together'], rows)
     writeSection('Start and memory', [measuredBy('npm run bench'), opened, '', figures, '', notes].join('\n'))
   } finally {
@@ -51,5 +51,4 @@ export async function measureMemory(dataDir: string): Promise<void> {
   }
 }
 
-const notes = `RSS: resident memory of the Node process. PSS: the same for all PostgreSQL processes, shared pages counted once. The load: 64 connections over pages, API
-reads and searches as fast as they go.`
+const notes = `RSS: resident memory of the Node process. PSS: the same for all PostgreSQL processes, with shared pages counted once. The load: 64 connections that request pages, API reads and searches as fast as they can.`

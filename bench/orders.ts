@@ -72,5 +72,4 @@ export async function addProduct(shopUrl: string, token: string, index: number):
   return (await post<{ id: string }>(shopUrl, '/product/', product, token)).id
 }
 
-const notes = `Each buyer keeps a connection open and places one order of one piece after another; the shop and its database share the first core. An order is answered
-when it is on the disk.`
+const notes = `Each buyer uses one open connection and places one order of one piece after another. The shop and its database share the first core. An order is confirmed when it is on disk.`

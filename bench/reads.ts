@@ -45,6 +45,8 @@ async function measureShop(
   }
 }
 
-const notes = `10,060 products; the shop and its database share the first core. Pages, and the reads without a mark, with ${'`PAGE_CACHE_MB=0`'}: each is asked of PostgreSQL and
-put together anew, only menus, collections, public parameters, filters and totals come from memory until they change. “As kept”: as the shop is by default, where a
-second caller gets the first one's answer until what it shows changes. Latencies are at full rate, so they are mostly waiting.`
+const notes = `10,060 products; the shop and its database share the first core.
+
+- Pages, and API reads without a mark, run with ${'`PAGE_CACHE_MB=0`'}: each request queries PostgreSQL and is rendered. Only menus, collections, public parameters, filters and totals come from memory until they change.
+- “As kept” is the shop's default: a second client gets the cached response until something it shows changes.
+- Latencies are at full rate, so they are mostly waiting time.`

@@ -72,5 +72,4 @@ async function untilAllAnswer(url: string, processes: number): Promise<void> {
   }
 }
 
-const notes = `The load runs on the second core, beside the second process, and PostgreSQL on both: “cores at work” are those of the shop and its database, over the whole
-measurement, warming up included, so that what is left is the load's. Where both cores are full the last column says what a machine with more would bring.`
+const notes = `The load generator runs on the second core, together with the second process, and PostgreSQL on both. “Cores at work” are those of the shop and its database over the whole measurement, including warm-up; the rest is the load generator's. If both cores are full, the last column shows what a machine with more cores would gain.`

@@ -61,7 +61,7 @@ function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
     ]),
   )
   const presses = table(
-    ['what a buyer does', 'ms until the screen answers', 'longest of five'],
+    ['interaction', 'ms until the next paint', 'longest of five'],
     answered.map(({ what, median, longest }) => [what, shown(median), shown(longest)]),
   )
   const parts = [measuredBy('npm run bench -- web'), conditions, timings, weightsNote, weights, pressesNote, presses]
@@ -72,9 +72,10 @@ function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
 const shown = (ms: number) => (ms === 0 ? '< 16' : Math.round(ms))
 
 const { viewport, slowdown, down, roundTripMs } = phone
-const conditions = `Chromium, ${viewport.width} × ${viewport.height}, processor ${slowdown} times slower, ${down / 1_000_000} Mbit/s, ${roundTripMs} ms round trip, empty cache; median of five loads. Blocking time
-counts long tasks from the first paint until nothing more is asked for, so also what React does once the page is complete.`
-const weightsNote = `Compressed with gzip, 1 kB = 1000 bytes, headers not counted; browsers that know Brotli get about a tenth less. “Scripts” are those
-that the HTML names; “with what comes after” adds the islands that come by themselves, with React (67.5 kB) where there is one. Of the fonts, 37 kB are asked for before the first paint. What is in the cart only the browser knows, so its largest
-part can't be there before the scripts are.`
-const pressesNote = `The longest entry of the Event Timing API per doing, processor ${slowdown} times slower, five times each on a fresh page that has settled.`
+const conditions = `Chromium, ${viewport.width} × ${viewport.height}, CPU ${slowdown} times slower, ${down / 1_000_000} Mbit/s, ${roundTripMs} ms round trip, empty cache; median of five loads. Blocking time counts long tasks from the first paint until the network is idle. It therefore includes what React does after the page is complete.`
+const weightsNote = `Compressed with gzip, 1 kB = 1000 bytes, without headers. Browsers that support Brotli get about a tenth less.
+
+- “Scripts” are those that the HTML names. “With what comes after” adds the islands that load by themselves, with React (67.5 kB) where there is one.
+- 37 kB of the fonts are requested before the first paint.
+- Only the browser knows the contents of the cart. The cart's largest part therefore can't appear before the scripts have loaded.`
+const pressesNote = `The longest entry of the Event Timing API per interaction, CPU ${slowdown} times slower, five times each on a fresh, idle page.`

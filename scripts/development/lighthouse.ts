@@ -121,7 +121,7 @@ try {
 const head = '| Page | Performance | Accessibility | Best practices | SEO | FCP | LCP | TBT | CLS |'
 const text = `# Lighthouse
 
-Lighthouse 13, its mobile profile (slow 4G, four times slower processor), the built shop and the browser on one machine; of ${loads} loads the one with the middle score. Made by \`npm run lighthouse\`.
+Lighthouse 13 with its mobile profile (slow 4G, four times slower CPU). The built shop and the browser run on one machine. Each row is the load with the median score of ${loads}. Measured by \`npm run lighthouse\`.
 
 ${head}
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |

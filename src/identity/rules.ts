@@ -61,13 +61,13 @@ const shopNames = ['tâm hương', 'tam huong', 'đồ thờ cúng', 'do tho cun
  * Three other letters are enough.
  */
 export function isGuessable(password: string, names: readonly (string | null | undefined)[]): boolean {
-  const emails = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
   const parts = names.flatMap((name) => (name ?? '').toLowerCase().split(/[@.]/))
-  const words = [...parts, ...shopNames].map(emails).filter((word) => word.length >= 3)
+  const words = [...parts, ...shopNames].map(letters).filter((word) => word.length >= 3)
   const rest = words
     .sort((a, b) => b.length - a.length)
-    .reduce((text, word) => text.replaceAll(word, ''), emails(password))
-  return rest.length < 3 && rest.length < emails(password).length
+    .reduce((text, word) => text.replaceAll(word, ''), letters(password))
+  return rest.length < 3 && rest.length < letters(password).length
 }
 
 const minute = 60_000
