@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import {
   createProduct,
+  createQuestion,
   createReview,
   createVoucher,
   sizesAndGlazes,
@@ -22,6 +23,7 @@ async function openBusyShop() {
     await send('POST', '/promotion/', promotion)
     await send('PUT', `/product/${product.id}`, { slug: `lu-moi-${n}` })
     await createReview(shop, product.id, { email: `khach${n}@example.com` })
+    await createQuestion(shop, product.id, { question: `Lư ${n} có nặng không?` })
     await createVoucher(shop, token)
     await send('POST', '/page/', { title: `Trang ${n}` })
     await send('POST', '/menu/', { title: `Mục ${n}`, meta: { location: 'header' } })
