@@ -55,7 +55,7 @@ export function startProgram({ program, args, log, account }: Start): ProgramPro
   }
 }
 
-function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
