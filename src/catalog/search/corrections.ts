@@ -4,7 +4,7 @@ import { soundKey } from './sounds.ts'
 
 /**
  * The closest phrase from the names, with diacritics: `bat huogn` and `Bát hương đồng` → `bát hương`. When no name has
- * all words, the longest part that one has; undefined when none has any.
+ * all words, the longest part that one has; undefined when none of the words is found.
  */
 export function closestPhrase(words: readonly string[], names: readonly string[]): string | undefined {
   for (let length = words.length; length > 0; length -= 1) {

@@ -158,7 +158,7 @@ function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (isObject && findUnstorable(value) === undefined) return { ...value }
   } catch {
-    // Invalid JSON gets the same error as any other text that is not an object.
+    // Invalid JSON gets the same error as a text that is not an object.
   }
   throw invalidField('meta', m.error_bad_meta())
 }

@@ -28,6 +28,8 @@ export function LoBanSizes({ sizes }: { sizes: readonly LoBanSize[] }) {
 
 function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
   const name = localizedText(text, textEn)
+  // A square piece has the same measure twice.
+  const distinctMeasures = [...new Map(measures.map((measure) => [measure.mm, measure])).values()]
   return (
     <details className="border-line border-t" open={fits}>
       <summary className="min-h-11 cursor-pointer py-3">
@@ -39,9 +41,8 @@ function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
         </span>
       </summary>
       <ul className="pb-3">
-        {measures.map(({ mm, readings }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a size may have the same measure twice, and never changes
-          <li key={at} className="py-1">
+        {distinctMeasures.map(({ mm, readings }) => (
+          <li key={mm} className="py-1">
             <span className="font-semibold">{centimetres(mm)} cm</span>{' '}
             {readings.map(({ ruler, band, part, isGood }) => (
               <span key={ruler} className="block text-muted">

@@ -25,7 +25,7 @@ export const among = ({ ids }: CappedMatches): SQL => sql`product.id in (select 
 export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<CappedMatches> =>
   (await findFirstMatches(db, [wanted])) ?? noMatches
 
-/** The matches of the first query that has any, and its `place` in the list; undefined when none has. */
+/** The first query with matches: these, and its `place` in the list. Undefined when nothing matches. */
 export async function findFirstMatches(
   db: Db,
   wanted: readonly MatchQuery[],

@@ -270,7 +270,7 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
     bestFirst: [placeAmong(found.ids)],
     found,
     share: 0,
-    // The whole nearest name when no name has any of the words.
+    // The whole nearest name when none of the words is found.
     searchedFor: searchedFor ?? normalizedWords(close[0]?.name ?? ''),
   }
 }
