@@ -57,7 +57,7 @@ describe('a ward is found however the buyer writes it', () => {
   })
 })
 
-describe('names that differ by a mark alone are told apart, and never guessed', () => {
+describe('distinguishes names that differ only in diacritics, without guessing', () => {
   const places = [
     { code: '1', name: 'Xã Văn Lang' },
     { code: '2', name: 'Xã Văn Lăng' },
@@ -80,7 +80,7 @@ describe('names that differ by a mark alone are told apart, and never guessed', 
   })
 })
 
-test('what places were called before is written one way, and each of the 63 former provinces is found', () => {
+test('former names have one spelling, and each of the 63 former provinces is found', () => {
   const provinces = listProvinces()
   const former = provinces.flatMap(({ former: names, name }) => names?.split(', ') ?? [name])
   for (const name of former) expect(findProvince(name), name).toBeDefined()
@@ -94,16 +94,16 @@ test.each([
   ['01', 'Cửa Nam', ['00004', '00070', '00082', '00226']],
   ['01', 'Dịch Vọng Hậu', ['Cầu Giấy', 'Nghĩa Đô'].map((name) => findWard('01', `Phường ${name}`)?.code)],
   ['79', 'Đa Kao', ['26737', '26740']],
-])('in province %s the divided ward %s is named by each of its successors', (province, former, codes) => {
+])('in province %s each successor of the divided ward %s lists it as a former name', (province, former, codes) => {
   const successors = listWardsOf(province).filter((ward) => ward.former?.split(/[,;(] ?| \(/).includes(former))
   expect(successors.map(({ code }) => code)).toEqual(expect.arrayContaining(codes))
 })
 
-describe('the shop delivers to all of Vietnam as it is since the reform', () => {
+describe('the shop delivers to all of Vietnam as divided since the 2025 reform', () => {
   const provinces = listProvinces()
   const wards = provinces.flatMap(({ code }) => listWardsOf(code))
 
-  test('there are 34 provinces and 3,321 wards, each with a code of its own', () => {
+  test('there are 34 provinces and 3,321 wards, each with a unique code', () => {
     expect(provinces).toHaveLength(34)
     expect(wards).toHaveLength(3321)
     expect(new Set(wards.map(({ code }) => code)).size).toBe(3321)
@@ -118,7 +118,7 @@ describe('the shop delivers to all of Vietnam as it is since the reform', () => 
     ])
   })
 
-  test('every place is found again by its own name, and names are written one way', () => {
+  test('every place is found by its own name, and names have one spelling', () => {
     for (const { code } of provinces) {
       for (const ward of listWardsOf(code)) expect(findWard(code, ward.name)).toBe(ward)
     }

@@ -13,7 +13,7 @@ const id = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...Buffer.from(part, 'latin1')])))
 
-describe('a picture has one address for each width and format', () => {
+describe('a picture has one URL for each width and format', () => {
   test.each(pictureWidths)('width %d', (width) => {
     for (const format of ['webp', 'avif'] as const) {
       const url = pictureUrl(id, width, format)
@@ -25,12 +25,12 @@ describe('a picture has one address for each width and format', () => {
     }
   })
 
-  test('the file itself has an address in the API', () => {
+  test('the original file has a URL in the API', () => {
     expect(fileUrl(id)).toBe(`/api/v1/attachment/${id}`)
   })
 })
 
-describe('nobody can ask for a picture in another size or format', () => {
+describe('refuses a picture in any other size or format', () => {
   test.each([
     '641.webp',
     'round-640.webp',
@@ -49,7 +49,7 @@ describe('nobody can ask for a picture in another size or format', () => {
   })
 })
 
-describe('a picture is known by its bytes, not by its name', () => {
+describe('a picture is identified by its bytes, not by its name', () => {
   test.each([
     ['a photo', bytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), 'jpeg'],
     ['a PNG', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a), 'png'],
@@ -65,7 +65,7 @@ describe('a picture is known by its bytes, not by its name', () => {
   })
 })
 
-describe('a picture keeps the name its sender gave it', () => {
+describe('a picture keeps the file name its sender gave it', () => {
   test.each([
     ['Ảnh bát hương.JPG', 'Ảnh bát hương.webp'],
     ['bàn.thờ.jpeg', 'bàn.thờ.webp'],
@@ -75,11 +75,11 @@ describe('a picture keeps the name its sender gave it', () => {
     ['.png', 'picture.webp'],
     ['', 'picture.webp'],
     ['a'.repeat(300), `${'a'.repeat(120)}.webp`],
-  ])('%j is kept as %j', (given, stored) => {
+  ])('%j is stored as %j', (given, stored) => {
     expect(storedName(given)).toBe(stored)
   })
 
-  test('a name can’t break out of its header', () => {
+  test('a file name can’t inject header fields', () => {
     expect(inlineDisposition('Hương "trầm"\r\n(1)\'.webp')).toBe(
       "inline; filename*=UTF-8''H%C6%B0%C6%A1ng%20%22tr%E1%BA%A7m%22%0D%0A%281%29%27.webp",
     )

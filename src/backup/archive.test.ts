@@ -38,7 +38,7 @@ async function madeArchive(change: Record<string, unknown> = {}) {
   return path
 }
 
-test('a whole archive is read by us and by tar', async () => {
+test('a complete archive is readable by the shop and by tar', async () => {
   const path = await madeArchive()
   expect((await checkArchive(path)).tables).toEqual([{ name: 'menu', columns: ['id', 'label'], rows: 2 }])
   const names = execFileSync('tar', ['tzf', path], { encoding: 'utf8' }).trim().split('\n')
@@ -50,7 +50,7 @@ test('a whole archive is read by us and by tar', async () => {
   ])
 })
 
-test('a file’s name may be long', async () => {
+test('a file name may be long', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [path, name] = [join(folder, 'long.tar.gz'), `files/${'thu-muc/'.repeat(9)}${'a'.repeat(80)}.webp`]
@@ -68,7 +68,7 @@ test.each([
   ['empty', () => Buffer.alloc(0)],
   ['something else', () => Buffer.from('<html>')],
   ['changed in a byte', (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 120 ? byte ^ 255 : byte)))],
-])('an archive that is %s is refused', async (_what, damage) => {
+])('refuses an archive that is %s', async (_what, damage) => {
   const path = await madeArchive()
   writeFileSync(path, damage(readFileSync(path)))
   await expect(checkArchive(path)).rejects.toMatchObject({ name: 'BrokenArchive' })
@@ -80,7 +80,7 @@ test.each([
   ['has another number of rows', { tables: [{ name: 'menu', columns: ['id'], rows: 3 }] }, /menu has 2 rows and not 3/],
   ['has another number of files', { files: { count: 2, bytes: 1 } }, /1 files and not 2/],
   ['is of a format to come', { format: 2 }, /can’t be read/],
-])('an archive that %s than its manifest says is refused', async (_what, change, message) => {
+])('refuses an archive that %s than its manifest says', async (_what, change, message) => {
   await expect(checkArchive(await madeArchive(change))).rejects.toThrow(message)
 })
 
@@ -107,7 +107,7 @@ test.each([
   ['whose header has another checksum', [Buffer.concat([Buffer.from('b'), tarEntry('ales/a', x, now).subarray(1)])]],
   ['that unpacks to far more than it has bytes', [tarEntry('files/a.webp', Buffer.alloc(40 * 2 ** 20), now)]],
   ['of too many files', Array.from({ length: 30 }, (_, n) => tarEntry(`files/${n}`, x, now))],
-])('an archive %s is refused before anything of it is kept', async (_what, entries) => {
+])('an archive %s is refused before anything of it is stored', async (_what, entries) => {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'hostile.tar.gz')

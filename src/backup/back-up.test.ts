@@ -28,7 +28,7 @@ async function namesIn(path: string, given?: string): Promise<string[]> {
   return names
 }
 
-test('a backup with a passphrase opens with it alone, and a shop restored from it knows its orders and their links', async () => {
+test('an encrypted backup opens only with its passphrase, and restores orders with their links', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
   const { orderId, trackingKey } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
@@ -42,7 +42,7 @@ test('a backup with a passphrase opens with it alone, and a shop restored from i
   expect([own.status, own.res_data]).toMatchObject([200, { isComplete: true, fullname: 'Nguyễn Thị Lan' }])
 })
 
-test('a backup without a passphrase holds no key', async () => {
+test('a backup without a passphrase contains no key', async () => {
   const path = await backedUp(await openTestShop())
   expect(await namesIn(path)).not.toContain(keyName)
 })

@@ -27,7 +27,7 @@ async function read(path: string, given?: string) {
   return found
 }
 
-test('an archive with a passphrase is read with it alone, and tells nothing without', async () => {
+test('an encrypted archive opens only with its passphrase, and reveals nothing without it', async () => {
   const path = await encrypted()
   expect((await read(path, passphrase))['database/shop_order.00001.copy']?.equals(content)).toBe(true)
   expect(readFileSync(path).includes('shop_order')).toBe(false)
@@ -49,7 +49,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['cut off after a chunk', (bytes) => bytes.subarray(0, 34 + 65_552)],
   ['only a header', (bytes) => bytes.subarray(0, 34)],
   ['lengthened', (bytes) => Buffer.concat([bytes, Buffer.alloc(16)])],
-])('an encrypted archive that is %s is refused', async (_what, damage) => {
+])('refuses an encrypted archive that is %s', async (_what, damage) => {
   const path = await encrypted()
   writeFileSync(path, damage(readFileSync(path)))
   await expect(read(path, passphrase)).rejects.toThrow()

@@ -19,9 +19,9 @@ function days(from: string, to: string): number[] {
   return Array.from({ length: julianDay(solar(to)) - first + 1 }, (_, index) => first + index)
 }
 
-describe('good hours are those of the published table (Hồ Ngọc Đức), one row for two branches', () => {
+describe('good hours match the published table (Hồ Ngọc Đức), one row for two branches', () => {
   const table = ['110100101100', '001101001011', '110011010010', '101100110100', '001011001101', '010010110011']
-  test('on each day of a year', () => {
+  test('on every day of a year', () => {
     for (const julian of days('2026-01-01', '2026-12-31')) {
       const date = solarDateOf(julian)
       const branch = branches.indexOf(canChiDay(date).split(' ')[1] ?? '')
@@ -31,13 +31,13 @@ describe('good hours are those of the published table (Hồ Ngọc Đức), one 
       expect(row).toBe(table[branch % 6])
     }
   })
-  test('the first hour is from 23 to 1', () => {
+  test('the first hour runs from 23:00 to 01:00', () => {
     expect(dayQualities(solar('2026-11-22')).hours[0]).toMatchObject({ branch: 'Tý', from: 23, to: 1 })
     expect(goodHours('2026-11-22')).toEqual(['Tý', 'Sửu', 'Mão', 'Ngọ', 'Thân', 'Dậu'])
   })
 })
 
-test('good days are those of the published table: by lunar month, the branches of hoàng đạo', () => {
+test('good days match the published table: by lunar month, the branches of hoàng đạo', () => {
   // Months 1 and 7, 2 and 8, … 6 and 12.
   const table = [
     ['Tý', 'Sửu', 'Thìn', 'Tỵ', 'Mùi', 'Tuất'],
@@ -67,7 +67,7 @@ describe('solar terms', () => {
     ['2026-03-20', 'Xuân phân', '21:46'],
     ['2026-06-21', 'Hạ chí', '15:24'],
     ['2034-04-05', 'Thanh minh', '00:06'],
-  ])('%s: %s begins at %s, to a minute', (day, name, clock) => {
+  ])('%s: %s begins at %s, to the minute', (day, name, clock) => {
     const { index, begins } = solarTermOf(julianDay(solar(day)))
     expect(solarTermNames[index]).toBe(name)
     const published = Date.parse(`${day}T${clock}:00+07:00`)
@@ -93,11 +93,11 @@ describe('day officers', () => {
     ['2026-02-04', 'Nguy'],
     ['2026-02-17', 'Thành'],
     ['2026-02-09', 'Kiến'],
-  ])('%s is a day of %s', (day, officer) => {
+  ])('%s has the officer %s', (day, officer) => {
     expect(dayQualities(solar(day)).officer).toBe(officer)
   })
 
-  test('follow each other, and the day on which a new solar month begins repeats the one before', () => {
+  test('rotate daily, and repeat on the day a new solar month begins', () => {
     const names = days('2026-01-01', '2027-12-31').map((julian) => ({
       officer: dayQualities(solarDateOf(julian)).officer,
       isFirst: isFirstOfSolarMonth(julian),
@@ -116,7 +116,7 @@ describe('day officers', () => {
   }
 })
 
-test('the opposed years have the opposite branch and a stem in conflict', () => {
+test('opposed years have the opposite branch and a conflicting stem', () => {
   // 2026-11-22 is a day Canh Tý: Ngọ is opposed, with Giáp (overcome by Canh) and Bính (overcomes Canh).
   expect(canChiDay(solar('2026-11-22'))).toBe('Canh Tý')
   const { opposedBranch, opposedYears } = dayQualities(solar('2026-11-22'))

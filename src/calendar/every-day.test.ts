@@ -25,7 +25,7 @@ function differing(isSame: (julian: number) => boolean): string[] {
   return wrong.slice(0, 5).map((julian) => JSON.stringify(referenceDate(julian)))
 }
 
-test('the years 1900 to 2199 are 109,573 days, and both kinds of day number agree', () => {
+test('the years 1900 to 2199 have 109,573 days, and both day numbers agree', () => {
   expect(everyDay).toHaveLength(109_573)
   const wrong = differing((julian) => {
     const date = referenceDate(julian)
@@ -36,7 +36,7 @@ test('the years 1900 to 2199 are 109,573 days, and both kinds of day number agre
 
 const ordered = ({ year, month, day }: ReturnType<typeof referenceDate>) => ({ year, month, day })
 
-test('every day has the lunar date that Hồ Ngọc Đức’s algorithm gives, and leads back to it', () => {
+test('every day has the lunar date of Hồ Ngọc Đức’s algorithm, and converts back', () => {
   const wrong = differing((julian) => {
     const { year, month, day } = referenceDate(julian)
     const lunar = lunarOf(year, month, day)
@@ -55,7 +55,7 @@ test('every day has the lunar date that Hồ Ngọc Đức’s algorithm gives, 
   expect(wrong).toEqual([])
 })
 
-test('a leap month follows the month it repeats, and a lunar year has at most one', () => {
+test('a leap month follows the month it repeats, at most one in a lunar year', () => {
   const leaps: { year: number; month: number }[] = []
   for (const julian of everyDay.slice(1)) {
     const [yesterday, today] = [lunarOfDay(julian - 1), lunarOfDay(julian)]
@@ -72,7 +72,7 @@ test('a leap month follows the month it repeats, and a lunar year has at most on
   )
 })
 
-test('days follow each other through the sixty pairs; 1 January 1900 was a day Giáp Tuất', () => {
+test('days run through the sixty-day cycle; 1 January 1900 was a Giáp Tuất day', () => {
   let pair = 'Giáp Tuất'
   const wrong = differing((julian) => {
     const isSame = canChiDay(referenceDate(julian)) === pair
@@ -82,7 +82,7 @@ test('days follow each other through the sixty pairs; 1 January 1900 was a day G
   expect(wrong).toEqual([])
 })
 
-test('years follow each other through the sixty pairs; 1900 was Canh Tý, 1984 Giáp Tý', () => {
+test('years run through the sixty-year cycle; 1900 was Canh Tý, 1984 Giáp Tý', () => {
   let pair = 'Canh Tý'
   for (let year = firstYear; year <= lastYear; year += 1) {
     expect(canChiYear(year)).toBe(pair)
@@ -91,7 +91,7 @@ test('years follow each other through the sixty pairs; 1900 was Canh Tý, 1984 G
   expect(canChiYear(1984)).toBe('Giáp Tý')
 })
 
-test('the first month of a year is named by the year’s stem (ngũ hổ độn), the others follow it', () => {
+test('the year’s stem names its first month (ngũ hổ độn), and the others follow', () => {
   const firstMonths: Record<string, string> = {
     Giáp: 'Bính Dần',
     Kỷ: 'Bính Dần',
@@ -113,7 +113,7 @@ test('the first month of a year is named by the year’s stem (ngũ hổ độn)
   }
 })
 
-test('the hours of every day are named by its stem (ngũ thử độn) and are good as the printed tables say', () => {
+test('the day’s stem names its hours (ngũ thử độn), and good hours match the printed tables', () => {
   const firstHours: Record<string, string> = {
     Giáp: 'Giáp Tý',
     Kỷ: 'Giáp Tý',

@@ -8,7 +8,7 @@ const read = (key: string, mm: number) => {
   return `${band} – ${part}`
 }
 
-test('altars are sold in widths that both rulers call good', () => {
+test('altars are sold in widths that are good on both rulers', () => {
   const widths = [480, 610, 690, 810, 890, 1070, 1270, 1330, 1530, 1750, 1970, 2170]
   expect(widths.filter((width) => !isGoodMeasure(width))).toEqual([])
   expect([500, 1000, 1170, 1200].filter((width) => isGoodMeasure(width))).toEqual([])
@@ -26,11 +26,11 @@ test.each([
   ['522', 1, 'Quý nhân – Quyền lộc'],
   ['522', 810, 'Nhân lộc – Tiến bửu'],
   ['522', 521, 'Tể tướng – Quý nhân'],
-])('on the ruler of %s mm, %i mm is %s', (key, mm, expected) => {
+])('on the %s mm ruler, %i mm is %s', (key, mm, expected) => {
   expect(read(key, mm)).toBe(expected)
 })
 
-test('the nearest good measures come nearest first and are all good', () => {
+test('the closest good measures come first, and all are good', () => {
   const found = nearestGoodMeasures(1200, 4)
   expect(found).toHaveLength(4)
   expect(found.every(isGoodMeasure)).toBe(true)
@@ -39,7 +39,7 @@ test('the nearest good measures come nearest first and are all good', () => {
   )
 })
 
-test('what is no length is refused', () => {
+test('refuses what is not a length', () => {
   expect(() => read('388', -1)).toThrow(RangeError)
   expect(isGoodMeasure(0)).toBe(false)
 })

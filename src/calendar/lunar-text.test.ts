@@ -32,12 +32,12 @@ test.each([
     'rằm tháng Sáu nhuận, năm Ất Tỵ',
     'day 15 (full moon) of the 6th lunar month (leap), Snake year',
   ],
-])('%j is said as people say it', (lunar, vietnamese, english) => {
+])('%j is written as people say it', (lunar, vietnamese, english) => {
   expect(inLocale('vi', () => lunarDateText(lunar))).toBe(vietnamese)
   expect(inLocale('en', () => lunarDateText(lunar))).toBe(english)
 })
 
-test('the date at the top of the shop says that it is a lunar one', () => {
+test('the date in the page header is marked as lunar', () => {
   const now = new Date('2026-11-22T03:00:00Z')
   expect(inLocale('vi', () => todayText(now).lunar)).toBe('ngày 14 tháng Mười âm lịch')
   expect(inLocale('en', () => todayText(now).lunar)).toBe('day 14 of the 10th lunar month')

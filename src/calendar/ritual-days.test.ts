@@ -21,7 +21,7 @@ describe('ritual days', () => {
       one.daysLeft,
     ])
 
-  test('the coming ones, nearest first', () => {
+  test('lists the upcoming ones, nearest first', () => {
     expect(from('2026-11-21', 17)).toEqual([
       ['ha-nguyen', '2026-11-23', 2],
       ['mung-mot', '2026-12-09', 18],
@@ -43,7 +43,7 @@ describe('ritual days', () => {
     ])
   })
 
-  test('today counts, with no day left', () => {
+  test('today counts, with no days left', () => {
     expect(from('2027-02-06', 1)).toEqual([['tet', '2027-02-06', 0]])
   })
 
@@ -88,7 +88,7 @@ describe('ritual days', () => {
     expect(spring.filter((one) => keysOn(one)?.includes('thanh-minh')).map(text)).toEqual([day])
   })
 
-  test('wandering souls are fed on days 2 and 16 of every month, but never on the second day of Tết', () => {
+  test('offerings to wandering souls fall on days 2 and 16 of every month, except the second day of Tết', () => {
     const days = Array.from({ length: 12 * 12 }, (_, index) =>
       monthGrid(2024 + Math.floor(index / 12), (index % 12) + 1)
         .flat()
@@ -99,7 +99,7 @@ describe('ritual days', () => {
     expect(new Set(kept).size).toBe(23)
   })
 
-  test('a leap month keeps mùng một and rằm but repeats no named day', () => {
+  test('a leap month repeats mùng một and rằm but no named day', () => {
     const [, sixth = [], leap = []] = [[], monthGrid(2025, 7).flat(), monthGrid(2025, 8).flat()]
     expect(keysOn(sixth.find((day) => day.lunar.day === 19 && !day.lunar.isLeap))).toEqual(['via-quan-am'])
     expect(keysOn(leap.find((day) => day.lunar.day === 19 && day.lunar.isLeap))).toEqual([])

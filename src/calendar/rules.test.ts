@@ -15,7 +15,7 @@ const text = (solar: { year: number; month: number; day: number } | undefined) =
   solar && [solar.year, String(solar.month).padStart(2, '0'), String(solar.day).padStart(2, '0')].join('-')
 const lunar = (day: number, month: number, year: number, isLeap = false): LunarDate => ({ day, month, year, isLeap })
 
-describe('Tết falls on the day that Vietnam keeps, not China', () => {
+describe('Tết falls on the day of the Vietnamese calendar, not the Chinese one', () => {
   test.each([
     [2023, '2023-01-22'],
     [2024, '2024-02-10'],
@@ -67,7 +67,7 @@ test.each([
   expect(text(solarOf(day))).toBe(solar)
 })
 
-test('every day from 1970 to 2060 has one lunar date that leads back to it, and days follow each other', () => {
+test('every day from 1970 to 2060 has one lunar date that converts back, in sequence', () => {
   let previous = lunarOf(1969, 12, 31)
   for (let time = Date.UTC(1970, 0, 1); time < Date.UTC(2061, 0, 1); time += 24 * 60 * 60 * 1000) {
     const date = new Date(time)
@@ -87,7 +87,7 @@ test('21 November 2026 is a Kỷ Hợi day of a Kỷ Hợi month of the year Bí
   ])
 })
 
-test('the day turns at midnight in Vietnam', () => {
+test('the day changes at midnight in Vietnam', () => {
   expect(text(solarToday(new Date('2026-11-20T16:59:59Z')))).toBe('2026-11-20')
   expect(text(solarToday(new Date('2026-11-20T17:00:00Z')))).toBe('2026-11-21')
   expect(lunarDate(new Date('2026-11-20T17:00:00Z'))).toEqual(lunar(13, 10, 2026))
@@ -109,7 +109,7 @@ describe('a month as weeks', () => {
     expect(monthGrid(year, month)).toHaveLength(weeks)
   })
 
-  test('a day carries its lunar date', () => {
+  test('a day includes its lunar date', () => {
     const day = monthGrid(2026, 11)
       .flat()
       .find((one) => one.month === 11 && one.day === 23)

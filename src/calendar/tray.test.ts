@@ -16,11 +16,11 @@ test.each([
   [1, ['nhang 1', 'cơm 2', 'xôi 1']],
   [6, ['nhang 1', 'cơm 7', 'xôi 2']],
   [10, ['nhang 1', 'cơm 11', 'xôi 3']],
-])('for %i people amounts are whole and grow', (people, first) => {
+])('for %i people amounts are whole and increase', (people, first) => {
   expect(tray({ people, region: 'north', isSimple: false }).slice(0, 3)).toEqual(first)
 })
 
-test('a tray lists what its region offers, and of all regions where none is chosen', () => {
+test('a tray lists the offerings of its region, or of all regions when none is selected', () => {
   expect(tray({ people: 1, region: 'north', isSimple: true }).slice(3)).toEqual(['bánh chưng 2'])
   expect(tray({ people: 1, region: 'south', isSimple: true }).slice(3)).toEqual(['bánh tét 2'])
   expect(tray({ people: 1, region: undefined, isSimple: false }).slice(3)).toEqual([

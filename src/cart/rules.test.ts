@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(lines).toEqual(before)
   })
 
-  test('a line that grows takes the newer price', () => {
+  test('merging into a line updates its price', () => {
     expect(addLine([makeLine()], makeLine({ price: 400_000 }))[0]).toMatchObject({
       price: 400_000,
       amount: 2,
@@ -75,7 +75,7 @@ describe('adding', () => {
     })
   })
 
-  test('a full cart takes no further line, but its lines still grow', () => {
+  test('a full cart refuses further lines, but its lines can still grow', () => {
     const full = Array.from({ length: maxLines }, (_, n) =>
       makeLine({ tmpId: `${n}`, selectedVariations: [{ name: 'Số', value: `${n}` }] }),
     )
@@ -92,31 +92,31 @@ test.each([
   [1000, 999],
   [Number.POSITIVE_INFINITY, 999],
   [Number.NaN, 1],
-])('%d pieces are kept as %d', (given, stored) => {
+])('%d pieces are stored as %d', (given, stored) => {
   expect(clampAmount(given)).toBe(stored)
 })
 
 const two = [makeLine({ amount: 2 }), makeLine({ id: lamp, tmpId: 'b', amount: 3, price: 100 })]
 
-test('removing takes the line of that tmpId and no other', () => {
+test('removing deletes only the line with that tmpId', () => {
   expect(amounts(removeLine(two, 'a'))).toEqual(['b:3'])
   expect(amounts(removeLine(two, 'unknown'))).toEqual(['a:2', 'b:3'])
 })
 
-test('an amount is set on its line alone', () => {
+test('setting an amount changes only its line', () => {
   expect(amounts(setAmount(two, 'b', 7))).toEqual(['a:2', 'b:7'])
   expect(amounts(setAmount(two, 'b', 0))).toEqual(['a:2', 'b:1'])
 })
 
-test('setting lines replaces all and joins equal ones', () => {
+test('setting lines replaces all and merges equal ones', () => {
   expect(amounts(setLines([...two, makeLine({ tmpId: 'c' })]))).toEqual(['a:3', 'b:3'])
 })
 
-test('flushing empties the cart', () => {
+test('clearing empties the cart', () => {
   expect(flush()).toEqual([])
 })
 
-test('the count is the sum of pieces, the total the sum of pieces times price', () => {
+test('the count is the sum of pieces, and the total the sum of pieces times price', () => {
   expect([cartCount(two), cartTotal(two)]).toEqual([5, 900_300])
   expect([cartCount([]), cartTotal([])]).toEqual([0, 0])
 })
@@ -134,6 +134,6 @@ test.each<[string, unknown, string[]]>([
   ['a price with a fraction', [makeLine({ price: 1.5 })], []],
   ['a broken choice', [{ ...makeLine(), selectedVariations: [{ name: 'Kích thước' }] }], []],
   ['a broken picture', [{ ...makeLine(), picture: 'x' }], ['a:1']],
-])('a stored cart with %s is read as far as it can be', (_, stored, expected) => {
+])('a stored cart with %s is read as far as possible', (_, stored, expected) => {
   expect(amounts(parseStoredLines(stored))).toEqual(expected)
 })

@@ -84,7 +84,7 @@ const inTwoSizes = product({
   ],
 })
 
-describe('a product without a choice', () => {
+describe('a product without options', () => {
   test('has one offer at its price', () => {
     expect(productJsonLd(product(), place)).toMatchObject({
       '@type': 'Product',
@@ -129,17 +129,17 @@ describe('a product without a choice', () => {
   test.each([
     [0, 0, undefined],
     [4.5, 2, { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 }],
-  ])('rated %d by %i shows the stars it was given', (rating, reviewCount, aggregateRating) => {
+  ])('rated %d by %i includes its aggregate rating', (rating, reviewCount, aggregateRating) => {
     expect(productJsonLd(product({ rating, reviewCount }), place).aggregateRating).toEqual(aggregateRating)
   })
 
-  test('is told in English where it has English words', () => {
+  test('is in English where it has English text', () => {
     expect(productJsonLd(product(), { ...place, locale: 'en' }).name).toBe('Brass censer')
     expect(productJsonLd(product({ nameEn: null }), { ...place, locale: 'en' }).name).toBe('Lư hương đồng')
   })
 })
 
-test('a product with a choice is a group with an offer per variation, each at its own address', () => {
+test('a product with options is a ProductGroup with an offer per variation, each with its own URL', () => {
   const query = (value: string) => new URLSearchParams({ 'Kích thước': value })
   expect(productJsonLd(inTwoSizes, place)).toMatchObject({
     '@type': 'ProductGroup',
@@ -161,7 +161,7 @@ test('a product with a choice is a group with an offer per variation, each at it
   })
 })
 
-test('in English a choice is named in English and still leads to the same variation', () => {
+test('in English an option is named in English and still leads to the same variation', () => {
   const { hasVariant } = productJsonLd(inTwoSizes, { ...place, locale: 'en' })
   expect(hasVariant).toMatchObject([
     {
@@ -173,7 +173,7 @@ test('in English a choice is named in English and still leads to the same variat
   ])
 })
 
-test('a promotional price tells its last day and the price outside of it', () => {
+test('a promotional price states its last day and the regular price', () => {
   const promoted = variation('A', {
     price: 120_000,
     compareAtPrice: 150_000,

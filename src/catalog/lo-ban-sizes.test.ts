@@ -30,7 +30,7 @@ const altar = {
   attributes: [{ name: 'Kích thước', value: 'Ngang 127 × 61 cm' }],
 }
 
-test('a size of furniture fits when all its measures do, and says of each where it falls', () => {
+test('a furniture size fits when all its measures do, and reports the band of each', () => {
   const sizes = loBanSizes(altar)
   expect(sizes.map(({ text, fits }) => [text, fits])).toEqual([
     ['127 × 61 × 117 cm', false],
@@ -46,7 +46,7 @@ test('a size of furniture fits when all its measures do, and says of each where 
   })
 })
 
-test('a frame goes by its outer measures, whatever photo it takes', () => {
+test('a frame is measured by its outer size, whatever photo size it holds', () => {
   const frame = {
     options: [{ name: 'Kích thước', values: ['Ảnh 61 × 48 cm'] }],
     attributes: [{ name: 'Kích thước phủ bì', value: '31 × 37 cm; 38 × 48 cm', valueEn: '31 × 37 cm; 38 × 48 cm' }],

@@ -16,7 +16,7 @@ test.each([
   ['not at all when no option has English words', [blue], [{ name: 'Men', values: ['Lam'] }], undefined],
   ['not at all when the options are others', [blue], [size], undefined],
   ['not at all when there is nothing to choose', [], [], undefined],
-])('a choice is said in English %s', (_how, selected, options, expected) => {
+])('an option is named in English %s', (_how, selected, options, expected) => {
   expect(englishChoice(selected, options)?.map(({ name, value }) => `${name}: ${value}`)).toEqual(expected)
 })
 
@@ -29,4 +29,6 @@ test.each([
   ['15 % rounded down to whole thousands', 127_000, 150_000, 15],
   ['14.67 %: less than 15', 128_000, 150_000, 14],
   ['less than one percent', 99_500, 100_000, 0],
-])('percent off, of %s', (_, price, former, percent) => expect(discountPercent(price, former)).toBe(percent))
+])('the discount percentage, of %s', (_, price, former, percent) =>
+  expect(discountPercent(price, former)).toBe(percent),
+)

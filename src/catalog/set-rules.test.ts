@@ -46,7 +46,7 @@ test.each<[string, SetPriceRule, number, number, number]>([
   expect(setPrice(rule, sum, usual)).toBe(price)
 })
 
-test('shares of a price are whole đồng and come to exactly the price', () => {
+test('allocated prices are whole đồng and add up exactly', () => {
   const weights = fc.array(fc.nat({ max: 1_000_000_000 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000_000_000 }), weights, (sum, parts) => {
@@ -57,7 +57,7 @@ test('shares of a price are whole đồng and come to exactly the price', () => 
   )
 })
 
-test('a set never costs less than nothing, and never more than its goods when something is off', () => {
+test('a set never costs less than zero, nor more than its goods when discounted', () => {
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000_000 }), fc.integer({ min: 0, max: 90 }), (sum, percent) => {
       const price = setPrice({ by: 'percent', percent }, sum, sum)
@@ -91,7 +91,7 @@ test.each([
   expect(setsInStock(chosen, (id) => stock[id] ?? 0)).toBe(sets)
 })
 
-test('every size, swap and part left out is a choice, the usual one first, and nothing at all is none', () => {
+test('every size, substitution and omission is a selection, the default first; an empty one is not', () => {
   const rule = { size: people, parts: [part({ variationIds: ['a', 'b'] }), part({ label: 'Hoa', isOptional: true })] }
   const choices = setChoices(rule)
   expect(choices).toHaveLength(countSetChoices(rule))
@@ -101,7 +101,7 @@ test('every size, swap and part left out is a choice, the usual one first, and n
   expect(setChoices({ size: null, parts: [part({ isOptional: true })] })).toEqual([{ size: null, goods: ['a'] }])
 })
 
-test('selected values name the size and the goods; what has nothing to choose is the usual', () => {
+test('selected values name the size and the goods; a part without options uses its default', () => {
   const rule = { size: people, parts: [part(), part({ label: 'Hoa', variationIds: ['h', 'i'], isOptional: true })] }
   const options = [
     { name: 'Số người', values: ['4 người', '6 người', '12 người'] },

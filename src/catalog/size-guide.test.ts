@@ -9,7 +9,7 @@ const bowls = [
 const censers = [{ size: 'Cao 40', altarFrom: 107, altarTo: 127 }]
 const option = (...values: string[]) => ({ name: 'Kích thước', values })
 
-describe('the sizes of a product and the altars they fit', () => {
+describe('the altars that fit each size of a product', () => {
   test.each([
     ['written with the unit or without it', ['Ø16 cm', 'Ø18'], ['Ø16 cm', 'Ø18']],
     ['whatever the spaces and capitals', ['ø 16CM'], ['ø 16CM']],
@@ -21,7 +21,7 @@ describe('the sizes of a product and the altars they fit', () => {
     expect(fittingSizes([option(...values)], [bowls])?.rows.map(({ value }) => value)).toEqual(found)
   })
 
-  test('are those of the first collection that knows the sizes', () => {
+  test('come from the first collection with a matching guide', () => {
     expect(fittingSizes([option('Cao 40 cm')], [bowls, censers])?.rows).toMatchObject([{ altars: censers }])
     const glaze = { name: 'Men', values: ['Lam'] }
     expect(fittingSizes([glaze, option('Ø14 cm')], [[], bowls])?.option.name).toBe('Kích thước')
@@ -41,6 +41,6 @@ test.each([
   [[{ size: 'Ø20', altarFrom: null, altarTo: null }], 0],
   [[{ size: 'Ø20', altarFrom: 128, altarTo: 127 }], 0],
   [[{ size: 'Ø20', altarFrom: 127, altarTo: 127 }], -1],
-])('a guide without widths, or with them the wrong way round, is faulty: %j', (guide, at) => {
+])('refuses a guide without widths or with the range reversed: %j', (guide, at) => {
   expect(faultyRow(guide)).toBe(at)
 })

@@ -7,7 +7,7 @@ const wardsOf = (shop: TestShop, province: string) =>
   shop.call<Place[]>(`/address/wards?province=${encodeURIComponent(province)}`)
 
 describe('the addresses a buyer chooses from', () => {
-  test('are the 34 provinces and their 3,321 wards, each with a code of its own', async () => {
+  test('are the 34 provinces and their 3,321 wards, each with a unique code', async () => {
     const shop = await openTestShop()
     const provinces = await provincesOf(shop)
     expect(provinces).toHaveLength(34)
@@ -46,7 +46,7 @@ describe('the addresses a buyer chooses from', () => {
     expect(wards.res_data).toHaveLength(168)
   })
 
-  test('say what they were called before the reform, for those who still think in old names', async () => {
+  test('include the names from before the reform, for buyers who still use them', async () => {
     const shop = await openTestShop()
     const formerOf = (places: Place[], name: string) => places.find((place) => place.name === name)?.former
     const provinces = await provincesOf(shop)
@@ -58,7 +58,7 @@ describe('the addresses a buyer chooses from', () => {
     expect(wards.filter(({ former }) => former === null)).toEqual([])
   })
 
-  test.each(['Atlantis', '99', 'Hà Tây', '%', '7'])('“%s” is no province, and that is said', async (province) => {
+  test.each(['Atlantis', '99', 'Hà Tây', '%', '7'])('refuse “%s”, which is not a province', async (province) => {
     const shop = await openTestShop()
     expect(await wardsOf(shop, province)).toMatchObject({
       status: 422,
@@ -66,7 +66,7 @@ describe('the addresses a buyer chooses from', () => {
     })
   })
 
-  test('wards are asked for by province', async () => {
+  test('need a province to list its wards', async () => {
     const shop = await openTestShop()
     expect(await shop.call('/address/wards')).toMatchObject({ status: 422, errors: [{ field: 'province' }] })
   })

@@ -88,7 +88,7 @@ test.each<[AuditEntry, string, string]>([
   expect([sentence(one), sentence(one, 'en')]).toEqual([vi, en])
 })
 
-test('everything that the audit log can tell has words: every audited table and every column that somebody decides', async () => {
+test('every audited table and every column that people edit has a label', async () => {
   const shop = await openTestShop()
   const { rows } = await shop.pool.query<{ entity: string; field: string }>(`
     select relation.relname entity, attname field from pg_trigger
@@ -101,7 +101,7 @@ test('everything that the audit log can tell has words: every audited table and 
   expect(rows.filter(({ field }) => isVisibleField(field) && !fieldInSentence(field))).toEqual([])
 })
 
-test('a sentence calls people and goods by the names they had, also when they are gone', async () => {
+test('a sentence names people and goods as they were then, even if deleted since', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token, { name: 'Lư hương đồng', price: 250_000 })
@@ -132,7 +132,7 @@ test('a sentence calls people and goods by the names they had, also when they ar
   ).toHaveLength(1)
 })
 
-test('a variation is called by the product and what was chosen', async () => {
+test('a variation is named by its product and selected values', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const values = (size: string) => [{ name: 'Cỡ', value: size }]

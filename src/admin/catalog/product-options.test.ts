@@ -39,7 +39,7 @@ describe('renaming', () => {
     ])
   })
 
-  test('renaming a value keeps every row, also with a comma', () => {
+  test('renaming a value keeps every row, even with a comma in it', () => {
     const after = renameValue(before, 0, 0, 'Ø14,5 cm')
     expect(after?.options[0]).toEqual({ name: 'Cỡ', values: ['Ø14,5 cm', 'Lớn'], valuesEn: ['Small', 'Large'] })
     expect(summary(after)).toEqual([
@@ -49,14 +49,14 @@ describe('renaming', () => {
     ])
   })
 
-  test('nothing is renamed to an empty or existing name', () => {
+  test('refuses an empty or existing name', () => {
     for (const to of ['', 'Men', 'Men'.normalize('NFD')]) expect(renameOption(before, 0, to, '')).toBeUndefined()
     for (const to of ['', 'Lớn', 'Lớn'.normalize('NFD')]) expect(renameValue(before, 0, 0, to)).toBeUndefined()
     expect(addValue(before, 0, 'Nhỏ', '')).toBeUndefined()
   })
 })
 
-test('a new value adds its own combinations and brings back none that was taken out', () => {
+test('adding a value adds only its own combinations and restores no removed one', () => {
   const after = addValue(before, 0, 'Vừa, cao', 'Bát hương')
   expect(after?.options[0]?.valuesEn).toEqual(['Small', 'Large', ''])
   expect(summary(after)).toEqual([
@@ -66,13 +66,13 @@ test('a new value adds its own combinations and brings back none that was taken 
   ])
 })
 
-test('a value that goes takes its rows and its English word along', () => {
+test('removing a value removes its rows and its English label', () => {
   const after = removeValue(before, 0, 0, 'Bát hương')
   expect(after.options[0]).toEqual({ name: 'Cỡ', values: ['Lớn'], valuesEn: ['Large'] })
   expect(summary(after)).toEqual([['c', 'Cỡ Lớn, Men Lam', 100_000, 1]])
 })
 
-test('a further option is the first of its values for every row that there is', () => {
+test('the first value of an additional option applies to every existing row', () => {
   const named = renameOption({ ...before, options: [...before.options, { name: '', values: [] }] }, 2, 'Bộ', '')
   expect(summary(named)?.slice(0, 2)).toEqual(summary(before)?.slice(0, 2))
   const one = addValue(named ?? before, 2, '3 món', 'Bát hương')
@@ -93,7 +93,7 @@ test('the first option of a product keeps its only row', () => {
   ])
 })
 
-test('without an option the first row of each combination that is left stays', () => {
+test('removing an option keeps the first row of each remaining combination', () => {
   expect(summary(removeOption(before, 1, ''))).toEqual([
     ['a', 'Cỡ Nhỏ', 100_000, 5],
     ['c', 'Cỡ Lớn', 100_000, 1],

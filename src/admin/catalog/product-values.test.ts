@@ -4,7 +4,7 @@ import { createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { bodyOf, valuesOf } from './product-values.ts'
 
-test('while a promotion runs the matrix shows and changes the regular price, and says what is charged', async () => {
+test('during a promotion the matrix shows and edits the regular price, and states the charged one', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token, { price: 150_000, compareAtPrice: 170_000 })

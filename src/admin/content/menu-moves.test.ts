@@ -7,7 +7,7 @@ const tree = [entry('a', null, 0), entry('b', null, 1), entry('b1', 'b', 0), ent
 const shown = (places: ReturnType<typeof moved>) =>
   places?.map(({ id, parentId }) => `${parentId ?? ''}/${id}`).join(' ')
 
-test('the tree is drawn with each entry before those below it', () => {
+test('the tree lists each entry before its children', () => {
   expect(flatTree(tree).map(({ entry: { id }, depth }) => `${depth}${id}`)).toEqual(['0a', '0b', '1b1', '1b2', '0c'])
 })
 

@@ -16,7 +16,7 @@ const targets: Targets = {
   moved: new Map([['/collections/lu-huong', '/collections/bat-huong']]),
 }
 
-describe('what a visitor meets behind a menu entry', () => {
+describe('where a menu entry leads a visitor', () => {
   test.each([
     ['/shop', 'fine'],
     ['/shop?sort=new#top', 'fine'],
@@ -36,7 +36,7 @@ describe('what a visitor meets behind a menu entry', () => {
   })
 })
 
-test('an entry opens for editing with the kind of thing it leads to', () => {
+test('the edit form selects the kind of target that the entry has', () => {
   const kinds = ['', '/shop', '/collections/bat-huong', '/product/lu-dong', '/product/khong-con', 'mailto:a@b.vn']
   expect(kinds.map((to) => kindOf(to, targets))).toEqual([
     'none',

@@ -35,14 +35,14 @@ const some = [
   order('bank_transfer', 250_000),
 ]
 
-test('whoever sends several orders on is asked with the number of unpaid ones and the sum that is missing', () => {
+test('shipping several orders asks for confirmation with the number of unpaid orders and the amount due', () => {
   const title = (locale: 'vi' | 'en') =>
     inLocale(locale, () => unpaidQuestion(some, 'packing')?.title.replaceAll('\u00a0', ' '))
   expect(title('vi')).toBe('5 đơn, 3 đơn chưa thanh toán, 1.250.000 ₫ chưa thu')
   expect(title('en')).toBe('5 orders, 3 unpaid, ₫1,250,000 not received')
 })
 
-test('nothing is asked when all is paid or paid on delivery, or nothing leaves yet', () => {
+test('asks nothing when all orders are paid or paid on delivery, or none is shipped yet', () => {
   expect(unpaidQuestion(some.slice(0, 2), 'packing')).toBeUndefined()
   expect(unpaidQuestion(some, 'confirmed')).toBeUndefined()
 })

@@ -32,14 +32,14 @@ const row = (variationId: string, regularPrice: number, price: number | null = n
 test.each([
   ['whole days', '2026-11-24T17:00:00Z', '2026-11-30T17:00:00Z', ['2026-11-25', '', '2026-11-30', '']],
   ['times of a day', '2026-11-25T02:30:00Z', '2026-11-30T11:00:00Z', ['2026-11-25', '09:30', '2026-11-30', '18:00']],
-])('the form shows %s in Vietnam, and sends them back as they were', (_, starts, ends, shown) => {
+])('the form shows %s in Vietnam, and sends them back unchanged', (_, starts, ends, shown) => {
   const values = valuesOf({ ...promotion, startsDate: new Date(starts), endsDate: new Date(ends) }, [])
   expect([values.startsDay, values.startsTime, values.endsDay, values.endsTime]).toEqual(shown)
   const wire = (moment: string) => moment.slice(0, 19).replace('T', ' ')
   expect([startOf(values), endOf(values)]).toEqual([wire(starts), wire(ends)])
 })
 
-test('a change says only what differs; a start taken out is now', () => {
+test('a patch contains only what differs; a cleared start means now', () => {
   const values = valuesOf(promotion, [])
   const now = new Date('2026-11-22T03:00:00Z')
   expect(changeOf(values, { name: 'Rằm' }, now)).toEqual({ name: 'Rằm tháng Mười' })
@@ -49,7 +49,7 @@ test('a change says only what differs; a start taken out is now', () => {
   })
 })
 
-test('goods are added once and keep the price that was typed; a reduction is for all', () => {
+test('goods are added once and keep their typed price; a bulk reduction applies to all', () => {
   const rows = withRows([row('a', 200_000, 150_000)], [row('a', 200_000), row('b', 99_000)])
   expect(rows.map(({ variationId, price }) => [variationId, price])).toEqual([
     ['a', 150_000],

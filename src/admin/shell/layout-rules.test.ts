@@ -42,13 +42,13 @@ describe('the menu', () => {
     expect(isMenuOver({ ...initialFlags, ...flags }, mode, width)).toBe(over)
   })
 
-  test('goes after a choice when it lies over the page, and stays when it stands beside it', () => {
+  test('closes after a selection when it overlays the page, and stays open beside it', () => {
     const open = { ...initialFlags, overlayMenuActive: true, staticMenuMobileActive: true, staticMenuInactive: true }
     expect(closeMenu(open)).toEqual({ ...initialFlags, staticMenuInactive: true })
   })
 })
 
-test('a menu that was put away looks in while the pointer is at the edge; one that stands has no need to', () => {
+test('a hidden menu opens while the pointer is at the edge; a visible one ignores it', () => {
   const away = { ...initialFlags, staticMenuInactive: true }
   expect(hoverMenu(away, true)).toEqual({ ...away, menuHoverActive: true })
   expect(hoverMenu(hoverMenu(away, true), false)).toEqual(away)
@@ -62,6 +62,6 @@ test.each([
   ['/admin/page/new', '/admin/page'],
   ['/admin/pages', null],
   ['/home', null],
-])('at %s the menu marks %s', (path, entry) => {
+])('at %s the menu highlights %s', (path, entry) => {
   expect(activeItem(path, ['/user', '/admin/page', '/admin/account'])).toBe(entry)
 })

@@ -6,7 +6,7 @@ const orders = screen('/admin/orders')
 const stock = screen('/admin/stock')
 const pages = screen('/admin/pages')
 
-test('a screen that is opened stands last; opened again it keeps its place and remembers its filters', () => {
+test('a newly opened screen is added last; reopening it keeps its position and updates its filters', () => {
   expect(withOpened([orders, stock], pages)).toEqual([orders, stock, pages])
   expect(withOpened([orders, stock], screen('/admin/orders', '?page=2'))).toEqual([
     screen('/admin/orders', '?page=2'),
@@ -14,7 +14,7 @@ test('a screen that is opened stands last; opened again it keeps its place and r
   ])
 })
 
-test('of more than twelve the first goes', () => {
+test('closes the first screen when there are more than twelve', () => {
   const many = Array.from({ length: 12 }, (_, n) => screen(`/admin/${n}`))
   expect(withOpened(many, orders)).toEqual([...many.slice(1), orders])
 })
@@ -29,7 +29,7 @@ test.each([
   ],
   ['the one on the left of the last', [orders, stock], '/admin/stock', '/admin/orders'],
   ['the dashboard when it was the only one', [orders], '/admin/orders', '/admin'],
-])('closing the screen shown leads to %s', (_, screens, path, target) => {
+])('closing the current screen leads to %s', (_, screens, path, target) => {
   expect(afterClosing(screens, path)).toBe(target)
   expect(withoutScreen(screens, path).some((one) => one.path === path)).toBe(false)
 })

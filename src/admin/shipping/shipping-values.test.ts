@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newZone, putProvinces } from './shipping-values.ts'
 
-test('a province that is put into a zone leaves the zone it was in', () => {
+test('adding a province to a zone removes it from its previous zone', () => {
   const zones = [
     { ...newZone, provinces: ['01', '24'] },
     { ...newZone, provinces: ['31'] },

@@ -17,7 +17,7 @@ const pictureIn = async (answer: Response) => sharp(await answer.bytes()).metada
 const gpsTag = Buffer.from([0x25, 0x88])
 
 describe('an uploaded picture', () => {
-  test('is stored upright and without what the camera wrote into it', async () => {
+  test('is stored upright and without camera metadata', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const photo = await blank(300, 200)
@@ -39,7 +39,7 @@ describe('an uploaded picture', () => {
     expect({ format, exif, icc, xmp, iptc, orientation }).toEqual({ format: 'webp' })
   })
 
-  test.each(['png', 'webp', 'jpeg'] as const)('may be a %s, whatever its name says', async (format) => {
+  test.each(['png', 'webp', 'jpeg'] as const)('may be a %s, whatever its file name', async (format) => {
     const shop = await openTestShop()
     const answer = await uploadFile(shop, await blank(40, 30).toFormat(format).toBuffer(), { name: 'anh', type: '' })
     expect(answer).toMatchObject({ res_status_code: 201, res_data: { width: 40, height: 30, purpose: 'review' } })
@@ -63,7 +63,7 @@ describe('an uploaded picture', () => {
     expect((await shop.pool.query('select 1 from attachment')).rowCount).toBe(0)
   })
 
-  test('is refused when it has too many bytes, or comes in another form', async () => {
+  test('is refused when it is too large or not sent as a file', async () => {
     const shop = await openTestShop()
     for (const size of [uploadLimitBytes + 1, 2 * uploadLimitBytes]) {
       expect((await uploadFile(shop, new Uint8Array(size))).status).toBe(413)
@@ -75,7 +75,7 @@ describe('an uploaded picture', () => {
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
   })
 
-  test('is read in the formats that are taken alone, whatever else the library knows', async () => {
+  test('is decoded only in the accepted formats, even if the library supports more', async () => {
     const sharp = await loadSharp()
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .tiff()
@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
     await expect(encodePicture(bytes)).rejects.toMatchObject({ name: 'BrokenPicture' })
   })
 
-  test('serves a review when a visitor sends it, a member of staff when they do, and the shop by right', async () => {
+  test('needs permission for its purpose: anyone for reviews, staff for staff, catalog editors for the catalog', async () => {
     const shop = await openTestShop()
     const sales = await createStaff(shop, await shop.signIn(), 'SALES')
     const bytes = await blank(40, 30).png().toBuffer()
@@ -98,7 +98,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-test('one address uploads twenty pictures in ten minutes, no more', async () => {
+test('one address uploads at most twenty pictures in ten minutes', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const bytes = await blank(8, 8).png().toBuffer()
   for (let n = 0; n < 20; n++) expect((await uploadFile(shop, bytes)).res_status_code).toBe(201)

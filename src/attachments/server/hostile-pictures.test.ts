@@ -6,7 +6,7 @@ import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const bytesOf = async (name: string) => new Uint8Array((await hostilePictures[name]?.()) ?? [])
 
-describe('a picture that was made to hurt is refused or drawn anew, and the shop goes on', { timeout: 60_000 }, () => {
+describe('refuses or re-encodes a hostile picture, and the shop keeps running', { timeout: 60_000 }, () => {
   test.each(Object.keys(hostilePictures))('%s', async (name) => {
     const shop = await openTestShop()
     const bytes = await bytesOf(name)
@@ -27,7 +27,7 @@ describe('a picture that was made to hurt is refused or drawn anew, and the shop
   })
 })
 
-test('three files that take all the time there is are enough from one network; staff and others go on', {
+test('three files that use up their time block one network only; staff and others can go on', {
   timeout: 120_000,
 }, async () => {
   const shop = await openTestShop({ rateLimit: 'on' })

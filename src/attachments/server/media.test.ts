@@ -17,7 +17,7 @@ const pictureIn = async (answer: Response) => {
 }
 
 describe('the picture of a review', () => {
-  test('is seen by moderators alone until its review is approved, and again after rejection', async () => {
+  test('is visible only to moderators until its review is approved, and again after rejection', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token)
@@ -38,7 +38,7 @@ describe('the picture of a review', () => {
     expect(await seen()).toEqual([404, 404])
   })
 
-  test('stays while an approved review shows it, whatever becomes of another that names it', async () => {
+  test('stays while an approved review shows it, whatever happens to another review with it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token)
@@ -52,7 +52,7 @@ describe('the picture of a review', () => {
 })
 
 describe('pictures in the served widths', () => {
-  test('are as wide as they say, never enlarged, and cached by browsers', async () => {
+  test('have the requested width, are never enlarged, and are cached by browsers', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = (await uploadFile(shop, await blank(1000, 500).png().toBuffer(), { token, purpose: 'catalog' }))
@@ -68,7 +68,7 @@ describe('pictures in the served widths', () => {
     }
   })
 
-  test('come as WebP at once while the AVIF is made, and as AVIF from then on', async () => {
+  test('are served as WebP while the AVIF is being encoded, and as AVIF from then on', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const bytes = await blank(1000, 500).png().toBuffer()
@@ -85,7 +85,7 @@ describe('pictures in the served widths', () => {
     expect(await pictureIn(next)).toMatchObject({ width: 640, height: 320, format: 'heif' })
   })
 
-  test('come as a JPEG of 1200 × 630 with the shop’s name for shared links, whatever their shape', async () => {
+  test('come as a 1200 × 630 JPEG with the shop’s name for shared links, whatever their aspect ratio', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     for (const [width, height, nameplate] of [
@@ -108,7 +108,7 @@ describe('pictures in the served widths', () => {
     }
   })
 
-  test('come in those widths only', async () => {
+  test('exist only in those widths', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = (await uploadFile(shop, await blank(40, 30).png().toBuffer(), { token, purpose: 'catalog' }))
@@ -120,7 +120,7 @@ describe('pictures in the served widths', () => {
     }
   })
 
-  test('go with the picture when it is removed', async () => {
+  test('are deleted with the picture', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const bytes = await blank(400, 300).png().toBuffer()

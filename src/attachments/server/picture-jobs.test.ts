@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodePicture, loadSharp, resizePicture } from './picture-jobs.ts'
 
-test('pictures are opened while others begin to be worked on', async () => {
+test('loads the image library while other pictures are being processed', async () => {
   const sharp = await loadSharp()
   const photo = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#7a5' } })
     .png()

@@ -10,7 +10,7 @@ test.each([
   expect(clampZoom(wanted)).toBe(zoom)
 })
 
-test('the wheel goes closer and back to where it was, never past the whole picture', () => {
+test('the wheel zooms in and back out to the start, never smaller than the whole picture', () => {
   const closer = zoomAfterWheel(2, -120)
   expect(closer).toBeGreaterThan(2)
   expect(zoomAfterWheel(closer, 120)).toBeCloseTo(2)
@@ -23,6 +23,6 @@ test.each([
   [20, 0, 0],
   [-80, 200, 0],
   [0, 0, 0],
-])('a finger drawn by %i, %i pixels turns %i pages', (dx, dy, step) => {
+])('dragging by %i, %i pixels turns %i pages', (dx, dy, step) => {
   expect(swipeOf(dx, dy)).toBe(step)
 })

@@ -8,7 +8,7 @@ const bowl: BowlRecord = {
   ...{ note: 'Sư thầy chùa làng an vị', photo: 'data:image/jpeg;base64,/9j/4AAQ' },
 }
 
-test('what was stored is read again', () => {
+test('what was stored is read back', () => {
   expect(readBowls([bowl])).toEqual([bowl])
   expect(readBowls(Array.from({ length: 20 }, (_, at) => ({ ...bowl, id: `b${at}` })))).toHaveLength(maxBowls)
 })
@@ -19,11 +19,11 @@ test.each([
   ['a page', 'data:text/html;base64,PHNjcmlwdD4='],
   ['words behind it', 'data:image/jpeg;base64,/9j/" onerror="x'],
   ['more than is stored', `data:image/jpeg;base64,${'A'.repeat(600_000)}`],
-])('a photo that is %s is none', (_what, photo) => {
+])('drops a photo that is %s', (_what, photo) => {
   expect(readBowls([{ ...bowl, photo }])).toEqual([{ ...bowl, photo: null }])
 })
 
-test('nothing that lies in the storage breaks the page', () => {
+test('survives anything found in the storage', () => {
   checkProperty(fc.array(fc.object()), (rows) => void expect(readBowls(rows)).toEqual([]))
   checkProperty(anyText, (text) => {
     expect(readBowls(text)).toEqual([])

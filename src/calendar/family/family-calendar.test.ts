@@ -18,7 +18,7 @@ const day: FamilyDay = {
 const eventsOf = (text: string) =>
   Object.values(sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT')
 
-test('a calendar program reads ten years of whole days, each an event of its own', () => {
+test('a calendar app reads ten years of all-day events, one for each day', () => {
   const text = familyCalendar([day], now)
   const events = eventsOf(text)
   expect(events.map(({ start }) => [start.getFullYear(), start.getMonth() + 1, start.getDate()].join('-'))).toEqual(
@@ -41,7 +41,7 @@ test('phones remind at eight in the morning, seven days and one day before', () 
   expect(alarms).toHaveLength(eventsOf(familyCalendar([day], now)).length * 2)
 })
 
-test('a changed day keeps the identity of its events, and says that it is newer', () => {
+test('a changed day keeps the UID of its events and has a higher sequence', () => {
   const changed = { ...day, day: 12, name: 'Giỗ cụ ông', revision: 3 }
   const uids = (one: FamilyDay) => eventsOf(familyCalendar([one], now)).map(({ uid }) => uid)
   expect(uids(changed)).toEqual(uids(day))
@@ -49,7 +49,7 @@ test('a changed day keeps the identity of its events, and says that it is newer'
   expect(familyCalendar([changed], now)).toContain('SEQUENCE:3\r\n')
 })
 
-test('the repetition in a leap month is an event of its own', () => {
+test('the repetition in a leap month is a separate event', () => {
   const both: FamilyDay = { ...day, day: 15, month: 6, leap: 'both' }
   const uids = eventsOf(familyCalendar([both], new Date('2025-01-10T02:00:00Z'))).map(({ uid }) => uid)
   expect(uids.slice(0, 3)).toEqual([
@@ -59,7 +59,7 @@ test('the repetition in a leap month is an event of its own', () => {
   ])
 })
 
-test('whatever a day is called, lines are at most 75 octets and nothing but the name changes', () => {
+test('whatever a day is called, lines have at most 75 octets and only the name differs', () => {
   checkProperty(
     anyText,
     (text) => {

@@ -27,7 +27,7 @@ const day: FamilyDay = {
 const many = (count: number): FamilyDay[] =>
   Array.from({ length: count }, (_, index) => ({ ...day, id: `d${index}`, name: `Giỗ ${index}` }))
 
-test('what is saved as a file is read again, whatever the days are called', () => {
+test('a saved file is read back, whatever the days are called', () => {
   checkProperty(anyText, (text) => {
     const days = readFamilyDays([{ ...day, name: `Giỗ ${text}` }])
     expect(days).toHaveLength(1)
@@ -35,14 +35,14 @@ test('what is saved as a file is read again, whatever the days are called', () =
   })
 })
 
-test('a link carries the days but for how often they were changed', () => {
+test('a link carries the days without their revision', () => {
   const days: FamilyDay[] = [day, { ...day, id: 'b', name: 'Ngày cưới “bố & mẹ”', calendar: 'solar', leap: 'once' }]
   const payload = familyDaysPayload(days) ?? ''
   expect(payload).toMatch(/^[\w-]+$/)
   expect(readFamilyDaysPayload(payload)).toEqual(days.map((one) => ({ ...one, revision: 0 })))
 })
 
-test('twenty days fit into a code that phones still read; a book of a hundred needs a file', () => {
+test('twenty days fit into a scannable QR code; a hundred need a file', () => {
   const twenty = many(20).map((one, index) => ({ ...one, id: `0198c0de12${10 + index}` }))
   expect(familyDaysPayload(twenty)?.length ?? 0).toBeLessThanOrEqual(longestPayload)
   expect(familyDaysPayload(twenty)).toBeDefined()
@@ -56,7 +56,7 @@ test.each([
   ['a list', '[]'],
   ['null', 'null'],
   ['more than is read', `${' '.repeat(100_000)}${familyDaysFile([day])}`],
-])('a file with %s is none', (_what, text) => {
+])('refuses a file with %s', (_what, text) => {
   expect(readFamilyDaysFile(text)).toBeUndefined()
 })
 
@@ -70,11 +70,11 @@ test.each([
   ['an id that is none', { ...day, id: '"><script>' }],
   ['nothing', null],
   ['a number', 5],
-])('%s is left out', (_what, stored) => {
+])('drops %s', (_what, stored) => {
   expect(readFamilyDays([stored, day])).toEqual([day])
 })
 
-test('nothing that a stranger writes into a file or a link breaks the list', () => {
+test('survives hostile text in a file or a link', () => {
   checkProperty(fc.oneof(fc.json(), anyText), (text) => {
     expect(Array.isArray(readFamilyDaysPayload(text))).toBe(true)
     expect(readFamilyDaysFile(text) ?? []).toBeInstanceOf(Array)
@@ -87,12 +87,12 @@ test('nothing that a stranger writes into a file or a link breaks the list', () 
   })
 })
 
-test('a name is one line of letters, without marks that turn it around', () => {
+test('a name is a single line without control or bidi characters', () => {
   expect(cleanName('  Giỗ\r\nBEGIN:VEVENT\u202e bà\u0000 ')).toBe('Giỗ BEGIN:VEVENT bà')
   expect(cleanName('🙏'.repeat(200))).toBe('🙏'.repeat(longestName))
 })
 
-test('added days replace those of the same id, come once, and are at most a hundred', () => {
+test('imported days replace those with the same id, without duplicates, up to a hundred', () => {
   const renamed = { ...day, name: 'Giỗ cụ' }
   expect(mergeDays([day], [renamed])).toEqual([renamed])
   expect(mergeDays([day], [{ ...day, id: 'other' }])).toEqual([day])

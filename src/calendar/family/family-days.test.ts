@@ -27,7 +27,7 @@ test.each([
   expect(daysOf(given, today).slice(0, expected.length)).toEqual(expected)
 })
 
-test('30 tháng Chạp is kept on the 29th until 2032, and on the 30th in 2033, as every almanac of these years has it', () => {
+test('30 tháng Chạp falls on the 29th until 2032, and on the 30th in 2033, as in every almanac', () => {
   expect(
     familyDates(familyDay({ day: 30, month: 12 }), '2025-01-10').map(({ day, lunar }) => [day, lunar.day]),
   ).toEqual([
@@ -44,7 +44,7 @@ test('30 tháng Chạp is kept on the 29th until 2032, and on the 30th in 2033, 
   ])
 })
 
-test('29 February is kept on the 28th of other years', () => {
+test('29 February falls on the 28th in other years', () => {
   expect(daysOf({ calendar: 'solar', day: 29, month: 2 }, '2026-11-23').slice(0, 3)).toEqual([
     '2027-02-28',
     '2028-02-29',
@@ -52,7 +52,7 @@ test('29 February is kept on the 28th of other years', () => {
   ])
 })
 
-test('every lunar day comes ten times in ten years, on the date of an independent calendar', () => {
+test('every lunar day occurs ten times in ten years, on the dates of an independent calendar', () => {
   const wrong: string[] = []
   for (let month = 1; month <= 12; month++) {
     for (let day = 1; day <= 30; day++) {

@@ -4,7 +4,7 @@ import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const dayOf = async (day: string) => (await openTestShop()).call<CalendarDay>(`/calendar/days/${day}`)
 
-describe('a day of the calendar', () => {
+describe('a calendar day', () => {
   test('has its lunar date, can-chi, solar term, hours and rituals', async () => {
     const { res_data: day } = await dayOf('2026-11-23')
     expect(day).toMatchObject({
@@ -26,7 +26,7 @@ describe('a day of the calendar', () => {
     expect(day.rituals.map(({ key }) => key)).toEqual(['ha-nguyen'])
   })
 
-  test('tells the minute in Vietnam when a solar term begins on it', async () => {
+  test('includes the minute, in Vietnam, when a solar term begins', async () => {
     expect((await dayOf('2034-04-05')).res_data.solarTerm).toEqual({ name: 'Thanh minh', begins: '00:06' })
   })
 
@@ -41,19 +41,19 @@ describe('a day of the calendar', () => {
     ['2072-12-27', true],
     ['2077-12-10', true],
     ['2077-12-20', false],
-  ])('%s is said to differ in printed almanacs: %s', async (day, isDisputed) => {
+  ])('%s is marked as differing in printed almanacs: %s', async (day, isDisputed) => {
     expect((await dayOf(day)).res_data.isDisputed).toBe(isDisputed)
   })
 
   test.each(['1899-12-31', '2200-01-01', '2026-02-30', '2026-13-01', '2026-1-1', 'x'])(
-    '%s is no day of the calendar: 404',
+    'answers 404 for %s, which is not a calendar day',
     async (day) => {
       expect((await dayOf(day)).status).toBe(404)
     },
   )
 })
 
-describe('a year of the calendar', () => {
+describe('a calendar year', () => {
   const yearOf = async (year: string) => (await openTestShop()).call<CalendarYear>(`/calendar/years/${year}`)
 
   test.each([
@@ -70,7 +70,7 @@ describe('a year of the calendar', () => {
     expect(facts.months).toHaveLength(leap === undefined ? 12 : 13)
   })
 
-  test('has its months, the minutes at which solar terms begin, and the rituals that come once a year', async () => {
+  test('has its months, the minutes when solar terms begin, and the annual rituals', async () => {
     const { res_data: facts } = await yearOf('2034')
     expect(facts.months[7]).toEqual({
       ...{ month: 8, isLeap: false, canChi: 'Quý Dậu', days: 30 },
@@ -85,7 +85,7 @@ describe('a year of the calendar', () => {
     expect(facts.rituals.find(({ key }) => key === 'trung-thu')?.day).toBe('2034-09-26')
   })
 
-  test('tells at once what staff write', async () => {
+  test('shows staff edits at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const namesOf = async () =>
@@ -101,13 +101,16 @@ describe('a year of the calendar', () => {
     ['1968', false],
     ['2054', true],
     ['2199', false],
-  ])('%s is said to differ in printed almanacs: %s', async (year, isDisputed) => {
+  ])('%s is marked as differing in printed almanacs: %s', async (year, isDisputed) => {
     expect((await yearOf(year)).res_data.isDisputed).toBe(isDisputed)
   })
 
-  test.each(['1899', '2200', '26', '2026-01', 'x'])('%s is no year of the calendar: 404', async (year) => {
-    expect((await yearOf(year)).status).toBe(404)
-  })
+  test.each(['1899', '2200', '26', '2026-01', 'x'])(
+    'answers 404 for %s, which is not a calendar year',
+    async (year) => {
+      expect((await yearOf(year)).status).toBe(404)
+    },
+  )
 })
 
 describe('a lunar date', () => {
@@ -128,14 +131,14 @@ describe('a lunar date', () => {
     ['day=31&month=6&year=2026', 'day'],
     ['day=1&month=1&year=1899', 'year'],
     ['day=30&month=12&year=2199', 'year'],
-  ])('%s is refused, naming %s', async (query, field) => {
+  ])('refuses %s at the field %s', async (query, field) => {
     const answer = await convert(query)
     expect(answer.status).toBe(422)
     expect(answer.errors?.map((one) => one.field)).toEqual([field])
   })
 })
 
-test('Lỗ Ban: a measure is read on the three rulers, with the good ones near it', async () => {
+test('Lỗ Ban: reads a measure on the three rulers, with the nearest good ones', async () => {
   const { res_data } = await (await openTestShop()).call<{
     readings: { band: string }[]
     isGood: boolean

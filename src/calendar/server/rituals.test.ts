@@ -12,8 +12,8 @@ const full = {
   status: 'published',
 }
 
-describe('what a shop begins with', () => {
-  test('at least forty rituals, each with words in both languages, a tray and the next days', async () => {
+describe('the initial content', () => {
+  test('has at least forty rituals, each with text in both languages, a tray and its next dates', async () => {
     const shop = await openTestShop()
     const { res_data: all } = await shop.call<RitualSummary[]>('/ritual/')
     expect(all.length).toBeGreaterThanOrEqual(40)
@@ -28,7 +28,7 @@ describe('what a shop begins with', () => {
     }
   })
 
-  test('days that were missing have their dates', async () => {
+  test('includes the dates that were missing', async () => {
     const shop = await openTestShop()
     const next = async (key: string) => (await shop.call<Ritual>(`/ritual/${key}`)).res_data.nextDays[0]
     expect(await next('tat-nien')).toBe('2027-02-05')
@@ -38,7 +38,7 @@ describe('what a shop begins with', () => {
 })
 
 describe('staff', () => {
-  test('add, change and remove a ritual, and its day shows it', async () => {
+  test('add, edit and delete a ritual, and its date shows it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const onDay = async () =>
@@ -103,7 +103,7 @@ describe('staff', () => {
     ])
   })
 
-  test('visitors change nothing', async () => {
+  test('visitors can’t edit', async () => {
     const shop = await openTestShop()
     const [first] = (await shop.call<RitualSummary[]>('/ritual/')).res_data
     for (const [method, path] of [

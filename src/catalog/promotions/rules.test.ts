@@ -27,7 +27,7 @@ test.each([
   expect(reducedPrice(price, reduction)).toBe(reduced),
 )
 
-describe('staff are warned', () => {
+describe('warns staff about', () => {
   const limits = { maxPercent: 50, maxDays: 120 }
   const usual = { regularPrice: 200_000, price: 150_000, lowestPrice: 200_000, days: 6 }
   test.each([
@@ -47,7 +47,7 @@ test.each([
   [[november], 6],
   [[november, period('2026-01-01T00:00:00', '2026-01-02T12:00:00')], 8],
   [[period('2026-12-20T00:00:00', '2027-01-06T00:00:00')], 12],
-])('the days of promotions are counted by Vietnamese years: %o', (periods, days) =>
+])('promotion days are counted by calendar years in Vietnam: %o', (periods, days) =>
   expect(maxDaysInYear(periods)).toBe(days),
 )
 
@@ -55,4 +55,4 @@ test.each([
   ['2026-12-01T00:00:00', { day: '2026-11-30', time: null }],
   ['2026-11-30T18:30:00', { day: '2026-11-30', time: '18:30' }],
   ['2026-11-30T23:59:00', { day: '2026-11-30', time: '23:59' }],
-])('an end at %s is told as %o', (end, told) => expect(displayedEnd(at(end))).toEqual(told))
+])('an end at %s is shown as %o', (end, told) => expect(displayedEnd(at(end))).toEqual(told))

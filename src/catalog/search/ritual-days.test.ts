@@ -12,6 +12,6 @@ test.each([
   ['bát hương', []],
   ['', []],
   ['%_\\', []],
-])('a search for “%s” offers the ritual days %j', (q, days) => {
+])('a search for “%s” suggests the ritual days %j', (q, days) => {
   expect(ritualDaysLike(shopRituals, q, now).map(({ name, day }) => `${name} ${day}`)).toEqual(days)
 })

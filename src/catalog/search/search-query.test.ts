@@ -10,7 +10,7 @@ test.each([
   ['100% _sạch_ \\ % “thật”', '100 sạch thật', '100 sach that'],
   ['線香', '線香', ''],
   ['***', '', ''],
-])('“%s” is read as the words “%s”, folded “%s”', (text, spelled, folded) => {
+])('“%s” is parsed into the words “%s”, normalized “%s”', (text, spelled, folded) => {
   for (const form of ['NFC', 'NFD']) {
     expect(normalizedWords(text.normalize(form))).toBe(spelled)
     expect(wordsWithoutDiacritics(text.normalize(form))).toBe(folded)
@@ -28,8 +28,8 @@ function isMet(search: string, has: ReadonlySet<string>): boolean {
   return plain(left)
 }
 
-describe('what is looked for', () => {
-  test('signs alone are nothing to look for', () => {
+describe('search terms', () => {
+  test('punctuation alone is not a search', () => {
     for (const query of ['', '   ', '%_%', "'; --", '線香']) expect(readSearch(query)).toBeUndefined()
   })
 
@@ -57,17 +57,17 @@ describe('what is looked for', () => {
     ['di ảnh', ['di anh', 'khung anh tho', 'khung hinh tho']],
     ['trái cây cúng', ['trai cay cung', 'mam ngu qua cung', 'mam trai cay cung', 'mam ngu qua', 'mam trai cay']],
     ['mâm bồng', ['mam bong']],
-  ])('“%s” is looked for as %j', (query, variants) => {
+  ])('“%s” searches for %j', (query, variants) => {
     expect(readSearch(query)?.variants.map((words) => words.join(' '))).toEqual(variants)
   })
 
-  test('a long query is read in part', () => {
+  test('a long query is truncated', () => {
     const plan = readSearch('nhang '.repeat(500))
     expect(plan?.words).toHaveLength(8)
     expect(plan?.variants.length).toBeLessThanOrEqual(7)
   })
 
-  test('only letters and digits reach the database’s own query language', () => {
+  test('only letters and digits reach the query language of PostgreSQL', () => {
     const plan = readSearch(`mâm') | !bồng:* & <-> "x"`)
     expect(plan && allWords(plan, 'whole')).toBe('(mam & bong & x)')
     expect(plan && allWords(plan, 'typing')).toBe('(mam & bong & x:*)')
@@ -85,7 +85,7 @@ describe('what is looked for', () => {
     ['lọ hoa gỗ hương', undefined],
     ['lư hương sứ vẽ vàng', undefined],
     ['đèn thờ', undefined],
-  ])('“%s” is found by each word once, and by the same words', (query, once) => {
+  ])('the shortened form of “%s” requires each word once, and matches the same texts', (query, once) => {
     const plan = readSearch(query)
     if (!plan) throw new Error('Nothing to look for')
     const found = allWordsOnce(plan, 'whole')
@@ -131,7 +131,7 @@ describe('raw keyboard text', () => {
   })
 
   test.each(['nhang', 'tho', 'den', 'bat', 'sen', 'xanh', '50 cm', 'đèn', '', '!!'])(
-    '“%s” is not taken for Telex or VNI',
+    '“%s” is not read as Telex or VNI',
     (typed) => {
       expect(decodeKeyboard(typed)).toBeUndefined()
     },
@@ -146,7 +146,7 @@ describe('typing mistakes', () => {
     ['', 'sen', 3],
     ['bat', 'bac', 1],
     ['nhang', 'tho', 4],
-  ])('from “%s” to “%s” are %i letters', (from, to, distance) => {
+  ])('the distance from “%s” to “%s” is %i letters', (from, to, distance) => {
     expect(editDistance(from, to)).toBe(distance)
     expect(editDistance(to, from)).toBe(distance)
   })
@@ -162,7 +162,7 @@ describe('typing mistakes', () => {
     [['bat', 'cung'], 'bát'],
     [['ong', 'zzzz'], 'ống'],
     [['cu'], undefined],
-  ])('%j is corrected to “%s”, which stands in one name', (words, phrase) => {
+  ])('%j is corrected to “%s”, a phrase of a single name', (words, phrase) => {
     expect(closestPhrase(words, names)).toBe(phrase)
     if (phrase) expect(names.some((name) => ` ${normalizedWords(name)} `.includes(` ${phrase} `))).toBe(true)
   })

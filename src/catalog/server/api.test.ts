@@ -72,7 +72,7 @@ describe('products', () => {
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
 
-  test('a slug belongs to one product, and a former price of nothing is none', async () => {
+  test('a slug belongs to one product, and a compare-at price of 0 is stored as none', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const plain = await createProduct(shop, token, { price: 42, compareAtPrice: 0, quantity: 1 })
@@ -94,7 +94,7 @@ describe('products', () => {
     expect(product.description).toBe('<p>Tốt</p><a>a</a>')
   })
 
-  test('the public sees published products only, whatever the query says', async () => {
+  test('the public sees only published products, whatever the query says', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [shown, draft] = [await createProduct(shop, token), await createProduct(shop, token, { status: 'draft' })]
@@ -139,14 +139,14 @@ describe('products', () => {
     ['a pattern that could run long', '{"collectionId":{"$regex":"(a+)+$"}}'],
     ['an open bracket', '{"collectionId":{"$regex":"(abc"}}'],
     ['a value of another kind', '{"isFeatured":"yes"}'],
-  ])('a query with %s is refused and named', async (_what, query) => {
+  ])('refuses a query with %s at that parameter', async (_what, query) => {
     const shop = await openTestShop()
     const answer = await listed(shop, query)
     expect(answer.status).toBe(400)
     expect(answer.errors?.[0]?.field).toBe('query')
   })
 
-  test('client information is recorded with the look at a product', async () => {
+  test('client information is recorded with the product view', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     await shop.call(
@@ -162,7 +162,7 @@ describe('products', () => {
       })
   })
 
-  test('pages of a list are bounded and counted', async () => {
+  test('pages of a list are limited and have a total', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     for (let n = 1; n <= 5; n++) await createProduct(shop, token, { price: n * 1000, quantity: 1 })
@@ -177,7 +177,7 @@ describe('products', () => {
 })
 
 describe('collections', () => {
-  test('a hidden collection is there for staff alone', async () => {
+  test('a hidden collection is visible only to staff', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const hidden = await createCollection(shop, token, { isVisiable: false, order: 2 })
@@ -189,7 +189,7 @@ describe('collections', () => {
     expect((await shop.call(`/collection/${hidden.id}`, { token })).status).toBe(200)
   })
 
-  test('a removed collection leaves its products', async () => {
+  test('deleting a collection keeps its products', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const collection = await createCollection(shop, token)

@@ -27,8 +27,8 @@ async function opened() {
 
 const firstVariation = ({ variations: [first] }: Product) => first?.id ?? ''
 
-describe('the list of staff', () => {
-  test('finds products without accents and by a part of a SKU, whatever their status', async () => {
+describe('the staff product list', () => {
+  test('finds products without diacritics and by a part of a SKU, whatever their status', async () => {
     const { shop, token, list } = await opened()
     await createProduct(shop, token, { name: 'Đèn thờ sen', status: 'draft' })
     await createProduct(shop, token, {
@@ -41,14 +41,14 @@ describe('the list of staff', () => {
     expect((await list('status=draft&collection=none')).total).toBe(1)
   })
 
-  test('is for staff alone', async () => {
+  test('is only for staff', async () => {
     const { shop } = await opened()
     expect((await shop.call('/product/staff/pagination')).status).toBe(401)
     expect((await shop.call('/stock/pagination')).status).toBe(401)
   })
 })
 
-test('a product is copied as a draft without stock, under an address and SKUs of its own', async () => {
+test('a product is copied as a draft without stock, with a new slug and new SKUs', async () => {
   const { shop, token, post } = await opened()
   const product = await createProduct(shop, token, { name: 'Bát hương', ...sizesAndGlazes })
   const [one, two] = [
@@ -60,7 +60,7 @@ test('a product is copied as a draft without stock, under an address and SKUs of
   expect(one.res_data.variations).toHaveLength(3)
 })
 
-test('a change of prices is shown first, then done for all products at once', async () => {
+test('a bulk price change is previewed, then applied to all products in one transaction', async () => {
   const { shop, token, post } = await opened()
   const product = await createProduct(shop, token, { price: 150_000, quantity: 1 })
   const input = { ids: [product.id], by: 'percent', value: -10, roundTo: 1000, showFormer: true }
@@ -80,7 +80,7 @@ test('a change of prices is shown first, then done for all products at once', as
 })
 
 describe('stock', () => {
-  test('every move is noted: the first pieces, orders, corrections by staff', async () => {
+  test('every movement is recorded: initial stock, orders, corrections by staff', async () => {
     const { shop, token, post, moves } = await opened()
     const product = await createProduct(shop, token, { price: 150_000, quantity: 10 })
     const order = await createOrder(shop, [{ productId: product.id, amount: 2 }])
@@ -94,7 +94,7 @@ describe('stock', () => {
     expect((await shop.call<Product>(`/product/${product.id}`)).res_data.quantity).toBe(13)
   })
 
-  test('nobody can take more than is there, or count more than can be', async () => {
+  test('refuses a correction below zero or above the maximum', async () => {
     const { shop, token, post } = await opened()
     const [one, two] = [await createProduct(shop, token), await createProduct(shop, token)]
     const lines = [
@@ -109,7 +109,7 @@ describe('stock', () => {
     expect((await shop.call<Product>(`/product/${one.id}`)).res_data.quantity).toBe(10)
   })
 
-  test('what is to be ordered again is listed, the least first', async () => {
+  test('low stock is listed, the lowest first', async () => {
     const { shop, token } = await opened()
     for (const quantity of [9, 4, 0]) await createProduct(shop, token, { price: 1000, quantity })
     const { res_data } = await shop.call<Listing<StockRow>>('/stock/pagination?level=reorder', { token })
@@ -119,7 +119,7 @@ describe('stock', () => {
     ])
   })
 
-  test('saving a product keeps what was sold while it was being edited', async () => {
+  test('saving a product keeps sales made while it was being edited', async () => {
     const { shop, token } = await opened()
     const product = await createProduct(shop, token, { price: 150_000, quantity: 10 })
     await createOrder(shop, [{ productId: product.id, amount: 4 }])
@@ -128,7 +128,7 @@ describe('stock', () => {
     expect(saved.res_data.quantity).toBe(8)
   })
 
-  test('a variation whose choice is renamed stays the same one', async () => {
+  test('a variation keeps its id when its value is renamed', async () => {
     const { shop, token } = await opened()
     const product = await createProduct(shop, token, {
       options: [{ name: 'Cỡ', values: ['Nhỏ'] }],
@@ -144,7 +144,7 @@ describe('stock', () => {
   })
 })
 
-test('products stand in a collection in the order that staff gave them', async () => {
+test('products of a collection follow the order set by staff', async () => {
   const { shop, token, post } = await opened()
   const collection = await createCollection(shop, token)
   const [one, two, three] = [
@@ -166,7 +166,7 @@ test('products stand in a collection in the order that staff gave them', async (
   expect(left.res_data.items.map(({ id }) => id)).toEqual([three.id, two.id])
 })
 
-test('collections are put in order at once', async () => {
+test('all collections are reordered in one request', async () => {
   const { shop, token, post } = await opened()
   const [one, two] = [await createCollection(shop, token), await createCollection(shop, token)]
   await post('/collection/arrange', { ids: [two.id, one.id] })
@@ -183,7 +183,7 @@ async function exported(shop: TestShop, token: string, path: string): Promise<Ar
 }
 
 describe('spreadsheets', () => {
-  test.each(['csv', 'xlsx'])('what was exported as %s changes nothing when it comes back', async (format) => {
+  test.each(['csv', 'xlsx'])('re-importing an export as %s changes nothing', async (format) => {
     const { shop, token } = await opened()
     const collection = await createCollection(shop, token)
     await createProduct(shop, token, {
@@ -199,7 +199,7 @@ describe('spreadsheets', () => {
     expect(await imported(shop, token, stock, { kind: 'stock' })).toMatchObject({ same: 3, faulty: 0 })
   })
 
-  test('the template can be imported as it is', async () => {
+  test('the template can be imported unchanged', async () => {
     const { shop, token, list } = await opened()
     const file = await exported(shop, token, '/catalog-sheet/products?format=csv&template=true')
     const report = await imported(shop, token, file, { isDryRun: 'false' })
@@ -209,7 +209,7 @@ describe('spreadsheets', () => {
     ])
   })
 
-  test('a dry run reports row by row what would change, and changes nothing', async () => {
+  test('a dry run reports the changes row by row, and changes nothing', async () => {
     const { shop, token } = await opened()
     const product = await createProduct(shop, token, { slug: 'lu-huong', price: 150_000, quantity: 10 })
     const sku = product.variations[0]?.sku
@@ -225,7 +225,7 @@ describe('spreadsheets', () => {
     expect((await shop.call<Product>('/product/lu-huong')).res_data).toMatchObject({ price: 160_000, quantity: 10 })
   })
 
-  test('one row with an error refuses the whole file, and is named with its column', async () => {
+  test('one invalid row refuses the whole file, and is reported with its column', async () => {
     const { shop, token, list } = await opened()
     const text = 'slug;name;price;quantity;collections\nmot;Một;1000;1;\nhai;Hai;nhiều;1;khong-co\n;;;;\nba;Ba;;1;\n'
     const report = await imported(shop, token, text, { isDryRun: 'false' })
@@ -239,7 +239,7 @@ describe('spreadsheets', () => {
     expect((await list('')).total).toBe(0)
   })
 
-  test('counted stock is set, and noted as an import', async () => {
+  test('counted stock is set, and recorded as an import', async () => {
     const { shop, token, moves } = await opened()
     const product = await createProduct(shop, token)
     const sku = product.variations[0]?.sku

@@ -41,19 +41,19 @@ test.each([
   ['an option nobody knows', { Color: 'red' }, ['Ø16', 'Rạn']],
   ['a combination that does not exist', { 'Kích thước': 'Ø20', Men: 'Rạn' }, ['Ø20', 'Lam']],
   ['something that is no value', { 'Kích thước': '__proto__' }, ['Ø16', 'Rạn']],
-])('an address with %s is read as far as it can be bought, the rest as most buy it', (_what, wanted, chosen) => {
+])('a URL with %s selects what can be bought, and the rest as most buyers do', (_what, wanted, chosen) => {
   const selected = choiceIn(bowl, new URLSearchParams(Object.entries(wanted)))
   expect(selected.map(({ value }) => value)).toEqual(chosen)
 })
 
-test('where what is bought most does not fit, what is in stock is chosen before what is not', () => {
+test('when the best seller does not fit, prefers variations in stock', () => {
   const soldOut = { ...variation('Ø20', 'Lam'), quantity: 0 }
   const variations = [variation('Ø16', 'Lam'), soldOut, variation('Ø20', 'Rạn')]
   const selected = choiceIn({ ...bowl, variations, mostBoughtId: 'Ø16-Lam' }, new URLSearchParams('Kích thước=Ø20'))
   expect(selected.map(({ value }) => value)).toEqual(['Ø20', 'Rạn'])
 })
 
-test('a value once chosen stays, the rest of the address too, and only what does not fit is let go', () => {
+test('selecting a value keeps the others and the rest of the URL, and drops only what does not fit', () => {
   const after = (search: string, name: string, value: string) =>
     new URLSearchParams(searchAfter(bowl, new URLSearchParams(search), { name, value }))
   expect(after('tab=reviews', 'Men', 'Lam')).toEqual(new URLSearchParams('tab=reviews&Men=Lam'))

@@ -24,6 +24,6 @@ test.each<[string, unknown, Whereabouts]>([
   ['no object', 'ok', {}],
   ['a list', [{ ip: '203.0.113.9' }], {}],
   ['nothing', null, {}],
-])('the whereabouts in the answer of %s', (_service, answer, whereabouts) => {
+])('the location in the response of %s', (_service, answer, whereabouts) => {
   expect(whereaboutsIn(answer)).toEqual(whereabouts)
 })

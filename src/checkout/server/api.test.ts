@@ -9,7 +9,7 @@ const choice = (size: string, glaze: string) => [
 ]
 
 describe('what a cart costs', () => {
-  test('is worked out from the shop’s own prices, and takes nothing out of stock', async () => {
+  test('is calculated from the shop’s own prices, and takes nothing out of stock', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [bowl, candle] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
@@ -46,18 +46,18 @@ describe('what a cart costs', () => {
     ['a total', { lines: [], total: 1 }, 'total'],
     ['an amount of nothing', { lines: [{ productId: crypto.randomUUID(), amount: 0 }] }, 'lines.0.amount'],
     ['no list', {}, 'lines'],
-  ])('is not worked out with %s from the browser', async (_what, body, field) => {
+  ])('ignores %s from the browser', async (_what, body, field) => {
     const shop = await openTestShop()
     const answer = await shop.call('/checkout/quote', { method: 'POST', body })
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
   })
 
-  test('is nothing for an empty cart', async () => {
+  test('is zero for an empty cart', async () => {
     const shop = await openTestShop()
     expect(await createQuote(shop, [])).toMatchObject({ lines: [], subtotal: 0, shippingFee: 0, total: 0 })
   })
 
-  test('is refused when it comes to more than an order may, as the order is', async () => {
+  test('is refused above the maximum of an order, as the order is', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn(), { price: 600_000_000_000, quantity: 10 })
     const lines = (amount: number) => [{ productId: product.id, selectedVariations: [], amount }]
@@ -70,7 +70,7 @@ describe('what a cart costs', () => {
     expect((await ask('/order/', orderBody(lines(1)))).status).toBe(200)
   })
 
-  test('names everything in English for those who read English', async () => {
+  test('names everything in English for English readers', async () => {
     const shop = await openTestShop()
     const { id: productId } = await createProduct(shop, await shop.signIn(), {
       nameEn: 'Dragon bowl',
@@ -83,7 +83,7 @@ describe('what a cart costs', () => {
   })
 })
 
-describe('a line that can’t be bought says why, says what is left and counts nothing', () => {
+describe('a line that can’t be bought says why and what is left, and adds nothing to the total', () => {
   test.each([
     ['a choice that does not exist', choice('Ø20', 'Rạn'), 1, 'choice_gone', 0],
     ['no choice at all', [], 1, 'choice_gone', 0],
@@ -122,7 +122,7 @@ describe('a line that can’t be bought says why, says what is left and counts n
     }
   })
 
-  test('two lines of the same piece share what is left', async () => {
+  test('two lines of the same variation share the remaining stock', async () => {
     const shop = await openTestShop()
     const { id: productId } = await createProduct(shop, await shop.signIn())
     const { lines, subtotal } = await createQuote(shop, [
@@ -133,7 +133,7 @@ describe('a line that can’t be bought says why, says what is left and counts n
     expect(subtotal).toBe(900_000)
   })
 
-  test('a cart of such lines alone costs nothing, not even delivery', async () => {
+  test('a cart of only such lines costs nothing, not even delivery', async () => {
     const shop = await openTestShop()
     const { id: productId } = await createProduct(shop, await shop.signIn(), { price: 5000, quantity: 0 })
     expect(await createQuote(shop, [{ productId, amount: 1 }])).toMatchObject({ subtotal: 0, shippingFee: 0, total: 0 })

@@ -17,7 +17,7 @@ describe('delivery', () => {
     })
   })
 
-  test('is never free when the owner sets the threshold to 0, and costs what the owner says', async () => {
+  test('is never free when the owner sets the threshold to 0, and costs the configured fee', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token, { price: 5_000_000, quantity: 1 })
@@ -30,7 +30,7 @@ describe('delivery', () => {
     })
   })
 
-  test('is free for who fetches the goods, once the owner offers it', async () => {
+  test('is free for pickup, once the owner offers it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const lines = [{ productId: (await createProduct(shop, token)).id, amount: 1 }]
@@ -47,13 +47,13 @@ describe('delivery', () => {
     expect((await createQuote(shop, lines)).shippingFee).toBe(30_000)
   })
 
-  test('bank transfer is offered once there is an account', async () => {
+  test('offers bank transfer once an account is configured', async () => {
     const shop = await openTestShop()
     await setParam(shop, await shop.signIn(), 'payment.bank_account', '0011001234567')
     expect((await createQuote(shop, [])).paymentMethods).toEqual(['cod', 'bank_transfer'])
   })
 
-  test('costs by zone and weight what the table of the owner says; an unknown province gets an estimate', async () => {
+  test('costs by zone and weight as in the owner’s table; an unknown province gets an estimate', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
@@ -72,7 +72,7 @@ describe('delivery', () => {
     }
   })
 
-  test('of an oversize piece costs its surcharge, also where delivery is free', async () => {
+  test('of an oversize piece costs its surcharge, even where delivery is free', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await setParam(shop, token, 'shipping.oversize_fee', '150000')
@@ -83,7 +83,7 @@ describe('delivery', () => {
     })
   })
 
-  test('says when goods arrive, and until when to order for a rite', async () => {
+  test('states when goods arrive, and by when to order for a ritual', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
@@ -114,7 +114,7 @@ const zoneTable = {
 }
 
 describe('paying on delivery', () => {
-  test('costs its fee when it is chosen, which is said before', async () => {
+  test('costs its fee when selected, which is stated before', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await setParam(shop, token, 'payment.bank_account', '0011001234567')
@@ -125,7 +125,7 @@ describe('paying on delivery', () => {
     expect(await createQuote(shop, lines, { paymentMethod })).toMatchObject({ paymentFee: 0, total: 180_000 })
   })
 
-  test('is not offered above the ceiling of the owner, and the quote says so', async () => {
+  test('is not offered above the owner’s limit, and the quote says so', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await setParam(shop, token, 'payment.bank_account', '0011001234567')
@@ -138,7 +138,7 @@ describe('paying on delivery', () => {
   })
 })
 
-test('the quote shows the VAT contained where the shop includes it, by product and by day', async () => {
+test('the quote shows the included VAT where the shop displays it, by product and by date', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const general = await createProduct(shop, token, { price: 1_080_000, quantity: 5 })
@@ -151,7 +151,7 @@ test('the quote shows the VAT contained where the shop includes it, by product a
   expect((await createQuote(shop, lines)).vatAmount).toBe(98_182 + 10_000)
 })
 
-test('the quote says which price has changed since the page was opened', async () => {
+test('the quote names prices changed since the page was opened', async () => {
   const shop = await openTestShop()
   const { id: productId } = await createProduct(shop, await shop.signIn())
   const quote = (expectedPrice: number) => createQuote(shop, [{ productId, amount: 1, expectedPrice }])

@@ -11,7 +11,7 @@ import {
 import { paymentOf } from '../../../tests/support/factories/payment.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
-test('an order that a voucher pays in full is paid at once: no payment step, no deadline, no fee for collecting nothing', async () => {
+test('an order fully paid by a voucher is paid at once: no payment step, no deadline, no collection fee', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   await setParam(shop, token, 'payment.bank_account', '0011001234567')

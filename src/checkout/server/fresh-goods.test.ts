@@ -27,7 +27,7 @@ async function openFlorist() {
   return { shop, token, flowers, lines, order }
 }
 
-test('the quote names fresh goods that are not delivered to the province, and counts the rest', async () => {
+test('the quote names fresh goods that are not delivered to the province, and totals the rest', async () => {
   const { shop, lines } = await openFlorist()
   const far = await createQuote(shop, lines, { shippingProvince: '79' })
   expect(far.lines.map(({ problem, freshAreas }) => [problem, freshAreas])).toEqual([
@@ -41,7 +41,7 @@ test('the quote names fresh goods that are not delivered to the province, and co
   }
 })
 
-test('an order with fresh goods is refused outside their zones, whoever places it, and nothing is taken from stock', async () => {
+test('refuses an order with fresh goods outside their zones, whoever places it, and takes nothing from stock', async () => {
   const { shop, token, flowers, lines, order } = await openFlorist()
   const refused = {
     status: 422,
@@ -53,7 +53,7 @@ test('an order with fresh goods is refused outside their zones, whoever places i
   expect((await order()).status).toBe(200)
 })
 
-test('staff can’t send an order with fresh goods to a province outside their zones either; a street within may change', async () => {
+test('staff can’t readdress an order with fresh goods to a province outside their zones; the street may change', async () => {
   const { shop, token, order, lines, flowers } = await openFlorist()
   const { orderId } = (await order()).res_data
   const change = (id: string, body: Record<string, string>) =>
@@ -71,14 +71,14 @@ test('staff can’t send an order with fresh goods to a province outside their z
   expect((await change(other.res_data.orderId, saigon)).res_data).toMatchObject({ shippingProvince: '79' })
 })
 
-test('staff are told how many fresh goods are on sale, as no zone may take them', async () => {
+test('staff see how many fresh goods are on sale, as no zone may deliver them', async () => {
   const { shop, token } = await openFlorist()
   await createProduct(shop, token, { name: 'Hoa ly', isFresh: true, status: 'draft' })
   const read = () => shop.call<ShippingSettings>('/shipping-settings/', { token })
   expect((await read()).res_data).toMatchObject({ freshProducts: 1 })
 })
 
-test('fresh goods can be fetched at the shop from anywhere', async () => {
+test('fresh goods can be picked up at the shop from anywhere', async () => {
   const { shop, token, lines, order } = await openFlorist()
   await setParam(shop, token, 'shipping.pickup', 'true')
   const quote = await createQuote(shop, lines, { shippingMethod: 'pickup', shippingProvince: '79' })
@@ -86,13 +86,13 @@ test('fresh goods can be fetched at the shop from anywhere', async () => {
   expect((await order({ ...saigon, shippingMethod: 'pickup' })).status).toBe(200)
 })
 
-test('where no zone takes fresh goods the cart says so at once', async () => {
+test('when no zone delivers fresh goods the cart says so at once', async () => {
   const { shop, token, lines } = await openFlorist()
   await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones: [] }))
   expect((await createQuote(shop, lines)).lines[1]).toMatchObject({ problem: 'not_delivered', freshAreas: [] })
 })
 
-test('buyers are told the zones and how long parcels and fresh goods take', async () => {
+test('buyers see the zones and the delivery times of parcels and fresh goods', async () => {
   const { shop } = await openFlorist()
   expect((await shop.call<DeliveryZone[]>('/delivery-zones/')).res_data).toEqual([
     { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 4, fresh: { daysFrom: 0, daysTo: 1 } },

@@ -34,7 +34,7 @@ async function shopWith(input: Record<string, unknown>, quantity = 1000) {
 }
 
 describe('a voucher in the quote', () => {
-  test('is taken off the total, in any writing of its code', async () => {
+  test('reduces the total, however its code is written', async () => {
     const { shop, line } = await shopWith({ code: 'CHAOBAN', maxDiscount: 50_000, minimumSubtotal: 300_000 })
     expect(await createQuote(shop, line(4), { voucherCode: ' chào bạn' })).toMatchObject({
       subtotal: 600_000,
@@ -58,7 +58,7 @@ describe('a voucher in the quote', () => {
     ['switched off', { isActive: false }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
     ['used up', { maxUses: 0 }, 'MA', 'used_up', 'Mã MAGIAM đã hết lượt sử dụng.'],
     ['below its minimum', { minimumSubtotal: 200_000 }, 'MA', 'minimum', 'Mua thêm 50.000\u00a0₫'],
-  ])('%s does not fail the quote and says why', async (_what, input, typed, problem, words) => {
+  ])('%s does not fail the quote and is explained', async (_what, input, typed, problem, words) => {
     const { shop, line } = await shopWith({ code: 'MAGIAM', ...input })
     const voucherCode = typed === 'MA' ? 'MAGIAM' : typed
     const quote = await createQuote(shop, line(1), { voucherCode })
@@ -69,7 +69,7 @@ describe('a voucher in the quote', () => {
     expect(english.res_data.voucher?.message).toMatch(/^(There is|Code) /)
   })
 
-  test('free delivery waives the fee of the chosen method, and is not needed where there is none', async () => {
+  test('with free delivery waives the selected method’s fee, and is unnecessary where there is none', async () => {
     const { shop, token, line } = await shopWith({ code: 'MIENSHIP', kind: 'shipping' })
     const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })
     const id = res_data.find(({ key }) => key === 'shipping.pickup')?.id
@@ -86,7 +86,7 @@ describe('a voucher in the quote', () => {
     })
   })
 
-  test('after many unknown codes from one address it stops answering about codes, until the time is over', async () => {
+  test('is not checked after many unknown codes from one address, until the limit expires', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
     const token = await shop.signIn()
     const product = await createProduct(shop, token)
@@ -104,7 +104,7 @@ describe('a voucher in the quote', () => {
 })
 
 describe('a voucher in an order', () => {
-  test('is copied onto it with what it took off', async () => {
+  test('is copied onto it with its discount', async () => {
     const { shop, line, token, voucher } = await shopWith({ code: 'CHAOBAN' })
     const order = await createOrder(shop, line(2), { voucherCode: 'chào-bạn' })
     expect(order).toMatchObject({ voucherCode: 'CHAOBAN', subtotal: 300_000, discount: 30_000, orderTotal: 300_000 })
@@ -113,7 +113,7 @@ describe('a voucher in an order', () => {
     expect(bare.res_data).toMatchObject({ discount: 30_000, voucherCode: null })
   })
 
-  test('placed twice with the same tmpId it is used once, and the last use is not refused to its own order', async () => {
+  test('is used once for requests with the same tmpId, even if it was the last use', async () => {
     const { shop, place, token, voucher } = await shopWith({ maxUses: 1 }, 1)
     const tmpId = `tmp-${crypto.randomUUID()}`
     const answers = await Promise.all(Array.from({ length: 12 }, () => place({ tmpId })))
@@ -127,7 +127,7 @@ describe('a voucher in an order', () => {
     ['a code that has ended', { endsDate: '2026-11-21 03:00:00' }, undefined, 409, 'đã hết hạn'],
     ['a code below its minimum', { minimumSubtotal: 999_000 }, undefined, 409, 'Mua thêm'],
     ['a code that is used up', { maxUses: 0 }, undefined, 409, 'đã hết lượt'],
-  ])('with %s nothing is placed and the field is named', async (_what, input, voucherCode, status, words) => {
+  ])('with %s is refused at its field', async (_what, input, voucherCode, status, words) => {
     const { shop, place, token, voucher } = await shopWith(input)
     const answer = await place(voucherCode ? { voucherCode } : {})
     expect(answer).toMatchObject({
@@ -137,19 +137,19 @@ describe('a voucher in an order', () => {
     expect(await usesOf(shop, voucher, token)).toBe(0)
   })
 
-  test('short stock takes no use away', async () => {
+  test('is not used up by an order refused for stock', async () => {
     const { shop, place, token, voucher } = await shopWith({}, 1)
     expect((await place({}, 2)).status).toBe(409)
     expect(await usesOf(shop, voucher, token)).toBe(0)
   })
 
-  test('free delivery on an order without a fee is not used up', async () => {
+  test('with free delivery is not used up by an order without a fee', async () => {
     const { shop, place, token, voucher } = await shopWith({ kind: 'shipping' })
     expect((await place({}, 6)).res_data).toMatchObject({ shippingFee: 0, discount: 0, voucherCode: null })
     expect(await usesOf(shop, voucher, token)).toBe(0)
   })
 
-  test('fifty buyers of ten uses: exactly ten have it, forty are told that it is used up', async () => {
+  test('with ten uses and fifty buyers is used exactly ten times, and forty are told that it is used up', async () => {
     const { shop, place, token, voucher } = await shopWith({ maxUses: 10 })
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => place({ phoneNumber: phone(n) })))
     expect(answers.filter(({ res_status_code }) => res_status_code === 201)).toHaveLength(10)
@@ -159,7 +159,7 @@ describe('a voucher in an order', () => {
     expect(await usesOf(shop, voucher, token)).toBe(10)
   })
 
-  test('one phone number, in many writings and at once, uses it no more often than it may', async () => {
+  test('is limited per phone number, however it is written and even at once', async () => {
     const { shop, place, line, token, voucher } = await shopWith({ maxUsesPerPhone: 2 })
     const writings = ['0912345678', '+84 912 345 678', '84912345678', '0912.345.678', '(+84)0912-345-678']
     const answers = await Promise.all(writings.map((phoneNumber) => place({ phoneNumber })))
@@ -170,7 +170,7 @@ describe('a voucher in an order', () => {
     expect((await place({ phoneNumber: phone(1) })).status).toBe(200)
   })
 
-  test('a cancelled order gives its use back exactly once, also to the phone number', async () => {
+  test('is released exactly once by a cancellation, also for the phone number', async () => {
     const { shop, place, token, voucher } = await shopWith({ maxUses: 1, maxUsesPerPhone: 1 })
     const { orderId } = (await place()).res_data
     expect((await place()).status).toBe(409)
@@ -181,7 +181,7 @@ describe('a voucher in an order', () => {
     expect(await usesOf(shop, voucher, token)).toBe(1)
   })
 
-  test('whatever is placed and cancelled in whatever order, the uses are the orders that stand', async () => {
+  test('has as many uses as there are active orders, in any sequence of placing and cancelling', async () => {
     const { shop, place, token, voucher } = await shopWith({ maxUses: 4, maxUsesPerPhone: 2 }, 100_000)
     const step = fc.record({ kind: fc.constantFrom('place', 'place', 'cancel'), who: fc.nat(3), which: fc.nat(9) })
     let standing: { orderId: string; who: number }[] = []
@@ -205,7 +205,7 @@ describe('a voucher in an order', () => {
     )
   })
 
-  test('placing and cancelling at once leaves no order waiting for another in a circle', async () => {
+  test('causes no deadlock when placing and cancelling at once', async () => {
     const { shop, place, token, voucher } = await shopWith({})
     const placed = await Promise.all(Array.from({ length: 12 }, (_, n) => place({ phoneNumber: phone(n) })))
     const both = await Promise.all(

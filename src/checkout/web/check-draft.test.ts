@@ -38,15 +38,15 @@ test.each<[string, Partial<OrderDraft>, string[]]>([
   expect(fields({ ...good, ...changes })).toEqual(errors)
 })
 
-test('the terms must be agreed to', () => {
+test('requires accepting the terms', () => {
   expect(fields(good, false)).toEqual(['agreed'])
 })
 
-test('what is missing is named in the message', () => {
+test('the message names what is missing', () => {
   expect(checkDraft({ ...good, fullname: '' }, true)[0]?.message).toBe('Vui lòng nhập họ và tên')
 })
 
-test('an order goes out flat, trimmed, without what was left empty', () => {
+test('an order is sent flat and trimmed, without empty fields', () => {
   const body = orderBody('tmp', { ...good, billingStreet: 'left over' }, [])
   expect(body).toMatchObject({ tmpId: 'tmp', fullname: 'Nguyễn Văn An', email: undefined, note: undefined })
   expect(body).not.toHaveProperty('billingStreet')

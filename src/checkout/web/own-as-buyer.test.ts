@@ -9,7 +9,7 @@ const own = { ...emptyDraft, fullname: 'Minh An', phoneNumber: '0987654321', shi
 
 beforeEach(withdrawConsent)
 
-test('whom this device remembers orders, and the receiver’s name and address are still to be typed', () => {
+test('the remembered buyer becomes the payer, and the receiver’s name and address stay empty', () => {
   rememberBuyer(own, '1')
   const changed = { ...own, ...ownAsBuyer(own) }
   expect(changed).toMatchObject({ buyerFullname: 'Minh An', buyerPhoneNumber: '0987654321' })
@@ -17,13 +17,13 @@ test('whom this device remembers orders, and the receiver’s name and address a
   expect({ ...changed, ...rememberedStart(changed) }).toMatchObject({ fullname: 'Minh An' })
 })
 
-test('what was typed by hand stays where it was typed', () => {
+test('typed input stays in its field', () => {
   expect(ownAsBuyer(own)).toEqual({})
   rememberBuyer({ ...own, fullname: 'Người khác' }, '1')
   expect(ownAsBuyer(own)).toEqual({})
 })
 
-test('an order for somebody else needs who orders it, and an order for oneself sends nothing of it', () => {
+test('an order for someone else needs the buyer’s details, and one for oneself sends none of them', () => {
   const draft = { ...own, isGift: true, giftMessage: ' Kính biếu ', hidePrices: true }
   const missing = checkDraft(draft, true).map(({ field }) => field)
   expect(missing).toEqual(expect.arrayContaining(['buyerFullname', 'buyerPhoneNumber']))

@@ -61,12 +61,12 @@ const documents: [string, RichNode, string][] = [
   ['a product', doc(p(text('a')), { type: 'productBlock', attrs: { id } }), `<p>a</p><div data-product="${id}"></div>`],
 ]
 
-test.each(documents)('%s leaves the editor as the server keeps it', (_what, document, html) => {
+test.each(documents)('%s leaves the editor exactly as the server stores it', (_what, document, html) => {
   expect(richTextOf(document)).toBe(html)
   expect(sanitizeRichText(html)).toBe(html)
 })
 
-test('only the place of a product may be a block without a meaning of its own', () => {
+test('only a product placeholder may be an empty block', () => {
   expect(sanitizeRichText(`<div data-product="${id}" class="x" onclick="y"></div>`)).toBe(
     `<div data-product="${id}"></div>`,
   )

@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('only what somebody changed counts as changed', () => {
+test('only fields that the user edited count as changed', () => {
   expect(changesOf(before, { ...before, images: ['a', 'b'] })).toEqual({})
   expect(changesOf(before, { ...before, name: 'Lư hương', images: ['b'] })).toEqual({ name: 'Lư hương', images: ['b'] })
 })
 
-test('what was typed and not saved comes back on the form, with the version it was typed on', () => {
+test('unsaved input is restored with the version it was based on', () => {
   const seen = 7
   storeDraft('product.1', changesOf(before, { ...before, name: 'Lư hương' }), seen, [])
   const draft = readDraft('product.1')
@@ -26,13 +26,13 @@ test('what was typed and not saved comes back on the form, with the version it w
   expect(draftOver({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
 })
 
-test('a password is never stored, and a draft without changes goes', () => {
+test('never stores a password, and deletes a draft without changes', () => {
   storeDraft('user.new', { fullname: 'Thu Hà', password: 'bí mật' }, null, ['password'])
   expect(readDraft('user.new')?.changes).toEqual({ fullname: 'Thu Hà' })
   storeDraft('user.new', { password: 'bí mật' }, null, ['password'])
   expect(readDraft('user.new')).toBeUndefined()
 })
 
-test('a field that the form no longer has is left out of the draft', () => {
+test('drops a draft field that the form no longer has', () => {
   expect(draftOver(before, { changes: { colour: 'red' }, seen: null, keptAt: 0, format: 2 })).toEqual(before)
 })

@@ -58,7 +58,7 @@ test.each([
   expect(parseTypedNumber(typed, { unit: 'g' })).toBe(value)
 })
 
-test('a number is written in groups, as in the language of whoever reads it, and read back the same', () => {
+test('a number is grouped as in the reader’s language, and parsed back to the same value', () => {
   expect(groupedNumber(1_500_000, 'vi')).toBe('1.500.000')
   expect(groupedNumber(1_500_000, 'en')).toBe('1,500,000')
   expect(groupedNumber(7.5, 'vi')).toBe('7,5')

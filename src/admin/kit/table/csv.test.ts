@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvText } from './csv.ts'
 
-test('a downloaded list opens in a spreadsheet with its Vietnamese whole', () => {
+test('a downloaded list opens in a spreadsheet with its Vietnamese intact', () => {
   expect(csvText(['Họ và tên', 'Email'], [['Trần Thị Thu Hà', 'ha@example.com']])).toBe(
     '\uFEFF"Họ và tên","Email"\r\n"Trần Thị Thu Hà","ha@example.com"\r\n',
   )
@@ -16,6 +16,6 @@ test.each([
   ['+84912345678', '"\'+84912345678"'],
   ['@ha', '"\'@ha"'],
   ['', '""'],
-])('%j becomes %j: nothing breaks out of its cell, and nothing runs', (text, cell) => {
+])('%j becomes %j: nothing escapes its cell or runs as a formula', (text, cell) => {
   expect(csvText([], [[text]])).toBe(`\uFEFF\r\n${cell}\r\n`)
 })

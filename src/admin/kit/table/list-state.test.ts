@@ -5,7 +5,7 @@ const shape = { filters: ['role', 'state'], sort: 'fullname' }
 const plain = { page: 1, limit: 20, sort: 'fullname', q: '', filters: {} }
 const read = (search: string) => readListState(new URLSearchParams(search), shape)
 
-describe('a list shows what its address says', () => {
+describe('a list shows what its URL says', () => {
   test.each([
     ['', plain],
     ['page=3&limit=50', { ...plain, page: 3, limit: 50 }],
@@ -21,20 +21,20 @@ describe('a list shows what its address says', () => {
   })
 
   test.each(['', '?q=ha&role=SALES&sort=-updatedDate&limit=50&page=3', '?state=locked'])(
-    'the address “%s” survives being read and written',
+    'the URL “%s” round-trips',
     (search) => {
       expect(listSearch(read(search), shape)).toBe(search)
     },
   )
 })
 
-test('any change of the list but turning pages goes back to its first page', () => {
+test('every change to the list except paging returns to the first page', () => {
   const third = read('page=3&role=SALES')
   expect(changeList(third, { q: 'an' })).toEqual({ ...third, page: 1, q: 'an' })
   expect(changeList(third, { page: 4 })).toEqual({ ...third, page: 4 })
 })
 
-test('the API is asked for what is chosen and nothing else', () => {
+test('requests only the selected filters from the API', () => {
   expect(listQuery(read('role=SALES&page=2'))).toEqual({ page: 2, limit: 20, sort: 'fullname', role: 'SALES' })
 })
 
@@ -42,6 +42,6 @@ test.each([
   ['fullname', 'updatedDate', 'updatedDate'],
   ['updatedDate', 'updatedDate', '-updatedDate'],
   ['-updatedDate', 'updatedDate', 'fullname'],
-])('ordered by %s, a press on %s orders by %s', (current, field, next) => {
+])('ordered by %s, clicking %s orders by %s', (current, field, next) => {
   expect(nextSort(current, field, 'fullname')).toBe(next)
 })

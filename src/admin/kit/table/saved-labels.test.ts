@@ -9,6 +9,6 @@ test.each([
   [['text', 'textEn'], 'Bát hương: đã lưu Mô tả'],
   [['name', 'nameEn', 'slug', 'text'], 'Bát hương: đã lưu Tên, Tên (Anh), Đường dẫn và 1 mục khác'],
   [['position'], 'Bát hương: đã lưu'],
-])('after a save of %j it is said which thing was saved, and what of it', (fields, words) => {
+])('the message after saving %j names the saved record and field', (fields, words) => {
   expect(savedLabels({ title: 'Bát hương', labels }, fields)).toBe(words)
 })

@@ -19,14 +19,14 @@ const line = (sku: string, amount: number) => ({
   set: null,
 })
 
-test('what several orders need of the same goods stands once on the pick list, with all its pieces', () => {
+test('the pick list merges the same goods of several orders into one line with the total', () => {
   expect(pickListOf([{ lines: [line('B', 2), line('A', 1)] }, { lines: [line('B', 3)] }])).toEqual([
     { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', amount: 1, preorderDate: null, sets: [] },
     { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5, preorderDate: null, sets: [] },
   ])
 })
 
-test('goods of a set name it, also where other pieces of them are sold alone', () => {
+test('goods of a set name the set, even if more of them are sold separately', () => {
   const named = { name: 'Mâm lễ', nameEn: null, slug: 'mam-le', sku: 'ML', image: null, price: 9000, lineTotal: 9000 }
   const set = { ...named, position: 0, productId: 'x', selectedVariations: [], selectedVariationsEn: null, amount: 1 }
   const ofSet = [
@@ -39,7 +39,7 @@ test('goods of a set name it, also where other pieces of them are sold alone', (
   ])
 })
 
-test('pieces promised for a later day stand apart from those on the shelf', () => {
+test('pre-ordered pieces are listed apart from those in stock', () => {
   const promised = { ...line('B', 1), preorderDate: '2026-12-01' }
   expect(pickListOf([{ lines: [line('B', 2)] }, { lines: [promised] }])).toMatchObject([
     { sku: 'B', amount: 2, preorderDate: null },
@@ -53,7 +53,7 @@ test.each([
   ['two of many', [10, 20, 30, 40, 50], 35, 2],
   ['no room at all', [10, 20], 5, 0],
 ] as const)(
-  'a label with room for %s shows them, and keeps a line for the count of the rest',
+  'a label with room for %s shows them, and reserves a line for the count of the rest',
   (_case, ends, bottom, shown) => {
     expect(picksThatFit(ends, bottom, ends.length)).toBe(shown)
   },

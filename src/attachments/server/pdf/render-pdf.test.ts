@@ -12,8 +12,8 @@ const sent = (shop: TestShop, bytes: Buffer) => uploadFile(shop, bytes, { name: 
 
 const acceptPdf = async (shop: TestShop) => setParam(shop, await shop.signIn(), 'attachment.pdf', 'true')
 
-describe('a PDF among the pictures of a review', () => {
-  test('is refused by name unless the shop says otherwise, whatever it calls itself', async () => {
+describe('a PDF sent as a picture of a review', () => {
+  test('is refused with its format named unless enabled, whatever its name or type', async () => {
     const shop = await openTestShop()
     expect(await sent(shop, makePdf())).toMatchObject({
       status: 422,
@@ -21,7 +21,7 @@ describe('a PDF among the pictures of a review', () => {
     })
   })
 
-  test('becomes a picture where the shop accepts it, and nothing of the file is stored', async () => {
+  test('becomes a picture where enabled, and nothing of the file is stored', async () => {
     const shop = await openTestShop()
     await acceptPdf(shop)
     const { res_status_code, res_data } = await sent(shop, makePdf({ pages: 2 }))
@@ -30,7 +30,7 @@ describe('a PDF among the pictures of a review', () => {
     expect(res_data.width).toBeGreaterThan(res_data.height ?? 0)
   })
 
-  test('of too many pages or without any is refused with the reason', async () => {
+  test('is refused with the reason when it has too many pages or none', async () => {
     const shop = await openTestShop()
     await acceptPdf(shop)
     expect((await sent(shop, makePdf({ pages: 5 }))).errors).toMatchObject([
@@ -43,7 +43,7 @@ describe('a PDF among the pictures of a review', () => {
   })
 })
 
-test('a page keeps its shape and colours, within a box of pixels', async () => {
+test('a page keeps its aspect ratio and colours within a pixel limit', async () => {
   const picture = sharp(await renderPdf(makePdf()))
   expect(await picture.metadata()).toMatchObject({ width: pageBox.width, format: 'png' })
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -55,7 +55,7 @@ test('a page keeps its shape and colours, within a box of pixels', async () => {
 })
 
 test.each(['0 0 14400 14400', '0 0 1 200000', '0 0 200000 1'])(
-  'a page of %s points is drawn small or refused',
+  'a page of %s points is scaled down or refused',
   async (box) => {
     const bytes = await renderPdf(makePdf({ box })).catch((error: unknown) => error)
     if (bytes instanceof Uint8Array) {
@@ -65,7 +65,7 @@ test.each(['0 0 14400 14400', '0 0 1 200000', '0 0 200000 1'])(
   },
 )
 
-describe('a PDF that was made to hurt ends in a picture or a refusal, and the shop goes on', () => {
+describe('renders or refuses a hostile PDF, and the shop keeps running', () => {
   test.each(Object.keys(hostilePdfs))('%s', async (name) => {
     const bytes = hostilePdfs[name]?.() ?? Buffer.of()
     const memoryBefore = process.memoryUsage().rss

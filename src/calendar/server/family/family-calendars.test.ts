@@ -34,7 +34,7 @@ async function openFamily(rateLimit: 'on' | 'off' = 'off') {
   return { shop, add, change, remove, read, events, stored }
 }
 
-test('a calendar program reads ten years of a family’s days, and sees changes by the same UID and a higher sequence', async () => {
+test('a calendar app reads ten years of family days, and sees changes by the same UID and a higher sequence', async () => {
   const { add, change, events } = await openFamily()
   const { res_data: link } = await add()
   const first = await events(link.feed)
@@ -53,7 +53,7 @@ test('a calendar program reads ten years of a family’s days, and sees changes 
   expect(renamed[0]).toMatchObject({ sequence: 1 })
 })
 
-test('the calendar asks to be read again, rings a week and a day before, and is kept by no cache and no search engine', async () => {
+test('the feed asks to be refreshed, sets alarms a week and a day before, and is neither cached nor indexed', async () => {
   const { add, read } = await openFamily()
   const { res_data: link } = await add()
   const answer = await read(link.feed)
@@ -67,7 +67,7 @@ test('the calendar asks to be read again, rings a week and a day before, and is 
   expect(await (await read(`/en${link.feed}`)).text()).toContain('X-WR-CALNAME:Our family days')
 })
 
-test('the link to read does not open changing, and the other way round; a wrong key is answered like none', async () => {
+test('the read key can’t edit and the edit key can’t read; a wrong key answers like a missing calendar', async () => {
   const { shop, add, change, remove, read } = await openFamily()
   const { res_data: link } = await add()
   const readKey = new URLSearchParams(link.feed.split('?')[1]).get('key') ?? ''
@@ -79,7 +79,7 @@ test('the link to read does not open changing, and the other way round; a wrong 
   expect((await shop.call(`/family-calendar/${link.id}/feed?key=${readKey}`)).status).toBe(200)
 })
 
-test('stored is what the family wrote, which policy it agreed to and when, and nothing of who it is', async () => {
+test('stores the family’s entries and the accepted policy with its time, but nothing that identifies the family', async () => {
   const { add, stored } = await openFamily()
   expect(await add({ consent: false })).toMatchObject({ status: 422, errors: [{ field: 'consent' }] })
   expect(await stored()).toEqual([])
@@ -91,7 +91,7 @@ test('stored is what the family wrote, which policy it agreed to and when, and n
   expect(JSON.parse(text).days).toEqual([anniversary])
 })
 
-test('removing it deletes everything at once, and its link opens nothing more', async () => {
+test('removing it deletes everything at once, and its link stops working', async () => {
   const { add, remove, read, stored } = await openFamily()
   const { res_data: link } = await add()
   expect((await remove(link)).status).toBe(200)
@@ -100,7 +100,7 @@ test('removing it deletes everything at once, and its link opens nothing more', 
   expect((await remove(link)).status).toBe(404)
 })
 
-test('a calendar that nobody reads goes after 180 days; one that is read stays', async () => {
+test('an unread calendar is deleted after 180 days; one that is read stays', async () => {
   const { shop, add, read, stored } = await openFamily()
   const { res_data: readOne } = await add()
   await add()
@@ -127,13 +127,13 @@ test.each([
   ['a name of nothing but hidden marks', { days: [{ ...anniversary, name: '\u202e\u0007' }] }, 'days.0'],
   ['an id that is none', { days: [{ ...anniversary, id: '"><script>' }] }, 'days.0.id'],
   ['a field of its own', { days: [{ ...anniversary, phone: '0912' }] }, 'days.0.phone'],
-])('%s is refused', async (_what, body, field) => {
+])('refuses %s', async (_what, body, field) => {
   const { add, stored } = await openFamily()
   expect(await add(body)).toMatchObject({ status: 422, errors: [{ field }] })
   expect(await stored()).toEqual([])
 })
 
-test('whatever a day is called, the calendar stays one: no line of a stranger’s making', async () => {
+test('a hostile name can’t add lines to the calendar', async () => {
   const { add, events } = await openFamily()
   const { res_data: link } = await add({
     days: [{ ...anniversary, name: 'Giỗ\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:x' }],
@@ -143,7 +143,7 @@ test('whatever a day is called, the calendar stays one: no line of a stranger’
   expect(found[0]?.summary).toBe('Giỗ END:VEVENT BEGIN:VEVENT SUMMARY:x')
 })
 
-test('a network makes ten calendars an hour, and one calendar is read sixty times', async () => {
+test('limits a network to ten new calendars an hour, and a calendar to sixty reads', async () => {
   const { add, read } = await openFamily('on')
   const { res_data: link } = await add()
   for (let more = 1; more < 10; more++) expect((await add()).status).toBe(200)

@@ -75,7 +75,7 @@ function decoded(source: string) {
 const quoted = (text: string) =>
   text.replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
-test('an address that confirmed is told seven days and one day before, once each, however often the shop looks', async () => {
+test('a confirmed address is reminded seven days and one day before, once each, however often the job runs', async () => {
   const { at, remind, told } = await openFamily()
   await remind('con@example.com')
   for (const [day, count] of [
@@ -100,7 +100,7 @@ test('an address that confirmed is told seven days and one day before, once each
   expect(eve?.text).toContain('ngày mai')
 })
 
-test('nobody is told before they confirm, and the mail that asks has none of the family’s words', async () => {
+test('sends no reminder before confirmation, and the confirmation mail contains none of the family’s text', async () => {
   const { at, ask, mails, told } = await openFamily()
   await ask('con@example.com')
   const [confirm] = await mails()
@@ -110,7 +110,7 @@ test('nobody is told before they confirm, and the mail that asks has none of the
   expect(await told()).toEqual([])
 })
 
-test('who asked in English is told in English', async () => {
+test('those who signed up in English get English mails', async () => {
   const { at, remind, told } = await openFamily()
   await remind('child@example.com', 'en')
   at('2027-08-15')
@@ -120,7 +120,7 @@ test('who asked in English is told in English', async () => {
   expect(mail?.text).toContain('https://tamhuong.example/en/calendar/reminder/')
 })
 
-test('days that come near together are told in one mail; the book counts as it is then', async () => {
+test('days close together share one mail, with the calendar as it is then', async () => {
   const { at, change, remind, told } = await openFamily({ days: [solar('a', 'Ngày cưới', 20, 8)] })
   await remind('con@example.com')
   await change([solar('a', 'Ngày cưới', 20, 8), solar('b', 'Sinh nhật mẹ', 14, 8), solar('c', 'Giỗ cụ', 21, 8)])
@@ -132,7 +132,7 @@ test('days that come near together are told in one mail; the book counts as it i
   expect(mail?.text).not.toContain('Giỗ cụ')
 })
 
-test('what came near while the shop stood still is told when it is back, but not what is over', async () => {
+test('days that came near during downtime are reminded on return, but not past ones', async () => {
   const { at, remind, told } = await openFamily({ days: [anniversary, solar('b', 'Sinh nhật mẹ', 11, 8)] })
   await remind('con@example.com')
   at('2027-08-12')
@@ -141,7 +141,7 @@ test('what came near while the shop stood still is told when it is back, but not
   expect(mail?.text).not.toContain('Sinh nhật mẹ')
 })
 
-test('leaving deletes the address and its mails at once; so does removing the calendar', async () => {
+test('unsubscribing deletes the address and its mails at once; so does removing the calendar', async () => {
   const { shop, calendar, at, remind, told, use, left } = await openFamily()
   const one = await remind('con@example.com')
   const other = await remind('chau@example.com')
@@ -157,7 +157,7 @@ test('leaving deletes the address and its mails at once; so does removing the ca
   expect((await use('confirm', other)).status).toBe(404)
 })
 
-test('an address that does not confirm is deleted after seven days; mails that were told go after seven too', async () => {
+test('an unconfirmed address is deleted after seven days, and so are mails already sent', async () => {
   const { at, ask, mails, remind, told, left } = await openFamily()
   await ask('con@example.com')
   await mails()
@@ -174,7 +174,7 @@ test('an address that does not confirm is deleted after seven days; mails that w
   expect(await left()).toBe(2)
 })
 
-test('the calendar of an address that is reminded stays, though nobody reads it', async () => {
+test('the calendar of an active reminder is kept, even if nobody reads it', async () => {
   const { shop, at, remind, use, mails } = await openFamily({ days: [solar('a', 'Ngày cưới', 2, 1)] })
   const link = await remind('con@example.com')
   const calendars = async () => (await shop.pool.query('select 1 from family_calendar')).rowCount
@@ -186,7 +186,7 @@ test('the calendar of an address that is reminded stays, though nobody reads it'
   expect(await calendars()).toBe(0)
 })
 
-test('asking again mails nobody twice, tells nobody what is known, and a book reminds five addresses', async () => {
+test('asking again sends no second mail and reveals nothing; a calendar reminds at most five addresses', async () => {
   const { shop, calendar, ask, mails, remind } = await openFamily()
   await remind('con@example.com')
   expect(await ask('CON@example.com')).toMatchObject({ status: 200 })
@@ -199,7 +199,7 @@ test('asking again mails nobody twice, tells nobody what is known, and a book re
   expect((await shop.call(`/family-reminder/${calendar.id}?key=${calendar.key}`)).status).toBe(404)
 })
 
-test('an address is mailed five times a day from one network, and the answer stays the same after that', async () => {
+test('one network sends an address at most five mails a day, and the answer stays the same', async () => {
   const { shop, ask, mails } = await openFamily({ rateLimit: 'on' })
   for (let turn = 0; turn < 7; turn++) {
     expect((await ask('con@example.com')).status).toBe(200)

@@ -59,7 +59,7 @@ const alertsLeft = async ({ shop }: Pick<Awaited<ReturnType<typeof openSoldOut>>
   return rows[0]
 }
 
-test('who confirms the link of the mail is told once when the goods are back, in their language', async () => {
+test('a confirmed address gets one mail when the goods are back, in its language', async () => {
   const { wait, restock, told, mails, later } = await openSoldOut()
   await wait('hoa@example.com')
   await wait('john@example.com', 'en')
@@ -75,7 +75,7 @@ test('who confirms the link of the mail is told once when the goods are back, in
   expect(english).toContain('Back in stock: Brass censer')
 })
 
-test('nobody is told who did not confirm: an address that a stranger typed gets one mail and no more', async () => {
+test('an unconfirmed address, perhaps entered by someone else, gets one mail and no more', async () => {
   const { ask, restock, told, mails } = await openSoldOut()
   for (let n = 0; n < 3; n += 1) expect((await ask('la@example.com')).status).toBe(200)
   await restock(9)
@@ -83,7 +83,7 @@ test('nobody is told who did not confirm: an address that a stranger typed gets 
   expect((await mails()).map(({ to }) => to)).toEqual(['la@example.com'])
 })
 
-test('the answer is the same for an address that waits, one that is new and one that a robot sent', async () => {
+test('the answer is the same for a waiting address, a new one and one sent by a bot', async () => {
   const { ask, wait, mails } = await openSoldOut()
   await wait('hoa@example.com')
   const answers = await Promise.all([
@@ -101,7 +101,7 @@ test.each([
   ['without consent', { consent: false }, 422, 'consent'],
   ['without an address', { email: 'hoa' }, 422, 'email'],
   ['of a variation that is not there', { variationId: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' }, 422, 'variationId'],
-])('an alert %s is refused', async (_, change, status, field) => {
+])('refuses an alert %s', async (_, change, status, field) => {
   const { ask } = await openSoldOut()
   expect(await ask('hoa@example.com', change)).toMatchObject({ status, errors: [{ field }] })
 })
@@ -109,13 +109,13 @@ test.each([
 test.each([
   ['pieces are there', { quantity: 1 }],
   ['pieces are promised for a day', { more: { preorderDate: '2099-12-01', preorderLimit: 3 } }],
-])('nobody is asked to wait while %s', async (_, goods) => {
+])('refuses an alert while %s', async (_, goods) => {
   const { ask, mails } = await openSoldOut(goods)
   expect((await ask('hoa@example.com')).status).toBe(409)
   expect(await mails()).toEqual([])
 })
 
-test('a link with a wrong key opens, confirms and removes nothing', async () => {
+test('a wrong key opens, confirms and removes nothing', async () => {
   const { shop, ask, linkOf, use } = await openSoldOut()
   await ask('hoa@example.com')
   const { id, key } = await linkOf('hoa@example.com')
@@ -127,7 +127,7 @@ test('a link with a wrong key opens, confirms and removes nothing', async () => 
   expect(JSON.stringify(res_data)).not.toContain('hoa@')
 })
 
-test('who waited longest is told first, two for each piece, and the next a day later of what is still there', async () => {
+test('the longest waiting are notified first, two for each piece, and the next a day later for what is left', async () => {
   const { wait, restock, told, later } = await openSoldOut()
   const people = ['mot', 'hai', 'ba', 'bon', 'nam'].map((name) => `${name}@example.com`)
   for (const one of people) await wait(one)
@@ -142,7 +142,7 @@ test('who waited longest is told first, two for each piece, and the next a day l
   expect(await told()).toHaveLength(4)
 })
 
-test('a cancelled order brings goods back like a delivery does', async () => {
+test('a cancelled order restocks goods like a delivery does', async () => {
   const { shop, token, product, wait, told } = await openSoldOut({ quantity: 1 })
   const body = orderBody([{ productId: product.id, amount: 1 }])
   const order = (await shop.call<Order>('/order/', { method: 'POST', body })).res_data
@@ -155,7 +155,7 @@ test('a cancelled order brings goods back like a delivery does', async () => {
   expect(await told()).toEqual(['hoa@example.com'])
 })
 
-test('nobody is told of goods that are hidden', async () => {
+test('nobody is notified about hidden goods', async () => {
   const { shop, token, product, wait, restock, told } = await openSoldOut()
   await wait('hoa@example.com')
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { status: 'draft' }, token })
@@ -191,7 +191,7 @@ test.each([
   expect(await alertsLeft(opened)).toEqual({ alerts: 0, mails: 0 })
 })
 
-test('staff see how many wait for each variation', async () => {
+test('staff see how many people wait for each variation', async () => {
   const { shop, token, ask, wait, restock, told } = await openSoldOut()
   await wait('hoa@example.com')
   await wait('lan@example.com')
@@ -204,7 +204,7 @@ test('staff see how many wait for each variation', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('a stranger cannot fill a mailbox, nor keep its owner from asking', async () => {
+test('strangers can’t flood a mailbox or block its owner from signing up', async () => {
   const { shop, token, ask, mails } = await openSoldOut({ rateLimit: 'on' })
   const other = async () => (await createProduct(shop, token, { price: 1000, quantity: 0 })).variations[0]?.id
   const stranger = { ipAddress: '198.51.100.9' }

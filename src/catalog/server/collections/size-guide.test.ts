@@ -13,7 +13,7 @@ async function openWithGuide() {
   return { shop, token, put, seen }
 }
 
-test('staff say which size of a collection fits which altar, and everybody reads it', async () => {
+test('staff edit which size of a collection fits which altar, and everybody can read it', async () => {
   const { put, seen } = await openWithGuide()
   expect(await seen()).toEqual([])
   const hostile = '<script>alert(1)</script>'
@@ -42,7 +42,7 @@ test.each([
   ['half a centimetre', [{ size: 'Ø14', altarTo: 61.5 }], 'sizeGuide.0.altarTo'],
   ['something else', [{ size: 'Ø14', altarTo: 61, colour: 'red' }], 'sizeGuide.0.colour'],
   ['more rows than anybody reads', Array(51).fill({ size: 'Ø14', altarTo: 61 }), 'sizeGuide'],
-])('a guide with %s is refused with its place', async (_what, guide, field) => {
+])('refuses a guide with %s at its row', async (_what, guide, field) => {
   const { put, seen } = await openWithGuide()
   const refused = await put(guide)
   expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, field])

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#catalog/contract.ts'
 import { createOrder, createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-test('what sells goes first once the shop has noted it, and no editor is in the way of it', async () => {
+test('best sellers come first after the daily count, which does not cause edit conflicts', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const [quiet, popular] = [await createProduct(shop, token), await createProduct(shop, token)]

@@ -3,7 +3,7 @@ import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { deleteOldViews, recordView } from './product-views.ts'
 
-test('a look at a product is stored for 90 days and not a day longer', async () => {
+test('a product view is stored for 90 days and not a day longer', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
   const looked = () => shop.call(`/product/${product.id}?city=Huế&country=Vietnam`)
@@ -16,13 +16,13 @@ test('a look at a product is stored for 90 days and not a day longer', async () 
   expect(rows).toEqual([{ viewed_date: new Date('2026-12-21T03:00:00Z') }])
 })
 
-test('a look at a product that was removed in that moment is not recorded, and nobody gets an error', async () => {
+test('a view of a product deleted at that moment is not recorded and causes no error', async () => {
   const shop = await openTestShop()
   await recordView(shop.db, crypto.randomUUID(), shop.now(), { city: 'Huế' })
   expect((await shop.pool.query('select 1 from product_view')).rowCount).toBe(0)
 })
 
-test('of one address so many looks a minute are written, and every look is answered', async () => {
+test('records a limited number of views a minute from one address, and answers all of them', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const product = await createProduct(shop, await shop.signIn())
   const look = (at: number) => shop.call(`/product/${product.id}?client_ip_address=192.0.2.${at}`)
@@ -35,7 +35,7 @@ test('of one address so many looks a minute are written, and every look is answe
   expect(await written()).toBe(61)
 })
 
-describe('the consent that a look was sent with', () => {
+describe('the consent sent with a product view', () => {
   const sent = async (consent: Record<string, string>) => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
@@ -64,7 +64,7 @@ describe('the consent that a look was sent with', () => {
     expect((await sent(consent)).rows).toEqual([{ consent_date, consent_version }])
   })
 
-  test('is refused by name when its moment can’t be read', async () => {
+  test('is refused at its field when its time is invalid', async () => {
     const { answer, rows } = await sent({ consent_date: 'yesterday', consent_version: '1' })
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'consent_date' }] })
     expect(rows).toEqual([])

@@ -37,7 +37,7 @@ const summary = ({ variations }: Product) =>
 const sizes = { 'Kích thước': 'Cỡ', Ø16: 'Ø16 cm', Ø20: 'Ø20,5 cm' }
 
 test.each(['id', 'sku'] as const)(
-  'a renamed option keeps price, stock, SKU and id of what is known by %s',
+  'a renamed option keeps price, stock, SKU and id of rows matched by %s',
   async (known) => {
     const { product, change, quote } = await open()
     const body = { options: renamedOptions(sizes), variations: renamed(product.variations, sizes, known) }
@@ -53,7 +53,7 @@ test.each(['id', 'sku'] as const)(
   },
 )
 
-test('an order of a cart from before the renaming is the same variation, also beside its new name', async () => {
+test('a cart from before the renaming orders the same variation, even next to its new name', async () => {
   const { shop, token, product, change } = await open()
   const bought = await createOrder(shop, [
     { productId: product.id, amount: 1, selectedVariations: product.variations[0]?.values ?? [] },
@@ -102,7 +102,7 @@ test('two values can swap their names, and two variations their SKUs', async () 
   expect(crackle?.price).toBe(200_000)
 })
 
-test('a former name that another variation takes stays with that one, even when it goes', async () => {
+test('a former name reused by another variation belongs to that one, even after its deletion', async () => {
   const { product, change, quote } = await open()
   const [first, second, third] = product.variations
   const asWritten = renamed(
@@ -119,7 +119,7 @@ test('a former name that another variation takes stays with that one, even when 
   expect((await quote(former))[0]).toMatchObject({ problem: 'choice_gone', price: 0 })
 })
 
-test('what still has stock goes only when somebody says so', async () => {
+test('deleting a variation with stock needs confirmation', async () => {
   const { product, change } = await open()
   const [first, second, third] = renamed(product.variations, {})
   const refused = await change({ variations: [second, third] })
@@ -133,7 +133,7 @@ test('what still has stock goes only when somebody says so', async () => {
   expect([sure.status, sure.res_data.quantity]).toEqual([200, 3])
 })
 
-test('options alone may change as long as every variation stays possible', async () => {
+test('options alone may change as long as every variation stays valid', async () => {
   const { product, change } = await open()
   const [size, glaze] = sizesAndGlazes.options
   const wider = [{ ...size, values: ['Ø20', 'Ø16', 'Ø24'], valuesEn: ['20', '16', '24'] }, glaze]
@@ -143,7 +143,7 @@ test('options alone may change as long as every variation stays possible', async
   expect(narrower).toMatchObject({ status: 422, errors: [{ field: 'variations' }] })
 })
 
-test('the same variation cannot be named twice', async () => {
+test('refuses the same variation twice', async () => {
   const { product, change } = await open()
   const [first, second] = renamed(product.variations, {})
   const answer = await change({ variations: [first, { ...second, id: first && 'id' in first ? first.id : '' }] })
@@ -151,7 +151,7 @@ test('the same variation cannot be named twice', async () => {
   expect(new Set(answer.res_data?.variations?.map(({ id }) => id)).size).toBe(answer.res_data?.variations?.length)
 })
 
-test('a SKU that is taken is refused by its row and its owner, one given twice by its row', async () => {
+test('refuses a taken SKU with its row and owner, and a duplicate with its row', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const owner = await createProduct(shop, token, {

@@ -4,11 +4,11 @@ import { end, justBefore, openShopWithPromotion } from '../../../../tests/suppor
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { applyPromotions } from './apply-due-promotions.ts'
 
-describe('an order across the end of a promotion', () => {
+describe('an order placed around the end of a promotion', () => {
   const expected = { expectedPrice: 120_000 }
   const refusal = /Bát hương.*120\.000.*150\.000/
 
-  test('is refused with the price of now, and goes through with it', async () => {
+  test('is refused with the current price, and succeeds with it', async () => {
     const { shop, buy } = await openShopWithPromotion()
     shop.clock.now = justBefore(end)
     expect((await buy(expected)).status).toBe(200)
@@ -19,7 +19,7 @@ describe('an order across the end of a promotion', () => {
     expect((await buy({ expectedPrice: 150_000 })).res_data.lines[0]?.price).toBe(150_000)
   })
 
-  test('goes by the clock of the database, also where the process is behind', async () => {
+  test('uses the clock of the database, even if the process is behind', async () => {
     const { shop, buy, read } = await openShopWithPromotion()
     shop.clock.now = justBefore(end)
     expect((await read()).price).toBe(120_000)
@@ -30,7 +30,7 @@ describe('an order across the end of a promotion', () => {
     expect((await read()).price).toBe(150_000)
   })
 
-  test('that waits for the goods while they are turned pays no price of before', async () => {
+  test('never gets the old price after waiting for the price update', async () => {
     const { shop, product, buy } = await openShopWithPromotion()
     shop.clock.now = justBefore(end)
     await shop.call('/product/')
@@ -47,7 +47,7 @@ describe('an order across the end of a promotion', () => {
     expect(any?.res_data.lines[0]?.price).toBe(150_000)
   })
 
-  test('and many at once are each charged what they were told, or refused', async () => {
+  test('is charged the quoted price or refused, even with many at once', async () => {
     const { shop, buy } = await openShopWithPromotion()
     shop.clock.now = justBefore(end)
     const early = Array.from({ length: 4 }, () => buy(expected))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { end, justBefore, openShopWithPromotion, start } from '../../../../tests/support/factories/promotion.ts'
 import { createPromotionClock } from './promotion-clock.ts'
 
-test('each process is told when prices turn, also when another one has turned them', async () => {
+test('each process is notified when promotional prices change, even by another process', async () => {
   const { shop } = await openShopWithPromotion()
   let now = justBefore(start)
   let turns = 0

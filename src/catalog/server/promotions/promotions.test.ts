@@ -5,7 +5,7 @@ import type { Quote } from '#checkout/contract.ts'
 import { createCollection, createProduct, sizesAndGlazes } from '../../../../tests/support/factories/entities.ts'
 import { end, justBefore, openShopWithPromotion, start, wire } from '../../../../tests/support/factories/promotion.ts'
 
-test('a promotional price holds from its start up to its end, at every place that tells a price', async () => {
+test('a promotional price applies from its start to its end, everywhere a price is shown', async () => {
   const { shop, product, promotion, buy } = await openShopWithPromotion()
   expect(promotion).toMatchObject({
     status: 200,
@@ -39,7 +39,7 @@ test('a promotional price holds from its start up to its end, at every place tha
   expect(await prices()).toEqual(usual)
 })
 
-test('while it runs the price says until when, and the lowest of the 30 days before', async () => {
+test('during a promotion the price states its end and the lowest price of the 30 days before', async () => {
   const { shop, token, product, read } = await openShopWithPromotion()
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 140_000 }, token })
   shop.clock.now = new Date('2026-11-22T03:00:00Z')
@@ -53,7 +53,7 @@ test('while it runs the price says until when, and the lowest of the 30 days bef
   expect(await read()).toMatchObject({ price: 150_000, promotionEndDate: null, variations: [{ regularPrice: null }] })
 })
 
-test('the history holds every price from when it held, and only while the product was on sale', async () => {
+test('the history holds every price since it applied, and only while the product was on sale', async () => {
   const { shop, product } = await openShopWithPromotion()
   const opening = shop.clock.now
   const history = async () =>
@@ -95,7 +95,7 @@ test.each([
   expect([promotion.status, promotion.errors?.[0]?.field]).toEqual([422, field])
 })
 
-test('a promotional price is below the regular one, and each is told by its row', async () => {
+test('a promotional price must be below the regular one, and errors name the row', async () => {
   const { product, add, usual } = await openShopWithPromotion({ endsDate: wire(new Date(start.getTime() + 1000)) })
   const [variation] = product.variations
   const prices = [{ variationId: variation?.id, price: 150_000 }]
@@ -109,7 +109,7 @@ test('a promotional price is below the regular one, and each is told by its row'
   expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'prices.0.price'])
 })
 
-test('a variation has one promotion at a time, also when two members of staff plan at once', async () => {
+test('a variation has one promotion at a time, even if two members of staff plan at once', async () => {
   const { product, add, usual, shop, token } = await openShopWithPromotion()
   const twice = await add({ ...usual, startsDate: '2026-11-30 16:59:59', endsDate: '2026-12-05 00:00:00' })
   expect([twice.status, twice.errors?.[0]?.field]).toEqual([422, 'startsDate'])
@@ -122,7 +122,7 @@ test('a variation has one promotion at a time, also when two members of staff pl
   expect(items.map(({ name }) => name)).toEqual(['Tết', 'Rằm tháng Mười'])
 })
 
-test('a collection goes into a promotion as a whole, and the preview tells what staff should look at', async () => {
+test('a collection joins a promotion as a whole, and the preview warns staff', async () => {
   const { shop, token, add } = await openShopWithPromotion()
   const collection = await createCollection(shop, token)
   const goods = await createProduct(shop, token, { ...sizesAndGlazes, collectionId: collection.id })
@@ -142,7 +142,7 @@ test('a collection goes into a promotion as a whole, and the preview tells what 
   })
 })
 
-test('before a reduction is chosen the preview tells regular prices; all goods may get one price', async () => {
+test('before a reduction is entered the preview shows regular prices; all goods may get one price', async () => {
   const { shop, token } = await openShopWithPromotion()
   const goods = await createProduct(shop, token, sizesAndGlazes)
   const preview = async (more: object) => {
@@ -163,7 +163,7 @@ test('before a reduction is chosen the preview tells regular prices; all goods m
   )
 })
 
-test('a promotion that is looked over again does not count its own days twice', async () => {
+test('editing a promotion does not count its own days twice', async () => {
   const long = { startsDate: '2026-12-31 17:00:00', endsDate: '2027-04-10 17:00:00' }
   const { shop, token, product, promotion } = await openShopWithPromotion(long)
   const warnings = async (id?: string) => {
@@ -179,7 +179,7 @@ describe('a promotion', () => {
   const change = async ({ shop, promotion }: Awaited<ReturnType<typeof openShopWithPromotion>>, body: object) =>
     shop.call<Promotion>(`/promotion/${promotion.res_data.id}`, { method: 'PUT', body, token: await shop.signIn() })
 
-  test('that is planned can be changed and removed', async () => {
+  test('can be edited and deleted while planned', async () => {
     const opened = await openShopWithPromotion()
     const { shop, token, product, promotion, read } = opened
     const prices = [{ variationId: product.variations[0]?.id, price: 99_000 }]
@@ -198,7 +198,7 @@ describe('a promotion', () => {
     expect((await read()).price).toBe(150_000)
   })
 
-  test('that runs keeps its start and prices, and can end later, sooner or at once', async () => {
+  test('keeps its start and prices while running, and can end later, sooner or at once', async () => {
     const opened = await openShopWithPromotion()
     const { shop, token, promotion, read } = opened
     shop.clock.now = start
@@ -217,7 +217,7 @@ describe('a promotion', () => {
     expect((await change(opened, { name: 'Khác' })).status).toBe(409)
   })
 
-  test('is for staff who may price products, and stands in the audit log', async () => {
+  test('needs the permission to edit prices, and is in the audit log', async () => {
     const { shop, token, promotion } = await openShopWithPromotion()
     expect((await shop.call('/promotion/pagination')).status).toBe(401)
     const { rows } = await shop.pool.query(
@@ -231,7 +231,7 @@ describe('a promotion', () => {
   })
 })
 
-test('a product that is sent back as it was read during a promotion keeps what staff set', async () => {
+test('saving a product unchanged during a promotion keeps the prices that staff set', async () => {
   const { shop, token, product, read } = await openShopWithPromotion()
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 150_000, compareAtPrice: 170_000 }, token })
   shop.clock.now = start
@@ -241,7 +241,7 @@ test('a product that is sent back as it was read during a promotion keeps what s
   expect(await read()).toMatchObject({ price: 150_000, compareAtPrice: 170_000 })
 })
 
-test('a regular price below the promotional one is what is charged', async () => {
+test('a regular price below the promotional one is the one charged', async () => {
   const { shop, token, product, read } = await openShopWithPromotion()
   shop.clock.now = start
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 100_000 }, token })

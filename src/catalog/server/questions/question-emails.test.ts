@@ -42,7 +42,7 @@ async function openAsked() {
   return { shop, ask, put, answer, mails, later, left }
 }
 
-test('who left an address is told once that the answer is there, in their language and in the shop’s words alone', async () => {
+test('an asker who left an address gets one mail in their language, with text from the shop only', async () => {
   const { ask, put, answer, mails } = await openAsked()
   const id = await ask(
     { email: 'John@Example.com', name: 'Buy pills', question: 'Buy pills at https://x.example' },
@@ -64,7 +64,7 @@ test('who left an address is told once that the answer is there, in their langua
   expect(await mails()).toHaveLength(1)
 })
 
-test('nobody is told of an answer that is hidden again before the mail leaves', async () => {
+test('nobody is notified of an answer that is hidden before the mail is sent', async () => {
   const { ask, put, answer, mails } = await openAsked()
   const id = await ask({ email: 'hoa@example.com' })
   await answer(id)
@@ -72,7 +72,7 @@ test('nobody is told of an answer that is hidden again before the mail leaves', 
   expect(await mails()).toEqual([])
 })
 
-test('addresses and mails go a week after they were used; questions nobody answers after half a year, declined ones after a month', async () => {
+test('addresses and mails are deleted a week after use; unanswered questions after half a year, declined ones after a month', async () => {
   const { ask, put, answer, mails, later, left } = await openAsked()
   await answer(await ask({ email: 'hoa@example.com' }))
   await put(await ask({ email: 'lan@example.com' }), { state: 'declined' })
@@ -89,7 +89,7 @@ test('addresses and mails go a week after they were used; questions nobody answe
   expect(await left()).toEqual({ questions: 1, addresses: 0, mails: 0 })
 })
 
-test('with a question go its address and its mail, and no log of changes ever had the address', async () => {
+test('deleting a question deletes its address and mail, and the audit log never contained the address', async () => {
   const { shop, ask, answer, left } = await openAsked()
   const id = await ask({ email: 'hoa@example.com' })
   await answer(id)

@@ -27,7 +27,7 @@ async function openWithQuestion(input: Record<string, unknown> = {}) {
 }
 
 describe('a question', () => {
-  test('stands at its product once staff have answered and approved it, and no longer when they hide it', async () => {
+  test('is public once staff have answered and approved it, until they hide it', async () => {
     const { question, put, shown, counted } = await openWithQuestion()
     expect(question).toMatchObject({ state: 'waiting', answer: null, answeredDate: null, locale: 'vi' })
     expect([await shown(), await counted()]).toEqual([[], 0])
@@ -41,7 +41,7 @@ describe('a question', () => {
     }
   })
 
-  test('is never shown without an answer', async () => {
+  test('is never public without an answer', async () => {
     const { put, shown } = await openWithQuestion()
     for (const body of [{ state: 'approved' }, { state: 'approved', answer: ' ' }]) {
       expect(await put(body)).toMatchObject({ status: 422, errors: [{ field: 'answer' }] })
@@ -51,7 +51,7 @@ describe('a question', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  test('that waits is seen by nobody but those who answer', async () => {
+  test('is visible only to those who may answer while it waits', async () => {
     const { shop, token, path, question, listed } = await openWithQuestion({ email: 'hoa@example.com' })
     const sysad = await createStaff(shop, token, 'SYSAD')
     for (const as of [undefined, sysad]) {
@@ -63,7 +63,7 @@ describe('a question', () => {
     expect(JSON.stringify([question, seen])).not.toContain('hoa@example.com')
   })
 
-  test('shows strangers nothing of consent or email, and keeps whatever was typed as text', async () => {
+  test('hides consent and email from the public, and treats input as plain text', async () => {
     const hostile = '<script>alert(1)</script>\u202e "=1+1" https://example.com'
     const { put, listed } = await openWithQuestion({ name: hostile, question: hostile, email: 'hoa@example.com' })
     await put({ state: 'approved', answer: hostile })
@@ -72,7 +72,7 @@ describe('a question', () => {
     expect(seen?.question).toContain('<script>alert(1)</script>')
   })
 
-  test('is answered, declined and removed by those alone who moderate', async () => {
+  test('is answered, declined and deleted only by moderators', async () => {
     const { shop, token, path, put, shown } = await openWithQuestion()
     const [sysad, sales] = [await createStaff(shop, token, 'SYSAD'), await createStaff(shop, token, 'SALES')]
     const remove = (as?: string) => shop.call(path, { method: 'DELETE', token: as })
@@ -90,7 +90,7 @@ describe('a question', () => {
   })
 })
 
-test('staff find questions by words, state and age; visitors those that are shown', async () => {
+test('staff find questions by text, state and age; visitors only public ones', async () => {
   const { shop, token, product, question, put, listed } = await openWithQuestion({ name: 'Đỗ Thị Hường' })
   await put({ state: 'approved', answer: 'Dạ cỡ Ø18 ạ.' })
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
@@ -113,7 +113,7 @@ test.each([
   ['longer than anybody reads', { question: 'a'.repeat(1001) }, 'question'],
   ['with something that is no address', { email: 'hoa' }, 'email'],
   ['about a product that is not there', { productId: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' }, 'productId'],
-])('a question %s is refused at its field', async (_what, change, field) => {
+])('refuses a question %s at its field', async (_what, change, field) => {
   const { shop, product } = await openWithQuestion()
   const body = questionBody(product.id, { question: 'Có giao về Huế không?', ...change })
   expect(await shop.call('/product-question/', { method: 'POST', body })).toMatchObject({
@@ -122,14 +122,14 @@ test.each([
   })
 })
 
-test('a product that is not published takes no questions', async () => {
+test('an unpublished product takes no questions', async () => {
   const { shop, token } = await openWithQuestion()
   const draft = await createProduct(shop, token, { status: 'draft' })
   const body = questionBody(draft.id)
   expect((await shop.call('/product-question/', { method: 'POST', body })).status).toBe(422)
 })
 
-test('the same words about a product are taken in once a day, also when many send them at once', async () => {
+test('the same question about a product is accepted once a day, even if sent many times at once', async () => {
   const { shop, token, product } = await openWithQuestion()
   const send = (productId: string, question: string) =>
     shop.call('/product-question/', { method: 'POST', body: questionBody(productId, { question }) })
@@ -145,7 +145,7 @@ test('the same words about a product are taken in once a day, also when many sen
   expect((await send(other.id, 'Có sẵn hàng không ạ?')).status).toBe(200)
 })
 
-test('one network asks five times in ten minutes, no more', async () => {
+test('one network asks at most five times in ten minutes', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const { id } = await createProduct(shop, await shop.signIn())
   const send = (n: number) =>
@@ -156,7 +156,7 @@ test('one network asks five times in ten minutes, no more', async () => {
   expect((await send(6)).res_status_code).toBe(201)
 })
 
-test('a filled honeypot is thanked like everybody, and nothing is stored', async () => {
+test('a filled honeypot gets the usual answer, and nothing is stored', async () => {
   const { shop, token, product, question, listed } = await openWithQuestion({ email: 'hoa@example.com' })
   const body = questionBody(product.id, {
     question: 'Buy pills',

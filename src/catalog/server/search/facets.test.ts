@@ -55,7 +55,7 @@ const filters: Filter[] = [
   { material: 'khong-co' },
 ]
 
-test('each filter alone and all of them together leave what they say, and every count is a recount', async () => {
+test('each filter alone and all combined match correctly, and every count equals a recount', async () => {
   const shop = await demoShop()
   const products = await publishedProducts(shop)
   const { res_data: collections } = await shop.call<Collection[]>('/collection/')
@@ -95,7 +95,7 @@ test('each filter alone and all of them together leave what they say, and every 
   expect(all.sizes.length).toBe(30)
 }, 60_000)
 
-test('a search is filtered, and its facets count what it found', async () => {
+test('a search is filtered, and its facets count its matches', async () => {
   const shop = await demoShop()
   const found = await idsOf(shop, { q: 'bát hương' })
   const brass = await idsOf(shop, { q: 'bát hương', material: 'dong' })
@@ -105,7 +105,7 @@ test('a search is filtered, and its facets count what it found', async () => {
   expect(materials.find(({ key }) => key === 'dong')?.count).toBe(brass.length)
 })
 
-test('of a search that finds very many some are counted, and every count says that there may be more', async () => {
+test('a search with very many matches counts only some, and marks every count as a minimum', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const collection = await createCollection(shop, token)
@@ -139,7 +139,7 @@ test('of a search that finds very many some are counted, and every count says th
   ])
 })
 
-test('a hidden collection is no filter for visitors, an unknown one leaves nothing', async () => {
+test('a hidden collection is no filter for visitors, and an unknown one matches nothing', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const hidden = await createCollection(shop, token, { isVisiable: false })
@@ -148,7 +148,7 @@ test('a hidden collection is no filter for visitors, an unknown one leaves nothi
   expect((await facetsOf(shop, {})).collections).toEqual([])
 })
 
-describe('a filter out of bounds', () => {
+describe('an invalid filter', () => {
   test.each([
     ['priceFrom=abc', 'priceFrom'],
     ['priceFrom=-1', 'priceFrom'],
@@ -163,7 +163,7 @@ describe('a filter out of bounds', () => {
     ['sort=colour', 'sort'],
     ['colour=red', 'colour'],
     [`collection=${'a'.repeat(161)}`, 'collection'],
-  ])('%s is refused by name', async (query, field) => {
+  ])('%s is refused at its field', async (query, field) => {
     const shop = await openTestShop()
     const answer = await shop.call(`/product/pagination?${query}`)
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
@@ -172,7 +172,7 @@ describe('a filter out of bounds', () => {
   })
 })
 
-test('what is chosen keeps its name and can be taken away even when nothing is left of it', async () => {
+test('a selected filter keeps its name and can be removed even with no matches left', async () => {
   const shop = await demoShop()
   const filter = { collection: 'tram-huong', material: 'gom-su', size: '16-cm', priceFrom: '900000000' }
   const { collections, materials, sizes } = await facetsOf(shop, filter)

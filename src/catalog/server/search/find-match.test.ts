@@ -12,7 +12,7 @@ const search = async (shop: TestShop, q: string, more = '') =>
   shop.call<List>(`/product/pagination?limit=100&q=${encodeURIComponent(q)}${more}`)
 const names = (list: List) => list.items.map(({ name }) => name)
 
-test('the database folds and splits text exactly as the shop does', async () => {
+test('the database normalizes and splits text exactly as the server does', async () => {
   const shop = await openTestShop()
   const tricky = [
     'Đèn thờ ĐIỆN tử',
@@ -69,7 +69,7 @@ describe('a search in the demo shop', () => {
     expect(names((await search(await demo(), q)).res_data)).toContain(name)
   })
 
-  test('nhang and hương find each other, the typed word first', async () => {
+  test('nhang and hương match each other, the typed word first', async () => {
     const shop = await demo()
     const nhang = names((await search(shop, 'nhang')).res_data)
     expect(nhang[0]).toMatch(/nhang/i)
@@ -77,7 +77,7 @@ describe('a search in the demo shop', () => {
     expect(names((await search(shop, 'hương')).res_data)).toContain('Nhang vòng trầm')
   })
 
-  test('altars come first for “bàn thờ”, with marks and without', async () => {
+  test('altars come first for “bàn thờ”, with and without diacritics', async () => {
     const shop = await demo()
     for (const q of ['bàn thờ', 'ban tho', 'BÀN THỜ']) {
       const [first, second] = names((await search(shop, q)).res_data)
@@ -85,7 +85,7 @@ describe('a search in the demo shop', () => {
     }
   })
 
-  test('a whole phrase beats its words apart', async () => {
+  test('a whole phrase ranks above its separate words', async () => {
     const shop = await demo()
     for (const q of ['bát hương', 'bat huong']) {
       expect(
@@ -96,7 +96,7 @@ describe('a search in the demo shop', () => {
     }
   })
 
-  test('what was searched for instead is said', async () => {
+  test('names the corrected query', async () => {
     const shop = await demo()
     expect((await search(shop, 'đèn thờ')).res_data.searchedFor).toBeNull()
     expect((await search(shop, 'ddenf')).res_data.searchedFor).toBe('đèn')
@@ -115,7 +115,7 @@ describe('a search in the demo shop', () => {
     ':*',
     '線香',
     '() & |',
-  ])('“%s” is answered, and finds nothing it should not', async (q) => {
+  ])('“%s” is answered without false matches', async (q) => {
     const shop = await demo()
     const answer = await search(shop, q)
     expect(answer.status).toBe(200)
@@ -123,13 +123,13 @@ describe('a search in the demo shop', () => {
     expect((await shop.call('/product/pagination')).status).toBe(200)
   })
 
-  test('signs of the database’s own languages are plain signs', async () => {
+  test('SQL and query-language characters are plain text', async () => {
     const shop = await demo()
     for (const q of ['%', '_', '\\', "'", '*']) expect((await search(shop, q)).res_data.total).toBe(0)
     expect((await search(shop, 'bát%hương')).res_data.total).toBeGreaterThan(4)
   })
 
-  test('a query of many words is read in part; one that is too long is refused by name', async () => {
+  test('a query of many words is truncated; one that is too long is refused at its field', async () => {
     const shop = await demo()
     expect((await search(shop, 'nhang '.repeat(19))).status).toBe(200)
     const refused = await search(shop, 'a'.repeat(121))
@@ -137,7 +137,7 @@ describe('a search in the demo shop', () => {
   })
 })
 
-test('a word with marks finds the same marks first', async () => {
+test('a word with diacritics ranks exact matches first', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   for (const name of ['Quà tặng bạn bè', 'Đồ bán buôn', 'Bàn nhỏ']) await createProduct(shop, token, { name })
@@ -152,7 +152,7 @@ test('a word with marks finds the same marks first', async () => {
   }
 })
 
-test('a search follows every change of a product, and drafts stay hidden', async () => {
+test('search results follow every edit of a product, and drafts stay hidden', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token, { name: 'Chiêng đồng' })
@@ -165,7 +165,7 @@ test('a search follows every change of a product, and drafts stay hidden', async
     expect((await search(shop, q, '&query=%7B%22status%22:%22draft%22%7D')).res_data.total).toBe(0)
 })
 
-test('of very many finds the popular ones are ranked, and every one of them is on one page', async () => {
+test('of very many matches the popular ones are ranked, and each match is on exactly one page', async () => {
   const shop = await openTestShop()
   await shop.pool.query(`
     insert into product (id, slug, name, summary, status, popularity, published_date)
@@ -183,7 +183,7 @@ test('of very many finds the popular ones are ranked, and every one of them is o
 })
 
 test.each(['default', 'newest', 'price_desc'])(
-  'of more finds than are counted every one is on one page too, sorted by %s',
+  'with more matches than are counted each is on exactly one page too, sorted by %s',
   async (sort) => {
     const shop = await openTestShop()
     // Candles are many and popular; bells exceed the counting limit, and hardly any are among the popular products.
@@ -208,7 +208,7 @@ test.each(['default', 'newest', 'price_desc'])(
   },
 )
 
-test('in a large shop what few buy is found too, by its words, by a slip of the pen and while typing', async () => {
+test('in a large shop rarely bought goods are found too, by name, with a typo and while typing', async () => {
   const shop = await openTestShop()
   await shop.pool.query(`
     insert into product (id, slug, name, summary, status, popularity, published_date)
@@ -233,7 +233,7 @@ test('in a large shop what few buy is found too, by its words, by a slip of the 
   expect(few.res_data).toMatchObject({ total: 1, totalRelation: 'eq' })
 })
 
-test('a search asks the database a bounded number of questions', async () => {
+test('a search runs a limited number of statements', async () => {
   const shop = await demo()
   const questions: string[] = []
   shop.pool.on('acquire', (client) => {

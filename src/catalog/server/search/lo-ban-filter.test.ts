@@ -8,7 +8,7 @@ import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-test('the database and the pages read the rulers alike, for every measure up to five metres', async () => {
+test('the database and the pages read the rulers the same, for every measure up to five metres', async () => {
   const { pool } = await openTestShop()
   const { rows } = await pool.query<{ mm: number }>(
     'select mm from generate_series(-1, 5000) mm where is_lo_ban_good(mm) order by mm',
@@ -37,7 +37,7 @@ const spellings = [
   '127\n× 61 cm',
 ]
 
-test('the database and the pages read the same measures out of a text', async () => {
+test('the database and the pages parse the same measures from a text', async () => {
   const { pool } = await openTestShop()
   const texts = [...spellings]
   checkProperty(anyText, (text) => void texts.push(`${text} 61 × 48 cm`, `61 × ${text}`), 30)
@@ -49,7 +49,7 @@ test('the database and the pages read the same measures out of a text', async ()
   expect(rows.map(({ measures }) => measures)).toEqual(storable.map(statedMeasures))
 })
 
-test('the goods of the demo shop that fit are those whose pages say so, and the filter finds them', async () => {
+test('the filter finds exactly the demo goods whose pages say that they fit', async () => {
   const shop = await demoShop()
   const products = await publishedProducts(shop)
   const fitting = products.filter((product) => loBanSizes(product).some(({ fits }) => fits)).map(({ slug }) => slug)
@@ -61,7 +61,7 @@ test('the goods of the demo shop that fit are those whose pages say so, and the 
   expect(facets.loBan).toBe(fitting.length)
 })
 
-test('goods that get another size fit or no longer fit at once, and a search is narrowed the same way', async () => {
+test('changing a size updates the filter at once, also within a search', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const sizes = (value: string) => ({

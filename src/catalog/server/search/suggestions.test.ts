@@ -8,7 +8,7 @@ describe('suggestions while typing', () => {
   const suggest = async (shop: TestShop, q: string) =>
     shop.call<ProductSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)
 
-  test('before anything is typed offer every collection and the words that the shop has chosen', async () => {
+  test('before typing offers every collection and the searches that the shop has configured', async () => {
     const shop = await openTestShop()
     await shop.pool.query(`
       insert into collection (id, slug, name, is_visiable) values (gen_random_uuid(), 'nen', 'Nến', true), (gen_random_uuid(), 'cu', 'Cũ', false);
@@ -21,7 +21,7 @@ describe('suggestions while typing', () => {
     expect([res_data.products, res_data.days]).toEqual([[], []])
   })
 
-  test('name the coming ritual days that the words speak of', async () => {
+  test('include the upcoming ritual days that match the words', async () => {
     const { res_data } = await suggest(await openTestShop(), 'rằm')
     expect(res_data.days[0]?.name).toMatch(/^Rằm tháng/)
     expect(res_data.days[0]?.day).toMatch(/^20\d\d-\d\d-\d\d$/)
@@ -43,18 +43,18 @@ describe('suggestions while typing', () => {
     if (word) expect(first?.name.toLowerCase()).toContain(word.toLowerCase())
   })
 
-  test('collections are suggested by the beginnings of their words', async () => {
+  test('collections are matched by word prefixes', async () => {
     const { res_data: found } = await suggest(await demo(), 'tram hu')
     expect(found.collections.map(({ slug }) => slug)).toContain('tram-huong')
   })
 
-  test('an overlong query is refused by name', async () => {
+  test('refuses an overlong query at its field', async () => {
     const shop = await openTestShop()
     for (const q of ['a'.repeat(121), 'ă '.repeat(80)])
       expect(await suggest(shop, q)).toMatchObject({ status: 422, errors: [{ field: 'q' }] })
   })
 
-  test('one address may type a lot, but not without end', async () => {
+  test('allows one address many requests, up to a limit', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
     for (let n = 0; n < 300; n++) expect((await suggest(shop, 'nhang')).status).toBe(200)
     expect((await suggest(shop, 'nhang')).status).toBe(429)

@@ -41,7 +41,7 @@ const told = ({ variations }: Product) =>
     quantity,
   ])
 
-test('a set is sold by size and swap, at the sum of its goods less a share, as long as every part is there', async () => {
+test('a set is sold by size and substitution, at a discount on its goods, while every part is in stock', async () => {
   const { set } = await shopWithSet()
   expect(set).toMatchObject({ kind: 'bundle', partCount: 2, price: 288_000, quantity: 10 })
   expect(set.options).toEqual([
@@ -57,7 +57,7 @@ test('a set is sold by size and swap, at the sum of its goods less a share, as l
   expect(set.set?.goods.map(({ name, price }) => [name, price])).toContainEqual(['Nến', 10_000])
 })
 
-test('stock and price of a set follow its parts, and are no stock moves of their own', async () => {
+test('stock and price of a set follow its parts, without stock movements of its own', async () => {
   const { shop, token, bowl, candle, fine, set, read, correct, put } = await shopWithSet()
   await correct(candle, -17)
   expect((await read()).variations.map(({ quantity }) => quantity)).toEqual([1, 1, 0, 0])
@@ -75,7 +75,7 @@ test('stock and price of a set follow its parts, and are no stock moves of their
   )
 })
 
-test('a part that is deleted makes the set unavailable, and staff see which', async () => {
+test('deleting a part makes the set unavailable, and staff see which part', async () => {
   const { shop, token, candle, rule, read, put, set } = await shopWithSet()
   await shop.call(`/product/${candle.id}`, { method: 'DELETE', token })
   expect(await read()).toMatchObject({ quantity: 0, price: 288_000 })
@@ -85,7 +85,7 @@ test('a part that is deleted makes the set unavailable, and staff see which', as
   })
 })
 
-test('a choice stays itself for carts and orders when parts are renamed and others come and go', async () => {
+test('a selection keeps its identity in carts and orders when parts are renamed, added or removed', async () => {
   const { set, rule, put, candle, id } = await shopWithSet()
   const parts = [{ ...rule.parts[0], label: 'Bát nhang' }, rule.parts[1], { label: 'Thêm', variationIds: [id(candle)] }]
   const renamed = (await put(set, { set: { ...rule, parts: parts.slice(0, 2) } })).res_data
@@ -96,13 +96,13 @@ test('a choice stays itself for carts and orders when parts are renamed and othe
   expect((await put(set, { set: { ...rule, parts } })).res_data.partCount).toBe(3)
 })
 
-test('a fixed price holds for the usual choice and goes along in proportion', async () => {
+test('a fixed price applies to the default selection, and to others in proportion', async () => {
   const { shop, token, rule } = await shopWithSet()
   const set = await createSet(shop, token, { ...rule, price: { by: 'fixed', price: 250_000 } })
   expect(set.variations.map(({ price }) => price)).toEqual([250_000, 406_000, 265_000, 421_000])
 })
 
-test('what can be no set is refused in words, by field', async () => {
+test('refuses an invalid set with a message at each field', async () => {
   const { shop, token, rule, set, bowl, put } = await shopWithSet()
   const add = async (change: object, locale: 'vi' | 'en' = 'vi') => {
     const body = { name: 'Bộ thử', kind: 'bundle', set: { ...rule, ...change } }
@@ -133,7 +133,7 @@ test('what can be no set is refused in words, by field', async () => {
   expect((await put(set, { kind: 'single' })).errors).toMatchObject([{ field: 'kind' }])
 })
 
-test('lists, search and staff know a set by its kind and parts', async () => {
+test('lists, search and staff screens recognise a set by its kind and parts', async () => {
   const { shop, token, set } = await shopWithSet()
   const found = await shop.call<{ items: ProductSummary[] }>('/product/pagination?q=bo+tho&inStock=true')
   expect(found.res_data.items).toMatchObject([{ id: set.id, kind: 'bundle', partCount: 2, price: 288_000 }])

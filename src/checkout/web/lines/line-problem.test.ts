@@ -85,28 +85,28 @@ test.each<[string, Partial<QuoteLine>, LineWarning | undefined, Partial<CartLine
     { kind: 'short', left: 1 },
     { amount: 1, price: 120 },
   ],
-])('a line that is %s is told and mended', (_, changes, problem, mend) => {
+])('a line that is %s is reported and corrected', (_, changes, problem, mend) => {
   const changed = { ...quoted, ...changes }
   expect(problemOfLine(line, changed)).toEqual(problem)
   expect(purchasableLine(line, changed)).toEqual(mend && { ...line, ...mend })
 })
 
-test('a line the server has not spoken of stays as it is', () => {
+test('a line without a quote stays unchanged', () => {
   expect(quotedLine(quoteOf(), line)).toBeUndefined()
   expect(purchasableLines([line], undefined)).toEqual([line])
 })
 
-test('the server’s word is found whatever the order of the choice', () => {
+test('matches quote and line whatever the order of selected values', () => {
   expect(quotedLine(quoteOf(quoted), line)).toBe(quoted)
 })
 
-test('mending all drops what can’t be bought', () => {
+test('correcting all drops what can’t be bought', () => {
   const lamp = { ...line, id: bowl.replace('b', 'c'), tmpId: 'b' }
   const quote = quoteOf({ ...quoted, problem: 'gone' }, { ...quoted, productId: lamp.id, price: 7 })
   expect(purchasableLines([line, lamp], quote)).toEqual([{ ...lamp, price: 7 }])
 })
 
-test('a changed price does not stop an order, all else does', () => {
+test('a changed price does not block an order; other problems do', () => {
   expect(isBlocking({ kind: 'price', before: 1, now: 2 })).toBe(false)
   expect(isBlocking({ kind: 'short', left: 1 })).toBe(true)
   expect(isBlocking(undefined)).toBe(false)
