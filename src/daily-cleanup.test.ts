@@ -3,7 +3,7 @@ import { createProduct } from '../tests/support/factories/entities.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
 
-test('what one daily task fails at keeps none of the others from being done', async () => {
+test('a failing daily task does not stop the others', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
   await shop.call(`/product/${product.id}?city=Huế`)

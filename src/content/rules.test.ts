@@ -14,7 +14,7 @@ describe('the headings of a text', () => {
     if (anchored) expect(shown.html).toBe(anchored)
   })
 
-  test('say their words without tags and their level', () => {
+  test('have plain text and their level', () => {
     expect(withAnchors('<h3>Hương &amp; <em>nến</em></h3>').headings).toEqual([
       { id: 'muc-huong-nen', text: 'Hương & nến', level: 3 },
     ])
@@ -25,10 +25,10 @@ test.each([
   ['', 1],
   [`<p>${'chữ '.repeat(200)}</p>`, 1],
   [`<p>${'chữ '.repeat(700)}</p>`, 4],
-])('a text is read in whole minutes, at least one', (html, minutes) => {
+])('the reading time is in whole minutes, at least one', (html, minutes) => {
   expect(readingMinutes(html)).toBe(minutes)
 })
 
-test('plain text keeps words apart', () => {
+test('plain text keeps a space between words', () => {
   expect(plainText('<li>một</li><li>hai &lt; ba</li>')).toBe('một hai < ba')
 })

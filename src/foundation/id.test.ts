@@ -7,18 +7,18 @@ test('an id is a UUID version 7', () => {
   }
 })
 
-test('it begins with the moment in milliseconds', () => {
+test('an id begins with its time in milliseconds', () => {
   const nowMs = Date.UTC(2026, 10, 21, 8, 30)
   expect(Number.parseInt(newId(nowMs).replaceAll('-', '').slice(0, 12), 16)).toBe(nowMs)
 })
 
-test('new ones sort after old ones', () => {
+test('newer ids sort after older ones', () => {
   const start = Date.UTC(2026, 10, 21)
   const ids = Array.from({ length: 500 }, (_, index) => newId(start + index * 997))
   expect(ids.toSorted()).toEqual(ids)
 })
 
-test('no two are the same, even at the same moment', () => {
+test('no two ids are equal, even in the same millisecond', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId(0))).size).toBe(1000)
 })
 

@@ -37,7 +37,7 @@ function notingJob(count: number, schedule?: string) {
   return { job, runs, all: done.promise }
 }
 
-test('a job sent in a transaction runs when that commits, and never when it is rolled back', async () => {
+test('a job sent in a transaction runs after the commit, and never after a rollback', async () => {
   const { job, runs, all } = notingJob(1)
   const queue = await startedQueue(await freshDatabase(), [job])
   const lost = queue.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ test('a job sent in a transaction runs when that commits, and never when it is r
   expect(runs).toEqual(['kept'])
 })
 
-test('of several processes exactly one runs each job', async () => {
+test('with several processes exactly one runs each job', async () => {
   const database = await freshDatabase()
   const { job, runs, all } = notingJob(30)
   const [first] = await Promise.all([1, 2, 3].map(() => startedQueue(database, [job])))
@@ -60,7 +60,7 @@ test('of several processes exactly one runs each job', async () => {
   expect(runs.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
 })
 
-test('asking many times for a scheduled job is one run', async () => {
+test('requesting a scheduled job many times runs it once', async () => {
   const { job, runs, all } = notingJob(1, '0 0 1 1 *')
   const queue = await startedQueue(await freshDatabase(), [job])
   for (let asked = 0; asked < 50; asked += 1) queue.soon('test.note')
@@ -69,7 +69,7 @@ test('asking many times for a scheduled job is one run', async () => {
   expect(runs).toEqual([null])
 })
 
-test('a run that fails is told to the log and waits for its next try', async () => {
+test('a failed run is logged and waits for its next attempt', async () => {
   const notified = Promise.withResolvers<string>()
   const log = pino({ level: 'error' }, { write: notified.resolve })
   const run = () => Promise.reject(new Error('no paper'))
@@ -84,7 +84,7 @@ test('a run that fails is told to the log and waits for its next try', async () 
   expect(rows).toEqual([{ state: 'retry' }])
 })
 
-test('a stop waits for the run that is under way and tells it to come to an end', async () => {
+test('stopping waits for the current run and signals it to finish', async () => {
   const begun = Promise.withResolvers<void>()
   let isWhole = false
   const run: Job['run'] = async ({ signal }) => {
@@ -99,7 +99,7 @@ test('a stop waits for the run that is under way and tells it to come to an end'
   expect(isWhole).toBe(true)
 })
 
-test('work goes on when every connection to the database was lost', async () => {
+test('jobs continue after every database connection was lost', async () => {
   const database = await freshDatabase()
   const { job, runs, all } = notingJob(1)
   const queue = await startedQueue(database, [job])

@@ -25,7 +25,7 @@ test.each<[string, Record<string, string>, (string | undefined)[]]>([
   expect(urls(env)).toEqual(expected)
 })
 
-test('what the operator says of a process goes along, and its name wins', () => {
+test('resource attributes of the operator are sent, and OTEL_SERVICE_NAME wins', () => {
   const { resource } = readConfig({
     OTEL_SERVICE_NAME: 'shop-hue',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=live,host.name=a%20b,service.name=other',
@@ -39,6 +39,6 @@ test.each([
   { OTEL_TRACES_SAMPLER_ARG: '2' },
   { OTEL_TRACES_EXPORTER: 'zipkin' },
   { OTEL_RESOURCE_ATTRIBUTES: 'live' },
-])('%j is told at the start', (env) => {
+])('refuses to start with %j', (env) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
 })

@@ -50,7 +50,7 @@ async function openServer(limits: Partial<BodyLimits>) {
   return { begin, whole, server }
 }
 
-test('a thousand half-sent bodies of one client are refused after a few, and everybody else is served', async () => {
+test('a thousand half-sent bodies from one client are refused after a few, and everyone else is served', async () => {
   const { begin, whole } = await openServer({})
   const refused: number[] = []
   for (let times = 0; times < 1_000; times++) void begin('slow').status.then((status) => refused.push(status))
@@ -59,7 +59,7 @@ test('a thousand half-sent bodies of one client are refused after a few, and eve
   expect(await Promise.all(Array.from({ length: 20 }, (_, at) => whole(`other-${at}`)))).toEqual(Array(20).fill(200))
 })
 
-test('when many clients together send too much half, the slowest gives way to the next', async () => {
+test('when many clients together send too many partial bodies, the slowest is dropped for the next', async () => {
   const { begin, whole } = await openServer({ total: { small: 5, uploads: 5 } })
   const halves = Array.from({ length: 5 }, (_, at) => begin(`slow-${at}`))
   await expect
@@ -70,12 +70,12 @@ test('when many clients together send too much half, the slowest gives way to th
     .toEqual([200, true])
 })
 
-test('a small body has its time, and is cut off after it', async () => {
+test('a small body has a time limit, and is cut off after it', async () => {
   const { begin } = await openServer({ smallMs: 50 })
   expect(await begin('slow').status).toBe(408)
 })
 
-test('an upload goes on while enough of it comes, and is cut off when too little does', async () => {
+test('an upload continues while data arrives fast enough, and is cut off when it is too slow', async () => {
   const { begin } = await openServer({ graceMs: 50, uploadRate: 100 })
   const [slow, fast] = [begin('slow', 1_000_000), begin('fast', 1_000_000, '1'.repeat(500_000))]
   expect(await slow.status).toBe(408)
@@ -83,12 +83,12 @@ test('an upload goes on while enough of it comes, and is cut off when too little
   expect(await fast.status).toBe(200)
 })
 
-test('what is complete does not count', async () => {
+test('completed bodies do not count', async () => {
   const { whole } = await openServer({ perClient: { small: 1, uploads: 1 } })
   for (let times = 0; times < 5; times++) expect(await whole('busy')).toBe(200)
 })
 
-test('connections of one client beyond its share are closed, and its next ones are accepted when others have ended', async () => {
+test('connections of one client over its limit are closed, and new ones accepted after others end', async () => {
   const { server, whole } = await openServer({})
   limitConnectionsOfClients(server, 3, () => false)
   const { port } = server.address() as AddressInfo

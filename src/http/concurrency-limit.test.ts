@@ -10,7 +10,7 @@ function work() {
   return { run: () => done, end }
 }
 
-test('as many as there are places run, the next wait, and what finds the queue full is refused at once', async () => {
+test('runs up to the limit, queues the next, and refuses at once when the queue is full', async () => {
   const limit = concurrencyLimit({ running: 2, waiting: 1, waitMs: 60_000 })
   const [first, second, third] = [work(), work(), work()]
   const answers = [first, second, third].map(({ run }) => limit.run(run))
@@ -26,7 +26,7 @@ test('as many as there are places run, the next wait, and what finds the queue f
   expect(await limit.run(async () => 'open again')).toBe('open again')
 })
 
-test('what has waited too long is refused, and the place is there for the next', async () => {
+test('refuses after waiting too long, and reuses the slot', async () => {
   const limit = concurrencyLimit({ running: 1, waiting: 5, waitMs: 1 })
   const long = work()
   const answer = limit.run(long.run)
@@ -36,7 +36,7 @@ test('what has waited too long is refused, and the place is there for the next',
   expect(await limit.run(async () => 'in')).toBe('in')
 })
 
-test('what would wait for too long, as the queue moves now, is refused at once', async () => {
+test('refuses at once when the estimated wait is too long', async () => {
   let nowMs = 0
   const limit = concurrencyLimit({ running: 1, waiting: 400, waitMs: 60_000 }, () => nowMs)
   const works = Array.from({ length: 201 }, work)
@@ -55,7 +55,7 @@ test('what would wait for too long, as the queue moves now, is refused at once',
   expect(await answer).toBe('in')
 })
 
-test('one long pause refuses nothing that comes after it', async () => {
+test('a single long pause refuses no later request', async () => {
   let nowMs = 0
   const limit = concurrencyLimit({ running: 1, waiting: 400, waitMs: 60_000 }, () => nowMs)
   const works = Array.from({ length: 201 }, work)
@@ -73,7 +73,7 @@ test('one long pause refuses nothing that comes after it', async () => {
   expect(await answer).toBe('in')
 })
 
-test('work that fails gives its place back', async () => {
+test('failing work releases its slot', async () => {
   const limit = concurrencyLimit({ running: 1, waiting: 0, waitMs: 1 })
   await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(limit.stats().active).toBe(0)

@@ -20,7 +20,7 @@ test.each([
     ["'self'", 'https://*.vnpayment.vn', 'https://*.vnpay.vn', 'https://pay.test'],
   ],
   ['nobody else for a bank that reports', { ...none, sepay: { apiKey: 'x' } }, ["'self'"]],
-])('a form of a page leads to %s', (_what, keys, targets) => {
+])('a form of a page posts to %s', (_what, keys, targets) => {
   const rule = pagePolicy(new Map(), keys, true)
     .split('; ')
     .find((one) => one.startsWith('form-action '))

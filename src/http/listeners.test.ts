@@ -19,12 +19,12 @@ test('every connection is accepted by one of the listeners', async () => {
   expect(new Set(answers)).toEqual(new Set(['ok']))
 })
 
-test('a port that is taken is refused', async () => {
+test('refuses a port in use', async () => {
   const { port } = await openAnswering()
   await expect(openListeners(createServer(), { ...address, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('after the close nothing listens any more', async () => {
+test('stops listening after closing', async () => {
   const { url, port, close } = await openAnswering()
   await fetch(url)
   await close()

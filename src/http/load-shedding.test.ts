@@ -21,7 +21,7 @@ function openShop() {
   return { ask, end }
 }
 
-test('when there is too much to do, a page says so in its language and comes again by itself; a call gets a 503', async () => {
+test('under overload, a page says so in its language and reloads by itself; an API call gets a 503', async () => {
   const { ask, end } = openShop()
   const slow = ask('/slow')
   const page = await ask('/en/product/x')
@@ -38,7 +38,7 @@ test('when there is too much to do, a page says so in its language and comes aga
   expect((await ask('/home')).status).toBe(200)
 })
 
-test.each(['/x', '/api/v1/x'])('who sends a small body slowly to %s takes nobody’s place', async (path) => {
+test.each(['/x', '/api/v1/x'])('a client sending a small body slowly to %s occupies no slot', async (path) => {
   const { ask } = openShop()
   const pipe = new TransformStream<Uint8Array, Uint8Array>()
   const writer = pipe.writable.getWriter()

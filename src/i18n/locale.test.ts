@@ -24,12 +24,12 @@ describe('a text in two languages', () => {
     ['vi', '', 'Lamp', 'en'],
     ['en', 'Đèn', null, 'vi'],
     ['en', 'Đèn', 'Lamp', undefined],
-  ] as const)('%s says which language it had to take of %j and %j', (locale, vietnamese, english, lang) => {
+  ] as const)('%s states the language of the text chosen from %j and %j', (locale, vietnamese, english, lang) => {
     expect(inLocale(locale, () => localizedText(vietnamese, english)).lang).toBe(lang)
   })
 })
 
-test('a page and a post without Vietnamese text are read in English on Vietnamese pages', () => {
+test('a page and a post without Vietnamese text appear in English on Vietnamese pages', () => {
   const page = { title: 'Tết', titleEn: 'New Year', content: '', contentEn: '<p>Wishes</p>', picture: null }
   const { text } = inLocale('vi', () => toReadablePage(page as never))
   expect([text.html, text.lang]).toEqual(['<p>Wishes</p>', 'en'])

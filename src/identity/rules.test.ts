@@ -16,12 +16,12 @@ test.each([
   expect(rolesOf(roleId)).toEqual(roles)
 })
 
-describe('somebody signed in has a role', () => {
-  test.each(['', ',', null, undefined])('%j is refused with the words of the specification', (roleId) => {
+describe('a signed-in user has a role', () => {
+  test.each(['', ',', null, undefined])('%j is refused with the message of the specification', (roleId) => {
     expect(() => requiredRoles(roleId)).toThrow(new Error('getInfo: roles must be a non-null array!'))
   })
 
-  test('roles are given as a list', () => {
+  test('roles are returned as a list', () => {
     expect(requiredRoles('SYSAD,EDITOR')).toEqual(['SYSAD', 'EDITOR'])
   })
 })
@@ -36,16 +36,16 @@ test.each<[readonly string[] | undefined, readonly string[], boolean]>([
   [['SYSAD', 'EDITOR'], ['EDITOR'], true],
   [['SYSAD'], ['sysad'], false],
   [['SYSAD'], ['SADMINS'], false],
-])('a route for %j opens for %j: %s', (routeRoles, roles, opens) => {
+])('a route for %j allows %j: %s', (routeRoles, roles, opens) => {
   expect(mayOpen(routeRoles, roles)).toBe(opens)
 })
 
-test('the cookie is called as the specification says', () => {
+test('the cookie has the name from the specification', () => {
   expect(tokenCookie).toBe('Admin-Token')
 })
 
 test.each(['k3f9-0abc-1xyz-7777', 'K3F9 OABC IXYZ 7777', 'k3f90abclxyz7777'])(
-  'the recovery code is read from “%s”',
+  'the recovery code is parsed from “%s”',
   (typed) => {
     expect(readRecoveryCode(typed)).toBe('k3f90abc1xyz7777')
   },
@@ -57,7 +57,7 @@ test.each<[readonly string[], readonly string[], boolean]>([
   [['STAFF', 'user.manage'], ['user.manage', 'log.read'], false],
   [['SADMIN'], ['user.manage', 'log.read'], true],
   [['SYSAD'], ['user.manage'], false],
-])('somebody with %j holds %j: %s', (rights, capabilities, holds) => {
+])('the rights %j cover %j: %s', (rights, capabilities, holds) => {
   expect(holdsAll(rights, capabilities)).toBe(holds)
 })
 

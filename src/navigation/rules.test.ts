@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { guardAnonymous } from './open-paths.ts'
 import { guard, isStaffPath, permittedRoutes, safeReturnPath, staffAccess } from './rules.ts'
 
-describe('the guard lets everyone through to', () => {
+describe('the guard allows', () => {
   test.each([
     '/auth/login',
     '/landing',
@@ -49,7 +49,7 @@ describe('the guard lets everyone through to', () => {
   })
 })
 
-describe('the guard sends', () => {
+describe('the guard redirects', () => {
   test.each([
     ['/', '/home'],
     ['/auth', '/auth/login'],
@@ -82,7 +82,7 @@ test.each([
   [['EDITOR'], '/401'],
   [['sysad'], '/401'],
   [[], '/401'],
-])('with the roles %j /user leads to %s', (roles, target) => {
+])('with the roles %j /user redirects to %s', (roles, target) => {
   expect(guard('/user', roles)).toBe(target)
 })
 
@@ -118,19 +118,19 @@ test.each([
   expect(guard(path, rights)).toBe(target)
 })
 
-test('the menu of the staff holds what their roles open', () => {
+test('the staff menu contains what their roles permit', () => {
   expect(permittedRoutes([])).toEqual([])
   expect(permittedRoutes(['EDITOR']).map((route) => route.path)).not.toContain('/user')
   expect(permittedRoutes(['SYSAD']).map((route) => route.path)).toContain('/user')
   expect(permittedRoutes(['SADMIN']).map((route) => route.path)).toContain('/user')
 })
 
-test('only role-filtered routes make the guard ask who is there', () => {
+test('only role-protected routes make the guard ask who is signed in', () => {
   expect(isStaffPath('/user')).toBe(true)
   expect(isStaffPath('/home')).toBe(false)
 })
 
-describe('after signing in one returns to', () => {
+describe('signing in returns to', () => {
   test.each(['/user', '/product/lu-huong-dong?v=1', '/', '/home#top', '/%2f%2fevil', '/.%2f/evil'])('%s', (path) => {
     expect(safeReturnPath(path)).toBe(path)
     expect(new URL(path, 'https://shop.test').origin).toBe('https://shop.test')
@@ -160,12 +160,12 @@ describe('after signing in one returns to', () => {
     '',
     null,
     undefined,
-  ])('an own path only, not %j', (path) => {
+  ])('a local path only, not %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined()
   })
 })
 
-test.each(staffAccess.map(({ path }) => path))('%s is never decided without knowing who asks', (path) => {
+test.each(staffAccess.map(({ path }) => path))('%s is never decided without knowing the user', (path) => {
   expect(guardAnonymous(path)).toBe('ask')
   expect(guardAnonymous(`${path}/product`)).toBe('ask')
 })

@@ -18,18 +18,18 @@ test.each([
   ],
   ['somebody without the right', '/user', '', ['SALES'], 'Admin-Token=x', '/401', false],
   ['anybody on an unlisted path', '/nonsense', '', [], 'Admin-Token=x', '/401', false],
-])('%s is led on', (_, path, search, rights, cookies, to, isRemembered) => {
+])('%s is redirected', (_, path, search, rights, cookies, to, isRemembered) => {
   const refused = guardRedirect(path, search, rights, cookies)
   expect([refused.to, refused.cookie !== undefined]).toEqual([to, isRemembered])
 })
 
-test('the screen that was asked for is remembered as it was', () => {
+test('the requested screen is remembered with its query', () => {
   const { cookie = '' } = guardRedirect(deepLink, '?tab=2', [], '')
   expect(parse(cookie.split(';')[0] ?? '')[returnCookie]).toBe(`${deepLink}?tab=2`)
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', undefined])(
-  'a sign-in never leads to %s',
+  'a sign-in never redirects to %s',
   (wanted) => {
     expect(safeReturnPath(wanted)).toBeUndefined()
   },

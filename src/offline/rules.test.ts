@@ -28,27 +28,27 @@ test.each<[string, Strategy]>([
   ['/assets/root-abc.css', 'asset'],
   ['/media/0198/640.webp', 'picture'],
   ['https://elsewhere.example/home', 'none'],
-])('%s is answered by the strategy %s', (path, strategy) => {
+])('%s is handled with the strategy %s', (path, strategy) => {
   expect(strategyOf(asked(path), origin)).toBe(strategy)
 })
 
-test('what is signed or changes something is left alone', () => {
+test('requests with credentials or changes are not intercepted', () => {
   expect(strategyOf({ ...asked('/home'), hasAuthorization: true }, origin)).toBe('none')
   expect(strategyOf({ ...asked('/home'), method: 'POST' }, origin)).toBe('none')
   expect(strategyOf({ ...asked('/home'), isNavigation: false }, origin)).toBe('none')
 })
 
-test('a page is stored under its address without where the visitor came from', () => {
+test('a page is stored by its URL without tracking parameters', () => {
   const url = `${origin}/product/x?eventFrom=FACEBOOK&fbclid=1&tab=reviews&utm_source=a#more`
   expect(storedAddress(url)).toBe(`${origin}/product/x?tab=reviews`)
 })
 
-test('a page names its scripts and styles, each once', () => {
+test('a page lists its scripts and styles, each once', () => {
   const html = '<link href="/assets/root-1.css"><link href="/assets/a-2.js"><script>import "/assets/a-2.js"</script>'
   expect(assetUrlsIn(html)).toEqual(['/assets/root-1.css', '/assets/a-2.js'])
   expect(assetUrlsIn('<p>nothing</p>')).toEqual([])
 })
 
-test('the language is in the address', () => {
+test('the language is in the URL', () => {
   expect([`${origin}/en`, `${origin}/en/home`, `${origin}/enamel`].map(localeOfPath)).toEqual(['en', 'en', 'vi'])
 })

@@ -50,7 +50,7 @@ test.each([
   expect(amountInWords(amount, 'en')).toBe(english)
 })
 
-test('no two amounts are written alike', () => {
+test('no two amounts have the same words', () => {
   const amounts = Array.from({ length: 30_000 }, (_, n) => n * 37)
   for (const locale of ['vi', 'en'] as const)
     expect(new Set(amounts.map((amount) => amountInWords(amount, locale))).size).toBe(amounts.length)

@@ -44,7 +44,7 @@ test.each([
   else expect(sentence).toContain(words)
 })
 
-test('goods that are fetched are never “on their way”', () => {
+test('pickup orders are never “on their way”', () => {
   expect(orderStatusName('shipping')).toBe('Đang giao hàng')
   expect(orderStatusName('shipping', 'pickup')).toBe('Sẵn sàng tại cửa hàng')
 })

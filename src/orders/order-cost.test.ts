@@ -29,11 +29,11 @@ test.each([
   ['not known yet', wallet, undefined, ['cod', 'momo']],
   ['of an owner without payment on delivery', { ...wallet, hasCod: false }, 500_000, ['momo']],
   ['of such an owner, above the wallet', { ...wallet, hasCod: false }, 60_000_000, ['cod']],
-])('an amount %s is paid by what takes it', (_case, terms, due, methods) => {
+])('an amount %s is payable by the methods that accept it', (_case, terms, due, methods) => {
   expect(offeredPaymentMethods(terms, due)).toEqual(methods)
 })
 
-test('who fetches the goods may always pay at the shop', () => {
+test('pickup orders can always be paid at the shop', () => {
   expect(
     offeredPaymentMethods({ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 9_000_000, {
       shippingMethod: 'pickup',
@@ -51,7 +51,7 @@ test.each([
   )
 })
 
-test('an order comes to its goods and fees, less the discount', () => {
+test('the total of an order is its goods and fees, less the discount', () => {
   const terms: SalesTerms = {
     shipping: {
       zones: [],

@@ -16,7 +16,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const someId = makeOrderId(() => Uint8Array.from([8, 1, 0, 31, 17, 200, 5, 90, 63, 12]))
 
 describe('an Order ID', () => {
-  test('is 13 characters that can be read out', () => {
+  test('is 13 characters that are easy to read aloud', () => {
     for (let times = 0; times < 300; times++) {
       const id = makeOrderId()
       expect(id).toMatch(/^TH[0-9A-HJKMNP-TV-Z]{11}$/)
@@ -24,7 +24,7 @@ describe('an Order ID', () => {
     }
   })
 
-  test('comes from the random bytes alone', () => {
+  test('is derived only from the random bytes', () => {
     expect(someId).toMatch(/^TH810ZH85TZC.$/)
     expect(() => makeOrderId(() => new Uint8Array(9))).toThrow()
   })
@@ -37,7 +37,7 @@ describe('an Order ID', () => {
     ['letter O for zero', `TH${someId.slice(2).replaceAll('0', 'o')}`],
     ['letter I for one', `TH${someId.slice(2).replaceAll('1', 'I')}`],
     ['letter l for one', `TH${someId.slice(2).replaceAll('1', 'l')}`],
-  ])('is read with %s', (_how, written) => {
+  ])('is parsed with %s', (_how, written) => {
     expect(readOrderId(written)).toBe(someId)
   })
 
@@ -54,7 +54,7 @@ describe('an Order ID', () => {
     expect(readOrderId(text)).toBeUndefined()
   })
 
-  test('is refused with any single symbol wrong', () => {
+  test('is rejected with any single symbol wrong', () => {
     for (let at = 2; at < someId.length; at++) {
       const wrong = Array.from(alphabet).filter((symbol) => symbol !== someId.charAt(at))
       for (const symbol of wrong)
@@ -62,7 +62,7 @@ describe('an Order ID', () => {
     }
   })
 
-  test('is refused with two neighbours swapped', () => {
+  test('is rejected with two neighbours swapped', () => {
     for (let at = 2; at < someId.length - 1; at++) {
       const [a, b] = [someId.charAt(at), someId.charAt(at + 1)]
       if (a === b || `${a}${b}` === '0Z' || `${a}${b}` === 'Z0') continue
@@ -150,7 +150,7 @@ describe('phone numbers', () => {
     '0912345678 máy lẻ 2',
     '0912345678; 0987654321',
     '++84912345678',
-  ])('“%s” is none', (written) => {
+  ])('“%s” is not one', (written) => {
     expect(normalizePhone(written)).toBeUndefined()
   })
 
@@ -159,12 +159,12 @@ describe('phone numbers', () => {
     ['+842438251234', '024 3825 1234'],
     ['+842363123456', '0236 312 3456'],
     ['19001234', '19001234'],
-  ])('%s is shown as %s', (phone, shown) => {
+  ])('%s is displayed as %s', (phone, shown) => {
     expect(displayPhone(phone)).toBe(shown)
   })
 })
 
-test('masked personal data keeps just enough to be recognised by its owner', () => {
+test('masked personal data is recognisable only to its owner', () => {
   expect(maskPhone('+84912345678')).toBe('******678')
   expect(maskName('Nguyễn Văn An')).toBe('N*** V** A*')
   expect(maskName('  Đỗ   Ý ')).toBe('Đ* Ý')
@@ -179,7 +179,7 @@ test.each([
   ['cancelled', 0],
   ['returning', 0],
   ['returned', 0],
-] as const)('of an unpaid order that is %s, %d ₫ are to be collected', (orderStatus, due) => {
+] as const)('for an unpaid order that is %s, %d ₫ are to be collected', (orderStatus, due) => {
   const money = { orderTotal: 450_000, paidAmount: 0, refundedAmount: 0, paymentStatus: 'unpaid' } as const
   expect(amountToCollectOf({ ...money, orderStatus })).toBe(due)
 })

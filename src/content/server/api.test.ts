@@ -27,7 +27,7 @@ describe('pages and posts', () => {
     })
   })
 
-  test('a draft is for staff alone, whatever the query says', async () => {
+  test('a draft is visible only to staff, whatever the query says', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [shown, draft] = [await createPage(shop, token), await createPage(shop, token, { status: 'draft' })]
@@ -42,7 +42,7 @@ describe('pages and posts', () => {
     }
   })
 
-  test('the day of first publishing stays', async () => {
+  test('the first publication date does not change', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createPage(shop, token, { status: 'draft' })
@@ -75,7 +75,7 @@ describe('pages and posts', () => {
     ['an unknown kind', { kind: 'novel' }, 'kind'],
     ['an unknown status', { status: 'hidden' }, 'status'],
     ['a view count from outside', { viewCount: 9 }, 'viewCount'],
-  ])('%s is refused by name', async (_what, wrong, field) => {
+  ])('%s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await createPage(shop, token, { slug: 'lien-he' })
@@ -84,7 +84,7 @@ describe('pages and posts', () => {
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
 
-  test('a reader’s look counts once a day, a program’s and a colleague’s never, and asking for the page is no look', async () => {
+  test('a reader counts once a day, bots and staff never, and the request for the page alone does not count', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, slug } = await createPage(shop, token)
@@ -101,7 +101,7 @@ describe('pages and posts', () => {
     expect(await viewCount()).toBe(2)
   })
 
-  test('a draft is not looked at, and visitors don’t learn who wrote', async () => {
+  test('views of a draft do not count, and visitors can’t see the author', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [shown, draft] = [await createPage(shop, token), await createPage(shop, token, { status: 'draft' })]
@@ -110,7 +110,7 @@ describe('pages and posts', () => {
     expect((await shop.call<Page>(`/page/${shown.id}`, { token })).res_data.createdBy).toBe('admin')
   })
 
-  test('posts are found by kind, by collection and by being featured', async () => {
+  test('posts are filtered by kind, by collection and by being featured', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const collection = await createCollection(shop, token)
@@ -123,14 +123,14 @@ describe('pages and posts', () => {
   })
 
   test.each(['{"status":', '[]', '{"title":"x"}', '{"slug":{"$regex":"a"}}', '{"isFeatured":1}', '{"id":"x"}'])(
-    'the query %s is refused',
+    'refuses the query %s',
     async (query) => {
       const shop = await openTestShop()
       expect(await listed(shop, query)).toMatchObject({ status: 400, errors: [{ field: 'query' }] })
     },
   )
 
-  test('the newest come first, a page at a time', async () => {
+  test('the newest come first, page by page', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const created: string[] = []
@@ -144,7 +144,7 @@ describe('pages and posts', () => {
     expect((await shop.call('/page/pagination?limit=101')).status).toBe(422)
   })
 
-  test('only who may write pages writes them; a removed page is gone', async () => {
+  test('only users with the permission write pages; a deleted page is gone', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createPage(shop, token)

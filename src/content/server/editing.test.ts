@@ -11,8 +11,8 @@ const change = (shop: TestShop, id: string, body: unknown, token: string, header
 const titles = async (shop: TestShop, query: string, token?: string) =>
   (await shop.call<Listing>(`/page/pagination?${query}`, { token })).res_data.items.map(({ title }) => title)
 
-describe('a page with a day to come', () => {
-  test('is public from that moment on, and not before', async () => {
+describe('a page scheduled for later', () => {
+  test('is public from that time on, and not before', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const page = await createPage(shop, token, { kind: 'post', publishedDate: '2026-11-22 01:00:00' })
@@ -26,7 +26,7 @@ describe('a page with a day to come', () => {
     expect(await titles(shop, 'state=scheduled', token)).toEqual([])
   })
 
-  test('tells whoever keeps what visitors read when that is out of date', async () => {
+  test('limits how long caches may keep the lists that it will join', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await createPage(shop, token, { publishedDate: '2026-11-25 01:00:00' })
@@ -37,7 +37,7 @@ describe('a page with a day to come', () => {
     }
   })
 
-  test('can be published at once after all', async () => {
+  test('can still be published at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createPage(shop, token, { publishedDate: '2026-12-01 01:00:00' })
@@ -52,7 +52,7 @@ describe('a preview link', () => {
     shop.call<{ path: string; expireDate: string }>(`/page/${id}/preview`, { method: 'POST', token })
   const read = (shop: TestShop, slug: string, path: string) => shop.call<Page>(`/page/${slug}?${path.split('?')[1]}`)
 
-  test('shows a draft to whoever has it, for a week', async () => {
+  test('shows a draft to anyone who has it, for a week', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const draft = await createPage(shop, token, { status: 'draft', kind: 'post' })
@@ -64,7 +64,7 @@ describe('a preview link', () => {
     expect((await read(shop, draft.slug, path)).status).toBe(404)
   })
 
-  test('opens no other page and can’t be made up', async () => {
+  test('opens no other page and can’t be forged', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [draft, other] = [
@@ -86,11 +86,11 @@ describe('a preview link', () => {
   })
 })
 
-describe('former versions', () => {
+describe('earlier versions', () => {
   const revisionsOf = async (shop: TestShop, id: string, token: string) =>
     (await shop.call<PageRevisionSummary[]>(`/page/${id}/revisions`, { token })).res_data
 
-  test('every change keeps what was before, whole, with who had written it', async () => {
+  test('every save keeps the complete previous version and its author', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createPage(shop, token, { title: 'Một', content: '<p>một</p>', status: 'draft' })
@@ -106,7 +106,7 @@ describe('former versions', () => {
     expect((await shop.call(`/page/${id}/revisions/3`, { token })).status).toBe(404)
   })
 
-  test('are fifty at most, and for those who write alone', async () => {
+  test('are limited to fifty, and visible only to editors', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createPage(shop, token)
@@ -120,7 +120,7 @@ describe('former versions', () => {
     }
   })
 
-  test('nobody overwrites what a colleague has saved meanwhile', async () => {
+  test('refuse to overwrite what a colleague saved meanwhile', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, version } = await createPage(shop, token)
@@ -131,7 +131,7 @@ describe('former versions', () => {
   })
 })
 
-test('staff find pages by words without marks, by kind and in any order', async () => {
+test('staff find pages by words without diacritics, by kind and in any order', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   await createPage(shop, token, { title: 'Bày mâm ngũ quả', kind: 'post', summary: 'Ngày Tết' })
@@ -144,7 +144,7 @@ test('staff find pages by words without marks, by kind and in any order', async 
   expect(await titles(shop, 'state=draft')).toEqual([])
 })
 
-test('what is emptied is gone: the English words, the picture, the words for search engines', async () => {
+test('clearing a field removes it: the English text, the picture, the search description', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id } = await createPage(shop, token, { titleEn: 'Incense', seoTitle: 'Hương', summary: 'Ngắn' })

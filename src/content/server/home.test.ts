@@ -8,7 +8,7 @@ const put = (shop: TestShop, body: unknown, token?: string, headers = {}) =>
   shop.call<HomePage>('/home-page/', { method: 'PUT', body, token, headers })
 const read = (shop: TestShop, query = '') => shop.call<HomePage>(`/home-page/${query}`)
 
-test('the home page is as it comes until somebody publishes another', async () => {
+test('the home page has its default content until staff publish another', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   expect((await read(shop)).res_data).toEqual({ ...defaultHomePage, version: 0, updatedDate: null, updatedBy: null })
@@ -31,7 +31,7 @@ test('the home page is as it comes until somebody publishes another', async () =
   })
 })
 
-test('nobody publishes over what a colleague has published meanwhile', async () => {
+test('refuses to publish over what a colleague published meanwhile', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const inputs = ['Một', 'Hai'].map((heroTitle) => ({ ...defaultHomePage, heroTitle }))
@@ -40,7 +40,7 @@ test('nobody publishes over what a colleague has published meanwhile', async () 
   expect((await put(shop, defaultHomePage, token, { 'if-match': '1' })).res_data.version).toBe(2)
 })
 
-test('a preview is for who has its key, for an hour, and changes nothing', async () => {
+test('a preview needs its key, lasts an hour, and changes nothing', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const body = { ...defaultHomePage, heroTitle: 'Thử' }
@@ -59,14 +59,14 @@ test.each([
   ['a picture that is not there', { heroPicture: crypto.randomUUID() }, 'heroPicture'],
   ['a button that leads to a script', { heroLink: 'javascript:alert(1)' }, 'heroLink'],
   ['a promise without words', { promises: [{ icon: 'truck', title: ' ' }] }, 'promises.0.title'],
-])('%s is refused by name', async (_what, wrong, field) => {
+])('%s is refused at its field', async (_what, wrong, field) => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const answer = await put(shop, { ...defaultHomePage, ...wrong }, token)
   expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
 })
 
-test('takes the right to do so', async () => {
+test('editing the home page needs the permission', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   expect((await put(shop, defaultHomePage)).status).toBe(401)

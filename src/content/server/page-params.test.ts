@@ -7,7 +7,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 import { createPage, setParam } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
-test('a page says what the parameters say; whoever edits it sees where they stand', async () => {
+test('a page shows parameter values; its editor sees the placeholders', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   await setParam(shop, token, 'shop.owner', 'Hộ <b>Tâm Hương</b>')
@@ -25,7 +25,7 @@ test('a page says what the parameters say; whoever edits it sees where they stan
   expect(listed?.content).toBe((await read()).content)
 })
 
-test('policies take owner, address, hotline and thresholds from parameters, never from fixed text', () => {
+test('policies take owner, address, hotline and thresholds from parameters, never from hard-coded text', () => {
   const files = globSync('database/seed/texts/pages/*.html', { cwd: projectRoot })
   const fixed =
     /Hộ kinh doanh Tâm Hương|0912 345 678|cskh@|Hàng Quạt, Phường|800[.,]000|đã gồm thuế(?! chưa)|include tax/

@@ -29,7 +29,7 @@ async function openBlog() {
   return { ...shop, page, other, viewsOf, keptLooks }
 }
 
-describe('after one visitor has looked at a page', () => {
+describe('after one visitor has viewed a page', () => {
   test.each<[string, Caller, number]>([
     ['another reader counts', visitor({ ipAddress: '203.0.113.8' }), 2],
     ['who reloads does not count again', visitor(), 1],
@@ -54,13 +54,13 @@ test('the same reader counts on another page and on another day', async () => {
   expect(await viewsOf(page)).toBe(2)
 })
 
-test('a reader whose browser asks many times at once counts once, whichever process answers', async () => {
+test('a reader whose browser sends many requests at once counts once, in any process', async () => {
   const { db, page, viewsOf } = await openBlog()
   await Promise.all(Array.from({ length: 12 }, () => recordPageView(db, visitor(), noon, page.id)))
   expect(await viewsOf(page)).toBe(1)
 })
 
-test('who looked is forgotten with the day, by the next reader or by the daily work', async () => {
+test('visitor hashes are deleted after the day, by the next reader or by the daily cleanup', async () => {
   const { db, page, keptLooks } = await openBlog()
   await recordPageView(db, visitor(), noon, page.id)
   expect(await deleteOldPageViews(db, new Date('2026-11-21T23:59:00Z'))).toBe(0)

@@ -39,11 +39,11 @@ test.each([
     { province: 'Hà Nội', page: undefined, limit: null },
     '/api/v1/address/wards?province=H%C3%A0+N%E1%BB%99i',
   ],
-])('%s is filled into an address', (path, params, query, expected) => {
+])('%s is filled into a URL', (path, params, query, expected) => {
   expect(apiUrl(path, params, query)).toBe(expected)
 })
 
-test('an answer comes with the moments of its contract as dates, and whatever else looks like one as text', async () => {
+test('a response has dates where its contract says so, and text elsewhere even if it looks like a date', async () => {
   const looksLikeOne = '2026-03-01 09:30:00'
   const { fetch } = answering(
     200,
@@ -56,7 +56,7 @@ test('an answer comes with the moments of its contract as dates, and whatever el
   })
 })
 
-test('browsers know where the answers of every contract hold moments; `node scripts/generate/response-dates.ts` writes it', async () => {
+test('the browser’s list of date fields matches every contract; `node scripts/generate/response-dates.ts` writes it', async () => {
   const promised = (await allTargets()).map(({ name, endpoint }) => [name, datePaths(endpoint.answer).join(' ')])
   expect({ ...responseDates, ...staffResponseDates }).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
 })
@@ -76,13 +76,13 @@ test('a request carries the language, the token and the XSRF cookie, and a flat 
   expect(sent[0]?.init.body).toBe('{"lines":[{"amount":1}]}')
 })
 
-test('without a token and without the cookie neither header is sent', async () => {
+test('sends neither header without a token and a cookie', async () => {
   const { fetch, sent } = answering(200, envelope(null))
   await ask({ fetch })
   expect(Object.keys(sent[0]?.init.headers ?? {})).toEqual(['Accept', 'Accept-Language'])
 })
 
-test('a form with a file goes out as it is', async () => {
+test('a form with a file is sent unchanged', async () => {
   const { fetch, sent } = answering(200, envelope(null))
   const form = new FormData()
   await upload<AnyEndpoint>({ method: 'POST', path: '/attachment/' }, form, { fetch })
@@ -101,19 +101,19 @@ test.each([
   [404, '', 'Error', undefined],
   [200, '', 'Verification failed, please Login again.', undefined],
   [200, '<html>', 'Error', undefined],
-])('%i is refused with the message that fits', async (status, body, message, errors) => {
+])('%i is rejected with the matching message', async (status, body, message, errors) => {
   const { fetch } = answering(status, body)
   const error = await ask({ fetch }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status, message, errors })
 })
 
-test('a server that can not be reached is a network error with status 0', async () => {
+test('an unreachable server is a network error with status 0', async () => {
   const fetch = () => Promise.reject(new TypeError('failed'))
   await expect(ask({ fetch })).rejects.toMatchObject({ name: 'ApiError', status: 0 })
 })
 
-test('a caller who gives up gets their own reason back', async () => {
+test('an aborting caller gets its own reason', async () => {
   const giveUp = new AbortController()
   giveUp.abort(new Error('not needed any more'))
   const fetch = (_: unknown, init: RequestInit) => Promise.reject(init.signal?.reason)
@@ -127,19 +127,16 @@ test.each([
   [200, '<html>', 'abc', 0, 1],
   [200, '<html>', null, 0, 0],
   [403, envelope(null, 403), 'abc', 0, 0],
-])(
-  '%i with body %j and token %s tells the session what it must know',
-  async (status, body, token, signedOut, reloads) => {
-    const [unauthenticated, broken] = [vi.fn(), vi.fn()]
-    onUnauthenticated(unauthenticated)
-    onBroken(broken)
-    setTokenSource(() => token)
-    await ask({ fetch: answering(status, body).fetch }).catch(() => {})
-    expect([unauthenticated.mock.calls.length, broken.mock.calls.length]).toEqual([signedOut, reloads])
-  },
-)
+])('%i with body %j and token %s notifies the session as needed', async (status, body, token, signedOut, reloads) => {
+  const [unauthenticated, broken] = [vi.fn(), vi.fn()]
+  onUnauthenticated(unauthenticated)
+  onBroken(broken)
+  setTokenSource(() => token)
+  await ask({ fetch: answering(status, body).fetch }).catch(() => {})
+  expect([unauthenticated.mock.calls.length, broken.mock.calls.length]).toEqual([signedOut, reloads])
+})
 
-test('the loading flag is on during a request and off after it, also when it fails', async () => {
+test('the loading flag is on during a request and off afterwards, even on failure', async () => {
   const seen: boolean[] = []
   const stop = onLoadingChange(() => seen.push(isLoading()))
   await ask({ fetch: answering(500, '').fetch }).catch(() => {})

@@ -44,11 +44,11 @@ test.each([
   [{ kind: 'x' }, 'kind', 'Chỉ nhận một trong: page, post.'],
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],
   [{ lines: [{ id: crypto.randomUUID(), price: 1 }] }, 'lines.0.price', 'Trường này không tồn tại.'],
-])('%j is told at its field, in plain Vietnamese', (wrong, field, message) => {
+])('%j is reported at its field, in plain Vietnamese', (wrong, field, message) => {
   expect(errors('vi', wrong)).toEqual([{ field, message }])
 })
 
-test('the same in English', () => {
+test('reports the same in English', () => {
   expect(errors('en', { content: 'abc', name: '' })).toEqual([
     { field: 'name', message: 'This is required.' },
     { field: 'content', message: 'At least 5 characters are needed.' },

@@ -4,7 +4,7 @@ import { formatWireTime, fromWire, isWireTime, outgoingBody, parseWireTime, toWi
 const instant = new Date('2026-03-01T09:30:00Z')
 const none = new Set<string>()
 
-describe('a moment on the wire', () => {
+describe('a time on the wire', () => {
   test.each([
     ['2026-03-01 09:30:00', '2026-03-01T09:30:00.000Z'],
     ['2024-02-29 00:00:00', '2024-02-29T00:00:00.000Z'],
@@ -31,7 +31,7 @@ describe('a moment on the wire', () => {
     '26-03-01 09:30:00',
     '01/03/2026 09:30:00',
     '２026-03-01 09:30:00',
-  ])('“%s” is not strict enough', (text) => {
+  ])('rejects “%s” as malformed', (text) => {
     expect(parseWireTime(text)).toBeUndefined()
   })
 
@@ -45,17 +45,17 @@ describe('a moment on the wire', () => {
     '2026-01-01 24:00:00',
     '2026-01-01 23:60:00',
     '2026-01-01 23:59:60',
-  ])('%s never happens', (text) => {
+  ])('rejects %s as an impossible time', (text) => {
     expect(isWireTime(text)).toBe(false)
   })
 
-  test('is cut to the second', () => {
+  test('is truncated to the second', () => {
     expect(formatWireTime(new Date('2026-03-01T09:30:00.999Z'))).toBe('2026-03-01 09:30:00')
   })
 })
 
 describe('incoming values', () => {
-  test('the moments of the contract become dates at any depth; what only looks like one stays text', () => {
+  test('times named by the contract become dates at any depth; text that only looks like one stays text', () => {
     const received = {
       createdDate: '2026-03-01 09:30:00',
       name: '2026-03-01 09:30:00',
@@ -78,11 +78,11 @@ describe('incoming values', () => {
     })
   })
 
-  test.each([0, 1.5, true, false, '', null])('%j stays as it is', (value) => {
+  test.each([0, 1.5, true, false, '', null])('%j stays unchanged', (value) => {
     expect(fromWire(value, none)).toBe(value)
   })
 
-  test('dob is left alone', () => {
+  test('dob stays unchanged', () => {
     expect(
       fromWire({ dob: '1990-01-02 00:00:00', user: { dob: '1990-01-02 00:00:00' } }, new Set(['dob', 'user.dob'])),
     ).toEqual({
@@ -93,7 +93,7 @@ describe('incoming values', () => {
 })
 
 describe('outgoing values', () => {
-  test('moments become text at any depth, and dob is left alone', () => {
+  test('dates become text at any depth, and dob stays unchanged', () => {
     expect(toWire({ at: instant, lines: [{ at: instant }], dob: instant })).toEqual({
       at: '2026-03-01 09:30:00',
       lines: [{ at: '2026-03-01 09:30:00' }],
@@ -101,7 +101,7 @@ describe('outgoing values', () => {
     })
   })
 
-  test('what is sent in a list drops nulls and nested objects too, at every depth', () => {
+  test('nested nulls and objects are dropped inside lists too, at every depth', () => {
     const line = {
       amount: 1,
       note: null,
@@ -141,7 +141,7 @@ describe('outgoing values', () => {
     })
   })
 
-  test('what goes out and comes back is the same', () => {
+  test('outgoing values round-trip', () => {
     const value = { at: instant, text: 'Tâm Hương', list: [instant, null], count: 3 }
     expect(fromWire(JSON.parse(JSON.stringify(toWire(value))), new Set(['at', 'list.*']))).toEqual(value)
   })

@@ -27,7 +27,7 @@ async function openListener(name: string) {
   return { line, states, tags, listener, sql, sessions }
 }
 
-test('after an outage there is one session, there was never more than one attempt at a time, and invalidations are heard again', async () => {
+test('after an outage there is one session, never more than one attempt at a time, and invalidations arrive again', async () => {
   const { line, states, tags, listener, sql, sessions } = await openListener('listen-outage')
   await expect.poll(() => states).toEqual([true])
   const before = line.figures.attempts
@@ -46,7 +46,7 @@ test('after an outage there is one session, there was never more than one attemp
   expect(tags).toEqual(['product:1', 'listings'])
 })
 
-test('a connection on which nothing comes back any more is given up, and another is opened', async () => {
+test('a frozen connection is dropped and replaced', async () => {
   const { line, states, listener, sessions } = await openListener('listen-frozen')
   await expect.poll(() => states).toEqual([true])
   line.setState('frozen')
@@ -59,7 +59,7 @@ test('a connection on which nothing comes back any more is given up, and another
   await expect.poll(sessions).toBe(1)
 })
 
-test('a close in the middle of an outage ends the attempts', async () => {
+test('closing during an outage stops the attempts', async () => {
   const { line, states, listener } = await openListener('listen-close')
   await expect.poll(() => states).toEqual([true])
   line.setState('closing')
@@ -71,7 +71,7 @@ test('a close in the middle of an outage ends the attempts', async () => {
   expect(line.figures.attempts).toBe(attempts)
 })
 
-test('the options of a pool are enough, which keeps its password out of sight', async () => {
+test('connects with the options of a pool, which hides its password', async () => {
   const pool = new pg.Pool({ ...inject('postgres'), database: 'postgres' })
   const states: boolean[] = []
   const errors: string[] = []

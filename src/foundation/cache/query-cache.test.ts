@@ -21,7 +21,7 @@ function connected(): QueryCache {
   return cache
 }
 
-test('what is cached is read once for many who ask at once and later, and again when its table changed', async () => {
+test('a cached result is read once for concurrent and later callers, and again when its table changed', async () => {
   const [cache, { read, times }] = [connected(), countedRead()]
   const ask = () => cache.get('menus', now, read)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['menus 1', 'menus 1', 'menus 1'])
@@ -32,7 +32,7 @@ test('what is cached is read once for many who ask at once and later, and again 
   expect(times()).toBe(2)
 })
 
-test('while changes are not notified nothing is cached, and what was cached before is not trusted', async () => {
+test('caches nothing while disconnected, and discards what was cached before', async () => {
   const { read } = countedRead()
   const cache = new QueryCache()
   const ask = () => cache.get('menus', now, read)
@@ -44,7 +44,7 @@ test('while changes are not notified nothing is cached, and what was cached befo
   expect(await ask()).toBe('menus 4')
 })
 
-test('a change in the middle of a read goes before the next one', async () => {
+test('a change during a read is visible to the next read', async () => {
   const cache = connected()
   const { promise: changedNow, resolve: change } = Promise.withResolvers<void>()
   const slow = cache.get('menus', now, async () => {
@@ -58,7 +58,7 @@ test('a change in the middle of a read goes before the next one', async () => {
   expect(await cache.get('menus', now, async () => 'from after')).toBe('from after')
 })
 
-test('the tags and the moment that a result depends on are told of cached results too', async () => {
+test('a cached result also reports the tags and the expiry that it depends on', async () => {
   const cache = connected()
   const until = new Date('2026-11-21T09:00:00Z')
   const posts = () =>
@@ -72,13 +72,13 @@ test('the tags and the moment that a result depends on are told of cached result
   expect(await cache.get('posts', until, async () => 'one post more')).toBe('one post more')
 })
 
-test('a read that fails is tried again by the next who asks', async () => {
+test('a failed read is retried by the next caller', async () => {
   const cache = connected()
   await expect(cache.get('menus', now, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache.get('menus', now, async () => 'menus')).toBe('menus')
 })
 
-test('what was longest not asked for goes first', async () => {
+test('evicts the least recently used entry first', async () => {
   const cache = connected()
   const ask = (name: string, value: string) =>
     cache.get(name, now, async () => {
@@ -93,7 +93,7 @@ test('what was longest not asked for goes first', async () => {
   expect([await ask('menus', 'anew'), await ask('colours', 'anew')]).toEqual(['first', 'anew'])
 })
 
-test('what names no tags is not cached: nothing could invalidate it', async () => {
+test('does not cache a result without tags, as nothing could invalidate it', async () => {
   const cache = connected()
   await cache.get('menus', now, async () => 'first')
   expect(await cache.get('menus', now, async () => 'anew')).toBe('anew')

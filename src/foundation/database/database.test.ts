@@ -21,7 +21,7 @@ async function endConnection(pid: number): Promise<void> {
   await other.end()
 }
 
-test('a connection lost between two statements of a transaction is reported, fails it and nothing else', async () => {
+test('losing a connection within a transaction is reported and fails only that transaction', async () => {
   const { db, lost } = oneConnection()
   const pidOf = async (tx: Pick<typeof db, 'execute'>) =>
     (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0
@@ -34,7 +34,7 @@ test('a connection lost between two statements of a transaction is reported, fai
   expect(await db.transaction(pidOf)).toBeGreaterThan(0)
 })
 
-test('who has closed it has no session on the server any more, so that a server may stop without cutting one off', async () => {
+test('closing ends all sessions on the server, so that it can stop without terminating any', async () => {
   const server = { ...inject('postgres'), database: 'postgres' }
   const connection = connectDatabase({ ...server, max: 20 }, () => undefined)
   const sleeping = Array.from({ length: 20 }, () =>
@@ -49,14 +49,14 @@ test('who has closed it has no session on the server any more, so that a server 
   expect(rows).toEqual([])
 })
 
-test('a connection lost at the beginning of a transaction makes room for another', async () => {
+test('a connection lost at the start of a transaction is replaced', async () => {
   const { db, pool } = oneConnection()
   pool.once('acquire', (client) => void client.end())
   await expect(db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow()
   expect((await db.transaction(async (tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
 })
 
-test('statements that come again and again are planned once a connection, also when they travel together', async () => {
+test('repeated statements are prepared once per connection, even in a pipeline', async () => {
   const { db } = oneConnection()
   const add = async (tx: Pick<typeof db, 'execute'>, number: number) =>
     (await tx.execute<{ sum: number }>(sql`select ${number}::int + 1 as sum`)).rows[0]?.sum
@@ -68,7 +68,7 @@ test('statements that come again and again are planned once a connection, also w
   expect(rows).toEqual([{ statement: 'select $1::int + 1 as sum' }])
 })
 
-test('of statements sent together the one that failed is told, not those that could not follow, and nothing comes in after', async () => {
+test('a pipeline reports the statement that failed, not the ones aborted by it, and writes nothing', async () => {
   const { db } = oneConnection()
   await db.execute(sql`create temporary table written (number int)`)
   const slowly = async (tx: Pick<typeof db, 'execute'>) => {
@@ -86,7 +86,7 @@ test.each([
   ['the disk is full', '53100'],
   ['the memory is used up', '53200'],
   ['the disk fails', '58030'],
-])('when %s the database is away, and nobody is told of an error', async (_, code) => {
+])('%s means that the database is unavailable, and is not logged as an error', async (_, code) => {
   const { pool } = oneConnection()
   const failing = pool.query(`do $$ begin raise exception sqlstate '${code}'; end $$`)
   expect(isDatabaseGone(await failing.catch((error: unknown) => error))).toBe(true)

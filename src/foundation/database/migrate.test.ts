@@ -36,7 +36,7 @@ const recorded = async (pool: pg.Pool) => {
   return rows.map(({ name }) => name)
 }
 
-test('every migration of the shop runs once, in order, and a second start finds nothing to do', async () => {
+test('every migration runs once, in order, and a second start finds nothing to do', async () => {
   const { pool } = await emptyDatabase()
   expect(shopFiles.length).toBeGreaterThanOrEqual(8)
   expect(await migrate(pool, shopMigrations)).toEqual(shopFiles)
@@ -44,12 +44,12 @@ test('every migration of the shop runs once, in order, and a second start finds 
   expect(await recorded(pool)).toEqual(shopFiles)
 })
 
-test('no two migrations of the shop share a number', () => {
+test('no two migrations share a number', () => {
   const numbers = shopFiles.map((file) => file.slice(0, 4))
   expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
 })
 
-test('of two processes that start at once each file is run by one', async () => {
+test('when two processes start at once each file is run by one of them', async () => {
   const { pool, connection } = await emptyDatabase()
   const script = `
     import pg from 'pg'
@@ -69,7 +69,7 @@ test('many starts inside one process run each file once, too', async () => {
   expect(ran.flat().sort()).toEqual(shopFiles)
 })
 
-test('an edited migration is refused by name, and nothing newer runs', async () => {
+test('refuses an edited migration by name, and runs nothing newer', async () => {
   const { pool } = await emptyDatabase()
   const folder = folderWith({ '0001_one.sql': 'create table one (id int)' })
   await migrate(pool, folder)
@@ -80,7 +80,7 @@ test('an edited migration is refused by name, and nothing newer runs', async () 
   await expect(pool.query('select from two')).rejects.toThrow('does not exist')
 })
 
-test('a migration that fails leaves nothing behind, and runs once it is mended', async () => {
+test('a failed migration leaves nothing behind, and runs once it is fixed', async () => {
   const { pool } = await emptyDatabase()
   const folder = folderWith({
     '0001_one.sql': 'create table one (id int)',
@@ -94,7 +94,7 @@ test('a migration that fails leaves nothing behind, and runs once it is mended',
   expect(await recorded(pool)).toEqual(['0001_one.sql', '0002_two.sql'])
 })
 
-test('a shop with an older database gets the newer files only', async () => {
+test('an older database gets only the newer files', async () => {
   const { pool } = await emptyDatabase()
   const folder = folderWith({})
   for (const file of shopFiles.slice(0, 3)) cpSync(join(shopMigrations, file), join(folder, file))
@@ -102,7 +102,7 @@ test('a shop with an older database gets the newer files only', async () => {
   expect(await migrate(pool, shopMigrations)).toEqual(shopFiles.slice(3))
 })
 
-test('a file that lands after one with a higher number runs late, and the shop starts', async () => {
+test('a file added after one with a higher number runs late, and the shop starts', async () => {
   const { pool } = await emptyDatabase()
   const folder = folderWith({})
   const [late, after] = ['0050_ignored_reports.sql', '0051_promotions.sql']

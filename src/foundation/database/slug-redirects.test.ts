@@ -23,27 +23,27 @@ describe.each(rooms)('the old slug of a %s', (room, create) => {
     return { shop, token, id, moved }
   }
 
-  test('leads to the new one, over any number of renamings', async () => {
+  test('redirects to the new one, across any number of renamings', async () => {
     const { moved } = await renamed('second', 'third')
     expect([await moved('first'), await moved('second'), await moved('third')]).toEqual(['third', 'third', 404])
     expect(await moved('never')).toBe(404)
   })
 
-  test('is its own again after renaming back', async () => {
+  test('is in use again after renaming back', async () => {
     const { shop, moved } = await renamed('second', 'first')
     expect([await moved('first'), await moved('second')]).toEqual([404, 'first'])
     expect((await shop.call(`/${room}/first`)).status).toBe(200)
     expect((await shop.call(`/${room}/second`)).status).toBe(404)
   })
 
-  test('belongs to whoever takes it next', async () => {
+  test('belongs to the next record that takes it', async () => {
     const { shop, token, moved } = await renamed('second')
     const next = await create(shop, token, { slug: 'first' })
     expect((await shop.call<{ id: string }>(`/${room}/first`)).res_data.id).toBe(next.id)
     expect(await moved('first')).toBe(404)
   })
 
-  test('leads nowhere once it is gone, and a refused renaming leaves no trace', async () => {
+  test('is not found after deletion, and a refused renaming has no effect', async () => {
     const { shop, token, id, moved } = await renamed('second')
     await create(shop, token, { slug: 'taken' })
     const refused = await shop.call(`/${room}/${id}`, { method: 'PUT', body: { slug: 'taken' }, token })
@@ -54,7 +54,7 @@ describe.each(rooms)('the old slug of a %s', (room, create) => {
   })
 })
 
-test('what is not public is not given away by its old slug', async () => {
+test('an old slug does not reveal what is not public', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id } = await createProduct(shop, token, { slug: 'first', status: 'draft' })

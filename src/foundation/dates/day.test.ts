@@ -18,6 +18,6 @@ test.each([
   expect(addDays(day, days)).toBe(later)
 })
 
-test('a day is written the way people here write it', () => {
+test('a day is written in the Vietnamese format', () => {
   expect(formatIsoDay('2026-11-03')).toBe('03/11/2026')
 })

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('a date', () => {
-  test('is written as each language does, in Vietnamese time', () => {
+  test('is written in the format of the language, in Vietnamese time', () => {
     expect([formatDay(instant, 'vi'), formatDay(instant, 'en')]).toEqual(['02/03/2026', '03/02/2026'])
     expect([formatDateTime(instant, 'vi'), formatDateTime(instant, 'en')]).toEqual([
       '02/03/2026 01:30',
@@ -30,7 +30,7 @@ describe('a date', () => {
     ['dd.mm.yy', '23.11.2026', '23.11', '11.2026'],
     ['yy-mm-dd', '2026-11-23', '11-23', '2026-11'],
     ['nonsense', '11/23/2026', '11/23', '11/2026'],
-  ])('is written as the parameter %s says', (format, whole, short, month) => {
+  ])('is written in the format of the parameter %s', (format, whole, short, month) => {
     setSiteSettings(new Map([['ui.date_format_en', format]]))
     expect([formatIsoDay('2026-11-23', 'en'), formatIsoDayShort('2026-11-23', 'en')]).toEqual([whole, short])
     expect(formatIsoMonth('2026-11-23', 'en')).toBe(month)
@@ -42,7 +42,7 @@ describe('a date', () => {
     ['Asia/Bangkok', '02/03/2026 01:30'],
     ['America/New_York', '01/03/2026 13:30 (EST)'],
     ['Europe/Berlin', '01/03/2026 19:30 (GMT+1)'],
-  ])('on a clock in %s is %s', (zone, expected) => {
+  ])('in the time zone %s is %s', (zone, expected) => {
     vi.stubEnv('TZ', zone)
     expect(formatLocalDateTime(instant, 'vi')).toBe(expected)
   })

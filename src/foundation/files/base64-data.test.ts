@@ -8,20 +8,20 @@ test.each([
   [''],
   [null],
   [0],
-])('%j comes back as it went', (value) => {
+])('%j round-trips', (value) => {
   expect(decodeData(encodeData(value).data)).toEqual(value)
 })
 
-test('the field is plain base64 of UTF-8 JSON, so any client can write it', () => {
+test('the field is plain base64 of UTF-8 JSON, so any client can create it', () => {
   expect(encodeData({ ten: 'Đèn' })).toEqual({ data: Buffer.from('{"ten":"Đèn"}', 'utf8').toString('base64') })
 })
 
-test('a long text is no problem', () => {
+test('a long text round-trips', () => {
   const text = 'trầm hương '.repeat(20_000)
   expect(decodeData(encodeData(text).data)).toBe(text)
 })
 
-describe('what can’t be read is a SyntaxError', () => {
+describe('unreadable data throws a SyntaxError', () => {
   test.each([
     ['not base64', 'đèn'],
     ['broken base64', 'abc*'],

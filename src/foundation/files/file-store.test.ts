@@ -31,13 +31,13 @@ const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 256)
 describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
   const store = () => stores[kind] as FileStore
 
-  test('is empty at first, and says so', async () => {
+  test('is empty at first', async () => {
     expect(await keysOf(store())).toEqual([])
     expect(await store().read('2026/nowhere.webp')).toBeUndefined()
     await store().remove('2026/nowhere.webp')
   })
 
-  test('gives back what was put in, byte for byte, also when it was put over something', async () => {
+  test('returns what was put in, byte for byte, even after overwriting', async () => {
     await store().put('2026/anh.webp', Buffer.from('before'))
     await store().put('2026/anh.webp', bytes)
     expect(Buffer.compare((await store().read('2026/anh.webp')) ?? Buffer.of(), bytes)).toBe(0)
@@ -45,37 +45,37 @@ describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
     expect((await store().read('empty.bin'))?.byteLength).toBe(0)
   })
 
-  test('lists every key, in whatever folder', async () => {
+  test('lists every key in any folder', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => store().put(`media/${n}/320.webp`, bytes.subarray(0, 10))))
     expect(await keysOf(store())).toEqual(
       ['2026/anh.webp', 'empty.bin', ...Array.from({ length: 12 }, (_, n) => `media/${n}/320.webp`)].sort(),
     )
   })
 
-  test('takes the same file from several at once and holds one whole', async () => {
+  test('accepts concurrent writes of one file and keeps one of them complete', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => store().put('same.bin', Buffer.alloc(100_000, n))))
     const content = await store().read('same.bin')
     expect(content?.byteLength).toBe(100_000)
     expect(new Set(content).size).toBe(1)
   })
 
-  test('forgets what is removed', async () => {
+  test('deletes what is removed', async () => {
     await store().remove('2026/anh.webp')
     expect(await store().read('2026/anh.webp')).toBeUndefined()
     expect(await keysOf(store())).not.toContain('2026/anh.webp')
   })
 
-  test.each(['../outside', 'a/../../outside', '/../x', ''])('never leaves its place: %s', async (key) => {
+  test.each(['../outside', 'a/../../outside', '/../x', ''])('rejects a key outside the store: %s', async (key) => {
     await expect(store().put(key, bytes)).rejects.toThrow('leaves the file store')
     await expect(store().read(key)).rejects.toThrow('leaves the file store')
   })
 })
 
-test('half-written files of a folder are not there', () => {
+test('a folder store leaves no partial files', () => {
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.partial'))).toEqual([])
 })
 
-test('a bucket that is not there or can’t be reached is an error, and no missing file', async () => {
+test('a missing or unreachable bucket is an error, not a missing file', async () => {
   const { place } = server
   await expect(s3Store({ ...place, bucket: 'nowhere' }).read('same.bin')).rejects.toThrow()
   await expect(s3Store({ ...place, endpoint: 'http://127.0.0.1:1' }).read('same.bin')).rejects.toThrow()

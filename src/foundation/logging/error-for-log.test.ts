@@ -12,7 +12,7 @@ const refusal = Object.assign(new Error('duplicate key value violates unique con
 const query = 'insert into shop_order (fullname, phone_number) values ($1, $2)'
 const failed = new DrizzleQueryError(query, ['Nguyễn Thị Lan', '+84912345678'], refusal)
 
-test('a failed query is logged with its text and place, and with nothing that a buyer entered', () => {
+test('a failed query is logged with its SQL and origin, and without any user input', () => {
   const lines: string[] = []
   const log = pino({ serializers: { err: errorForLog } }, { write: (line: string) => void lines.push(line) })
   log.error({ err: failed, reference: 'abc' }, 'request failed')
@@ -25,11 +25,11 @@ test('a failed query is logged with its text and place, and with nothing that a 
   }
 })
 
-test('what PostgreSQL could not read is not repeated', () => {
+test('values that PostgreSQL could not parse are not logged', () => {
   const unreadable = Object.assign(new Error('invalid input syntax for type integer: "0912345678"'), { code: '22P02' })
   expect(errorForLog(unreadable).message).toBe('invalid input syntax for type integer: "…"')
 })
 
-test('what is no error is told as it is', () => {
+test('a thrown value that is not an error is logged as it is', () => {
   expect(errorForLog('stop')).toEqual({ type: 'string', message: 'stop' })
 })

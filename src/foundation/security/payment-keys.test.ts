@@ -14,11 +14,11 @@ function faultsOf(environment: Record<string, string>): string[] {
 }
 
 describe('keys of payment providers', () => {
-  test('open nothing when there are none', () => {
+  test('enable nothing when there are none', () => {
     expect(keyedMethods(readConfig({ VNPAY_TMN_CODE: '' }).payments)).toEqual([])
   })
 
-  test('open their provider at its real address, or at the one that was set', () => {
+  test('enable their provider at its production URL, or at the configured one', () => {
     const { payments } = readConfig(vnpay)
     expect(keyedMethods(payments)).toEqual(['vnpay'])
     expect(payments.vnpay).toEqual({
@@ -52,7 +52,7 @@ describe('keys of payment providers', () => {
     ],
     [{ ZALOPAY_APP_ID: 'abc', ZALOPAY_KEY1: 'k', ZALOPAY_KEY2: 'k' }, ['ZALOPAY_APP_ID: must be digits']],
     [{ PAYOS_HOST: 'payos' }, ['PAYOS_HOST: must be an http or https address']],
-  ])('%o keeps the shop shut and says what is missing', (environment, errors) => {
+  ])('%o stops the start and names what is missing', (environment, errors) => {
     expect(faultsOf(environment as Record<string, string>)).toEqual(errors)
   })
 })

@@ -26,7 +26,7 @@ test.each([
   expect(publicOrigin({ ...listening, ...config }, asked(proto))).toBe(origin)
 })
 
-test('no link follows a host that is not the shop’s', () => {
+test('no link uses a foreign host', () => {
   const config = { ...listening, publicUrl: undefined, trustProxy: true }
   expect(publicOrigin(config, new Request('http://evil.example/home'))).toBe('http://127.0.0.1:3000')
 })

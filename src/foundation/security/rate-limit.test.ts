@@ -22,7 +22,7 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
     return { limits, limiter: limits('order', rate), pass }
   }
 
-  test('are refused past the limit, for each key alone, until the window ends', async () => {
+  test('are refused past the limit, for each key separately, until the window ends', async () => {
     const { limiter, pass } = await open()
     const tries = await Promise.all(['a', 'a', 'a', 'b'].map((key) => statusOf(limiter.take(key))))
     expect(tries.filter((status) => status !== 200)).toEqual([[429, '60']])
@@ -33,14 +33,14 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
     expect(await statusOf(limiter.take('a'))).toBe(200)
   })
 
-  test('are counted by name: a limit of orders is none of searches', async () => {
+  test('are counted by limiter name: orders do not count as searches', async () => {
     const { limits, limiter } = await open()
     await limiter.take('a')
     await limiter.take('a')
     expect(await statusOf(limits('search', rate).take('a'))).toBe(200)
   })
 
-  test('can be given back, one or all', async () => {
+  test('can be refunded, one or all', async () => {
     const { limiter } = await open()
     for (const key of ['a', 'a', 'b', 'b']) await limiter.take(key)
     expect(await statusOf(limiter.take('a'))).toEqual([429, '60'])
@@ -50,7 +50,7 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
     expect([await statusOf(limiter.take('b')), await statusOf(limiter.take('b'))]).toEqual([200, 200])
   })
 
-  test('that one of two limits refuses count for neither', async () => {
+  test('count for neither limit when one of two refuses', async () => {
     const { limits, limiter } = await open()
     const both = [limiter, limits('mail', { ...rate, tries: 1 })].map((one) => ({ limiter: one, key: 'a' }))
     await consumeAll(both)
@@ -73,7 +73,7 @@ test('two processes count the attempts of one key together', async () => {
   expect(await statusOf(left.check('a'))).toEqual([429, '60'])
 })
 
-test('counts of windows that are over are removed', async () => {
+test('expired counts are deleted', async () => {
   const shop = await openTestShop()
   await databaseRateLimiter(shop.db, shop.now)('order', rate).take('a')
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_001)

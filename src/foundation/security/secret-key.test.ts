@@ -12,14 +12,14 @@ function freshFolder() {
   return folder
 }
 
-test('what is sealed opens with the same key in the same place, and is never written twice the same way', () => {
+test('encrypted text opens with the same key and context, and never looks the same twice', () => {
   const sealed = key.seal('JBSWY3DPEHPK3PXP', 'staff.totp:1')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
   expect(key.seal('JBSWY3DPEHPK3PXP', 'staff.totp:1')).not.toBe(sealed)
   expect(secretKeyFrom('a'.repeat(32)).open(sealed, 'staff.totp:1')).toBe('JBSWY3DPEHPK3PXP')
 })
 
-test('nothing opens with another key, in another place, changed, cut off or unsealed', () => {
+test('nothing opens with another key or context, modified, truncated or unencrypted', () => {
   const sealed = key.seal('bí mật', 'server_secret:order_link')
   expect(() => secretKeyFrom('b'.repeat(32)).open(sealed, 'server_secret:order_link')).toThrow()
   expect(() => key.open(sealed, 'server_secret:page_preview')).toThrow()
@@ -28,7 +28,7 @@ test('nothing opens with another key, in another place, changed, cut off or unse
   expect(() => key.open('bí mật', 'server_secret:order_link')).toThrow()
 })
 
-test('the key file is made once, for its owner alone, and read from then on', () => {
+test('the key file is created once, readable only by its owner, and reused afterwards', () => {
   const dataDir = join(freshFolder(), 'data')
   const generated = readKeyMaterial({ secretKey: undefined, dataDir })
   expect(generated.length).toBeGreaterThanOrEqual(43)
@@ -38,7 +38,7 @@ test('the key file is made once, for its owner alone, and read from then on', ()
   expect(readKeyMaterial({ secretKey: 'c'.repeat(32), dataDir })).toBe('c'.repeat(32))
 })
 
-test('a damaged key file is never replaced', () => {
+test('never replaces a damaged key file', () => {
   const dataDir = freshFolder()
   writeFileSync(keyFileOf(dataDir), 'x')
   expect(() => readKeyMaterial({ secretKey: undefined, dataDir })).toThrow(/damaged/)

@@ -7,7 +7,7 @@ const fileOf = (bytes: BlobPart) => new File([bytes], 'hang')
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 const refused = { status: 422, errors: [{ field: 'file' }] }
 
-describe('a workbook that was made to hurt is refused on the field of the file, and the shop goes on', () => {
+describe('a hostile workbook is refused at the file field, and the shop keeps running', () => {
   test.each(Object.keys(hostileWorkbooks))('%s', async (name) => {
     const file = fileOf(bytesOf(hostileWorkbooks[name]?.() ?? Buffer.of()))
     let longestPauseMs = 0
@@ -24,7 +24,7 @@ describe('a workbook that was made to hurt is refused on the field of the file, 
   })
 })
 
-describe('a workbook of another program', () => {
+describe('a workbook from another program', () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/></numFmts>
     <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`
@@ -36,7 +36,7 @@ describe('a workbook of another program', () => {
     return [read.headings, ...read.rows]
   }
 
-  test('gives its texts, numbers and days as they are meant', async () => {
+  test('yields its texts, numbers and dates as intended', async () => {
     const rows = `<row r="1"><c t="inlineStr"><is><t>A</t></is></c><c t="str"><v>B</v></c><c t="str"><v>C</v></c></row>
       <row r="2"><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c><v>1.25E6</v></c></row>
       <row r="4"><c r="A4" s="1"><v>0.075</v></c><c s="2"><v>0.1</v></c><c s="3"><v>8</v></c></row>
@@ -55,7 +55,7 @@ describe('a workbook of another program', () => {
   })
 })
 
-test('a file saved by a Vietnamese Excel is read as well, and empty rows keep their place', async () => {
+test('a file saved by a Vietnamese Excel is read too, and empty rows keep their position', async () => {
   const read = await readSheet(fileOf('\uFEFFSlug;Tên\r\n;\r\nden-tho;Đèn thờ\r\n'))
   expect(read).toEqual({ headings: ['slug', 'tên'], rows: [['den-tho', 'Đèn thờ']], lines: [3] })
 })
@@ -67,11 +67,11 @@ test.each([
   ['more rows than are read', `sku\n${'x\n'.repeat(10_002)}`],
   ['more columns than are read', `sku${',x'.repeat(200)}\n1\n`],
   ['a quote that never closes', `sku\n"${'x,\n'.repeat(100_000)}`],
-])('a CSV with %s is refused on the field of the file', async (_what, bytes) => {
+])('a CSV with %s is refused at the file field', async (_what, bytes) => {
   await expect(readSheet(fileOf(bytes))).rejects.toMatchObject(refused)
 })
 
-test('a file of 10,000 rows is read', async () => {
+test('reads a file of 10,000 rows', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => [`SKU-${n}`, n, 'Bát hương đồng dập nổi rồng'])
   const bytes = await writeSheet({ headings: ['sku', 'quantity', 'name'], rows }, 'xlsx')
   const read = await readSheet(fileOf(bytes))

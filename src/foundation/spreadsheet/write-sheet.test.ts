@@ -38,8 +38,8 @@ const naiveCells = (csv: string, separator: string) =>
   csv.split(/[\r\n\v\f\u0085\u2028\u2029]/).flatMap((line) => line.split(separator))
 const runs = (cell: string) => /^["\s\p{C}\ufffd]*[=+\-@\t\r]/u.test(cell)
 
-describe('any text in', () => {
-  test('a CSV has the same rows and columns out, in one line each, and nothing runs whatever it is split at', () =>
+describe('any text', () => {
+  test('in a CSV keeps its rows and columns, on one line each, and never runs as a formula, whatever the separator', () =>
     checkAsyncProperty(
       grid,
       async ({ headings, rows }) => {
@@ -54,7 +54,7 @@ describe('any text in', () => {
       400,
     ))
 
-  test('an XLSX has the same rows and columns out', () =>
+  test('in an XLSX keeps its rows and columns', () =>
     checkAsyncProperty(
       grid,
       async ({ headings, rows }) => {
@@ -73,7 +73,7 @@ describe('any text in', () => {
       150,
     ))
 
-  test('what is neutralised comes back', () =>
+  test('is restored after neutralising', () =>
     checkProperty(hostile, (text) => expect(restoreNeutralised(neutraliseFormulas(text))).toBe(onOneLine(text)), 2000))
 })
 
@@ -82,7 +82,7 @@ const onOneLine = (text: string) => text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u20
 const printable = (words: string) =>
   words.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu, '')
 
-test('a long run of signs is neutralised at once', () => {
+test('neutralises a long run of special characters quickly', () => {
   for (const sign of ['\t', '-', ' ', '"', ';', "'", ';"', '\t"', '\t ', " '"]) {
     const text = sign.repeat(50_000)
     expect(restoreNeutralised(neutraliseFormulas(text)) === text).toBe(true)
@@ -90,7 +90,7 @@ test('a long run of signs is neutralised at once', () => {
 }, 5000)
 
 describe.each(sheetFormats)('as %s', (format) => {
-  test('numbers stay numbers, and nothing is nothing', async () => {
+  test('numbers stay numbers, and null is an empty cell', async () => {
     const text = await writeSheet(
       {
         headings: ['giá', 'kho'],

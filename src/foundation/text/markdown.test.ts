@@ -19,7 +19,7 @@ test.each([
   expect(escapeMarkdown(text)).toBe(markdown)
 })
 
-test('no sign of a link’s text or address ends it early', () => {
+test('escapes special characters in the text and URL of a link', () => {
   expect(markdownLink('a](b) <c>', 'https://shop.test/x (1)<y>\\')).toBe(
     '[a\\](b) \\<c\\>](https://shop.test/x%20%281%29%3cy%3e%5c)',
   )
@@ -39,7 +39,7 @@ test.each([
   expect(richTextMarkdown(html, whole)).toBe(markdown)
 })
 
-test('a table becomes one of as many columns, whatever its cells hold', () => {
+test('a table keeps its number of columns, whatever its cells contain', () => {
   const table =
     '<p>trước</p><table><caption>Cỡ</caption><thead><tr><th>Bàn thờ</th><th>Bát | hương</th></tr></thead>' +
     '<tbody><tr><td><p>107 cm</p><p>127 cm</p></td><td></td></tr><tr><td colspan="2">khác</td></tr></tbody></table><p>sau</p>'

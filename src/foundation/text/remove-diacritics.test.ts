@@ -11,7 +11,7 @@ test.each([
   ['Cư M’gar', 'cu m’gar'],
   ['abc 123', 'abc 123'],
   ['', ''],
-])('%s folds to %s, composed or decomposed', (text, folded) => {
+])('%s becomes %s, composed or decomposed', (text, folded) => {
   expect(removeDiacritics(text.normalize('NFC'))).toBe(folded)
   expect(removeDiacritics(text.normalize('NFD'))).toBe(folded)
 })

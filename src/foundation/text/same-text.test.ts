@@ -9,6 +9,6 @@ test.each([
   ['...', '...', true],
   ['...', '!!!', false],
   ['Rất đẹp', 'Rất đẹp nhé', false],
-])('“%s” and “%s” say the same: %s', (one, other, isSame) => {
+])('“%s” and “%s” are the same text: %s', (one, other, isSame) => {
   expect(isSameText(one, other)).toBe(isSame)
 })

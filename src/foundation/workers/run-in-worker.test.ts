@@ -12,7 +12,7 @@ const exhaustions = [
   'bytes without an end',
 ]
 
-describe('a program that takes what it can get ends alone, and the shop goes on', { timeout: 60_000 }, () => {
+describe('a worker that exhausts its limits is stopped, and the shop keeps running', { timeout: 60_000 }, () => {
   test.each(exhaustions)('%s', async (how) => {
     let [longestPauseMs, seen] = [0, performance.now()]
     const pulse = setInterval(() => {
@@ -26,17 +26,17 @@ describe('a program that takes what it can get ends alone, and the shop goes on'
     expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(100 * 2 ** 20)
   })
 
-  test('a loop without an end, at its deadline', async () => {
+  test('an infinite loop, at its deadline', async () => {
     const running = runInWorker({ program, data: 'a loop without an end', ...limits, timeoutMs: 1500 })
     await expect(running).rejects.toThrow('No answer in 1500 ms')
   })
 
-  test('more bytes than it may have, by their count', async () => {
+  test('too many bytes, by their count', async () => {
     await expect(runInWorker({ program, data: 'bytes without an end', ...limits })).rejects.toThrow('More than 300 MiB')
   })
 })
 
-describe('a program that ends for another reason is a fault, with what it said', () => {
+describe('a worker that ends otherwise rejects with its output', () => {
   test.each([
     ['an end without an answer', program, /ended with 0/, ''],
     ['an abort', program, /ended with SIGABRT/, ''],
@@ -49,6 +49,6 @@ describe('a program that ends for another reason is a fault, with what it said',
   })
 })
 
-test('a program that does its work is heard, and is told nothing of the environment', async () => {
+test('a worker returns its result, and gets no environment variables', async () => {
   expect(await runInWorker({ program, data: 'environment', ...limits })).toEqual({})
 })

@@ -33,7 +33,7 @@ async function openShopWithEdges(...urls: string[]) {
 const waiting = async ({ pool }: TestShop) =>
   (await pool.query<{ url: string; tags: string[] }>('select url, tags from edge_purge order by id')).rows
 
-test('a change that is taken back purges nothing; one that holds is purged twice, for pages that were under way', async () => {
+test('a rolled-back change purges nothing; a committed one purges twice, for pages being rendered', async () => {
   const edge = await openEdge()
   const { shop, run } = await openShopWithEdges(edge.url)
   edge.state.now = shop.clock.now
@@ -50,7 +50,7 @@ test('a change that is taken back purges nothing; one that holds is purged twice
   expect(await waiting(shop)).toEqual([])
 })
 
-test('an edge that fails is tried again, and keeps no other waiting', async () => {
+test('a failing edge is retried, and delays no other', async () => {
   const [well, ill] = [await openEdge(), await openEdge()]
   ill.state.answers = [503, 503]
   const { shop, run } = await openShopWithEdges(well.url, ill.url)
@@ -65,7 +65,7 @@ test('an edge that fails is tried again, and keeps no other waiting', async () =
   expect(await waiting(shop)).toEqual([])
 })
 
-test('without an edge nothing is queued; with another one, what waits for the old is dropped', async () => {
+test('without an edge nothing is queued; changing the edge drops what was queued for the old one', async () => {
   const { shop } = await openShopWithEdges()
   await shop.db.transaction((tx) => invalidate(tx, 'home'))
   expect(await waiting(shop)).toEqual([])
@@ -86,7 +86,7 @@ test('many rows changed by hand queue one purge of everything', async () => {
   expect(await waiting(shop)).toEqual([{ url: 'http://edge.test', tags: ['*'] }])
 })
 
-test('a picture that an edge may keep names its tag, which is purged when it is hidden', async () => {
+test('a picture cached by an edge has a tag, which is purged when it is hidden', async () => {
   const { shop } = await openShopWithEdges('http://edge.test')
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)

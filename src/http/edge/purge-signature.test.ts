@@ -13,7 +13,7 @@ function signed(tags: readonly string[], material = key) {
   return headers
 }
 
-test('a purge is believed for a minute when this shop signed just these tags', () => {
+test('a purge is valid for a minute and only with this shop’s signature of exactly these tags', () => {
   const purge = signed(['product:1', 'listings'])
   const cases: [what: string, headers: Record<string, string>, at: Date, tags: string[] | undefined][] = [
     ['its own', purge, now, ['product:1', 'listings']],
@@ -30,7 +30,7 @@ test('a purge is believed for a minute when this shop signed just these tags', (
   for (const [what, headers, at, tags] of cases) expect([what, readPurge(headers, at)]).toEqual([what, tags])
 })
 
-test('the pattern finds a whole tag among others, wherever it stands', () => {
+test('the pattern matches a whole tag in any position', () => {
   const finds = (tags: string[], header: string) => new RegExp(tagPattern(tags)).test(header)
   expect(finds(['product:1'], 'listings,product:1,menus')).toBe(true)
   expect(finds(['product:1', 'menus'], 'menus')).toBe(true)

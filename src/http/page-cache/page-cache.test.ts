@@ -46,7 +46,7 @@ function countingShop({ hasEdge = false } = {}) {
 
 const stale = '110 - "Response is Stale"'
 
-test('without a database a page from before is served with its age, until it is too old', async () => {
+test('without a database an older page is served with its age, until it is too old', async () => {
   const { state, cache, ask } = countingShop()
   cache.setConnected(true)
   expect(await ask('/home')).toEqual([200, 'page 1', null, null])
@@ -59,7 +59,7 @@ test('without a database a page from before is served with its age, until it is 
   expect(await ask('/home')).toEqual([503, 'away', null, null])
 })
 
-test('when changes are notified again, what was rendered before is rendered anew', async () => {
+test('after reconnecting to invalidations, older pages are rendered again', async () => {
   const { state, cache, ask } = countingShop()
   cache.setConnected(true)
   await ask('/home')
@@ -71,7 +71,7 @@ test('when changes are notified again, what was rendered before is rendered anew
   expect(await ask('/home'), 'also of a server that came and went again').toEqual([200, 'page 2', stale, '0'])
 })
 
-test('a page that changed meanwhile is not served from before, and neither is an answer of the API', async () => {
+test('a page changed meanwhile is not served stale, nor is an API response', async () => {
   const { state, cache, ask } = countingShop()
   cache.setConnected(true)
   await ask('/home')
@@ -82,14 +82,14 @@ test('a page that changed meanwhile is not served from before, and neither is an
   expect(await ask('/api/v1/product/')).toEqual([503, 'away', null, null])
 })
 
-test('while only the notices are missing, pages are rendered anew each second', async () => {
+test('while only invalidations are missing, pages are rendered again every second', async () => {
   const { state, ask } = countingShop()
   expect(await ask('/home')).toEqual([200, 'page 1', null, null])
   state.nowMs = 1_001
   expect(await ask('/home')).toEqual([200, 'page 2', null, null])
 })
 
-test('the shortest way answers from before too, and tries the database once a second', async () => {
+test('the fast path serves stale pages too, and tries the database once a second', async () => {
   const { state, cache, ask } = countingShop()
   const answers: unknown[] = []
   const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) }
@@ -109,7 +109,7 @@ test('the shortest way answers from before too, and tries the database once a se
   expect(await ask('/home')).toEqual([200, 'page 2', null, null])
 })
 
-test('a page is rendered for what it is kept under: no click of one visitor is in what others get', async () => {
+test('a page is rendered for its cache key: click ids of one visitor never reach others', async () => {
   const { state, ask } = countingShop()
   await ask('/shop?b=2&utm_source=zalo&fbclid=of-one-visitor&a=1&eventFrom=FACEBOOK')
   await ask('/shop?a=1&gclid=of-another&b=2&eventFrom=FACEBOOK')
@@ -117,7 +117,7 @@ test('a page is rendered for what it is kept under: no click of one visitor is i
   expect(state.asked).toEqual([...Array(2).fill('/shop?a=1&b=2&eventFrom=FACEBOOK'), '/home'])
 })
 
-test('a page goes when the clock makes something else of it, and a CDN is never given more time than is left', async () => {
+test('a page expires when time changes its content, and a CDN is never given longer', async () => {
   const minute = 60_000
   const { state, cache } = countingShop()
   cache.setConnected(true)
@@ -140,7 +140,7 @@ test('a page goes when the clock makes something else of it, and a CDN is never 
   expect(isCached()).toBe(false)
 })
 
-test('without a database no page is served past its turn', async () => {
+test('without a database no page is served past its expiry', async () => {
   const { state, cache, ask } = countingShop()
   cache.setConnected(true)
   state.expiresAtMs = 10_000
@@ -153,7 +153,7 @@ test('without a database no page is served past its turn', async () => {
   expect(await ask('/home')).toEqual([503, 'away', null, null])
 })
 
-test('an edge keeps a page until it is purged, for a day while the shop is away, never past its turn, and nothing out of date', async () => {
+test('an edge caches a page until purged, for a day while the shop is down, never past its expiry, and nothing stale', async () => {
   const hour = 60 * 60_000
   const { state, cache } = countingShop({ hasEdge: true })
   cache.setConnected(true)
@@ -171,7 +171,7 @@ test('an edge keeps a page until it is purged, for a day while the shop is away,
   expect(await control('/collections/x'), 'changed while it was rendered').toBe('no-store')
 })
 
-test('without an edge no page says anything to one', async () => {
+test('without an edge no page has headers for one', async () => {
   const { cache } = countingShop()
   cache.setConnected(true)
   const answer = await cache.fetch(new Request('https://shop.test/home'), nobody)

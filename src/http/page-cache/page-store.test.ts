@@ -28,7 +28,7 @@ test('a page that would fill a quarter of the memory is not cached', () => {
   expect(pages.size).toBe(0)
 })
 
-test('a changed tag removes its pages, and no others', () => {
+test('a changed tag removes only its pages', () => {
   const pages = new PageStore(100_000)
   pages.set('product', page(10, ['product', 'menu']))
   pages.set('post', page(10, ['page', 'menu']))
@@ -36,7 +36,7 @@ test('a changed tag removes its pages, and no others', () => {
   expect([pages.get('product', 0), pages.get('post', 0) !== undefined]).toEqual([undefined, true])
 })
 
-test('a page is removed when it is too old for any use, and setting it again counts its bytes once', () => {
+test('a page is removed when too old for any use, and replacing it counts its bytes once', () => {
   const pages = new PageStore(100_000)
   pages.set('home', page(1_000))
   pages.set('home', page(500))

@@ -53,7 +53,7 @@ test.each([
   ['/shop', '?eventFrom=FACEBOOK', undefined, '/shop?eventFrom=FACEBOOK'],
   ['/api/v1/product/', '?utm_source=zalo&page=1', undefined, 'vi /api/v1/product/?utm_source=zalo&page=1'],
   ['/api/v1/product/', '', 'en-GB,vi;q=0.5', 'en /api/v1/product/'],
-])('%s%s asked for in %s is cached as %s', (path, search, language, key) =>
+])('%s%s requested in %s is cached as %s', (path, search, language, key) =>
   expect(keyOf(path, search, language)).toBe(key),
 )
 

@@ -24,13 +24,13 @@ async function spansOf(settings: Record<string, string>, { trustProxy = true, fl
   return receiver.spans().slice(before)
 }
 
-test('a trace goes on where a proxy that is trusted began it', async () => {
+test('a trace continues from a trusted proxy', async () => {
   const [span] = await spansOf({})
   expect(span).toMatchObject({ name: 'GET /cart', traceId: proxyTrace, parentSpanId: 'b7ad6b7169203331' })
   expect(span && attributeOf(span, 'http.route')).toBe('/cart')
 })
 
-test('a stranger can’t say which trace a request belongs to', async () => {
+test('untrusted clients can’t choose the trace id of a request', async () => {
   const [span] = await spansOf({}, { trustProxy: false })
   expect(span?.traceId).toMatch(/^[0-9a-f]{32}$/)
   expect(span?.traceId).not.toBe(proxyTrace)
@@ -42,11 +42,11 @@ test.each([
   ['parentbased_always_off', '01', 1],
   ['always_off', '01', 0],
   ['traceidratio', '01', 0],
-])('%s keeps of a request with the flags %s %i span', async (sampler, flags, count) => {
+])('%s records of a request with the flags %s %i span', async (sampler, flags, count) => {
   const settings = { OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: '0' }
   expect(await spansOf(settings, { flags })).toHaveLength(count)
 })
 
-test('without a collector there is nothing to keep', async () => {
+test('without a collector there is no tracing', async () => {
   expect((await openTelemetry(readConfig({}).telemetry, { register: {} as never }, log)).tracing).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const add = (shop: TestShop, token: string, more: Record<string, unknown> = {}) 
   shop.call<StaffUser>('/auth/add', { method: 'POST', body: { ...newStaff, ...more }, token })
 
 describe('signing in', () => {
-  test('a right pair gives a token, and the token tells who it is', async () => {
+  test('the right credentials return a token, and the token identifies the user', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     expect(token.length).toBeGreaterThanOrEqual(43)
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(bare.res_data.username).toBe('admin')
   })
 
-  test('the email serves as user name too', async () => {
+  test('accepts the email as user name', async () => {
     const shop = await openTestShop()
     await add(shop, await shop.signIn())
     expect(await shop.signIn('ThuHa@Example.com', 'mat-khau-dai')).toBeTruthy()
@@ -39,7 +39,7 @@ describe('signing in', () => {
   test.each([
     ['admin', 'sai mật khẩu'],
     ['nobody', adminPassword],
-  ])('%s with a wrong pair learns nothing more', async (username, password) => {
+  ])('%s with wrong credentials gets the same answer', async (username, password) => {
     const shop = await openTestShop()
     const answer = await shop.call('/auth/login', { method: 'POST', body: { username, password } })
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe('signing in', () => {
     })
   })
 
-  test('guessing is slowed down', async () => {
+  test('guessing is rate-limited', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
     const tries = []
     for (let n = 0; n < 11; n++)
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('signing out ends the token at once, and so does its age', async () => {
+  test('a token ends at sign-out and when it expires', async () => {
     const shop = await openTestShop()
     const [one, two] = [await shop.signIn(), await shop.signIn()]
     expect((await shop.call('/auth/logout', { method: 'DELETE', token: one })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('signing in', () => {
 })
 
 describe('staff', () => {
-  test('SYSAD adds, changes and removes colleagues who may do no more, but never a SADMIN', async () => {
+  test('SYSAD adds, edits and deletes colleagues with no more permissions, but never a SADMIN', async () => {
     const shop = await openTestShop()
     const admin = await shop.signIn()
     await add(shop, admin)
@@ -106,7 +106,7 @@ describe('staff', () => {
     expect((await shop.call(`/auth/remove/${added.res_data.id}`, { method: 'DELETE', token: sysad })).status).toBe(404)
   })
 
-  test('locking, deactivating and a new password end every sign-in at once', async () => {
+  test('locking, deactivating or a new password ends every session at once', async () => {
     const shop = await openTestShop()
     const admin = await shop.signIn()
     const { id } = (await add(shop, admin)).res_data
@@ -122,7 +122,7 @@ describe('staff', () => {
     }
   })
 
-  test('nobody locks or removes themselves, and one SADMIN always remains', async () => {
+  test('nobody can lock or delete themselves, and one SADMIN always remains', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = (await shop.call<StaffUser>('/auth/info', { token })).res_data
@@ -139,7 +139,7 @@ describe('staff', () => {
     ['no role', { role_id: ' , ' }, 'role_id'],
     ['a short password', { password: '123' }, 'password'],
     ['a bad email', { email: 'x' }, 'email'],
-  ])('%s is refused by name', async (_what, wrong, field) => {
+  ])('%s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const answer = await add(shop, await shop.signIn(), wrong)
     expect(answer.status).toBe(422)
@@ -147,7 +147,7 @@ describe('staff', () => {
   })
 })
 
-test('accounts that are changed at the same moment wait for each other, and every change is done', async () => {
+test('concurrent changes of accounts are serialized, and all are applied', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const people = await Promise.all(

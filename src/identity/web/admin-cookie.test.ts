@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the token is kept in the cookie Admin-Token at path /, read back and removed', () => {
+test('the token is stored in the cookie Admin-Token at path /, read back and removed', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T08:00:00Z') })
   const written = browser('https:')
   expect(readAdminCookie()).toBeNull()
@@ -39,7 +39,7 @@ test('the token is kept in the cookie Admin-Token at path /, read back and remov
   expect(readAdminCookie()).toBeNull()
 })
 
-test('a sign-in that is not to be remembered ends with the browser', () => {
+test('a session that is not remembered ends with the browser', () => {
   const written = browser('http:')
   setAdminCookie('token', false)
   expect(written[0]).toBe('Admin-Token=token; path=/; sameSite=Lax')

@@ -24,7 +24,7 @@ async function sentWith(cookie: string, send: () => void): Promise<[string, Requ
 const view = () =>
   sendBeacon<typeof countPageView>({ method: 'POST', path: '/page/:id/view' }, { params: { id: 'p1' } })
 
-test('what nobody waits for carries token and XSRF header like every call, and outlives the page', async () => {
+test('a beacon has the token and the XSRF header, and outlives the page', async () => {
   setTokenSource(() => 'secret')
   const [address, init] = await sentWith('XSRF-TOKEN=abc; other=1', view)
   const headers = new Headers(init.headers)
@@ -32,7 +32,7 @@ test('what nobody waits for carries token and XSRF header like every call, and o
   expect([headers.get('authorization'), headers.get('x-xsrf-token')]).toEqual(['Bearer secret', 'abc'])
 })
 
-test('of a visitor it carries neither', async () => {
+test('a visitor’s beacon has neither', async () => {
   const headers = new Headers((await sentWith('', view))[1].headers)
   expect([headers.get('authorization'), headers.get('x-xsrf-token')]).toEqual([null, null])
 })

@@ -67,7 +67,7 @@ test('on the server nobody is signed in', async () => {
 })
 
 describe('signing in', () => {
-  test('keeps token, cookie and roles, and every further call carries the token', async () => {
+  test('stores token, cookie and roles, and every further call sends the token', async () => {
     const browser = openBrowser('/auth/login', [...signedIn, ok([])])
     const { sessionRights, signIn, read } = await openRooms()
     expect(await signIn({ username: 'an', password: 'password', isRemembered: true })).toEqual(an)
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(browser.asked.map(({ token }) => token?.includes('secret') ?? false)).toEqual([false, true, true])
   })
 
-  test('is forgotten with the tab when it is not to be remembered', async () => {
+  test('lasts only as long as the tab when not remembered', async () => {
     const browser = openBrowser('/auth/login', signedIn.slice())
     const { signIn } = await openRooms()
     await signIn({ username: 'an', password: 'password', isRemembered: false })
@@ -87,14 +87,14 @@ describe('signing in', () => {
     expect(browser.stores.sessionStorage.get('tamhuong.session')).toContain('secret')
   })
 
-  test('with a wrong password says what the server said and goes nowhere', async () => {
+  test('shows the server’s message for a wrong password and does not navigate', async () => {
     const browser = openBrowser('/auth/login', [refused(401, 'Sai mật khẩu')])
     const { sessionRights, signIn } = await openRooms()
     await expect(signIn({ username: 'an', password: 'wrong', isRemembered: true })).rejects.toThrow('Sai mật khẩu')
     expect([sessionRights(), browser.went]).toEqual([[], []])
   })
 
-  test('without a role is refused with the words of the specification, and nobody stays signed in', async () => {
+  test('is refused without a role, with the message of the specification, and nobody stays signed in', async () => {
     openBrowser('/auth/login', [signedIn[0] ?? ok(null), ok({ ...an, role_id: '' })])
     const { session, signIn } = await openRooms()
     await expect(signIn({ username: 'an', password: 'password', isRemembered: true })).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('signing in', () => {
   })
 })
 
-test('signing out tells the server and forgets everything here', async () => {
+test('signing out notifies the server and clears the session here', async () => {
   const browser = openBrowser('/user', [...signedIn, ok(null)])
   const { session, sessionRights, signIn, signOut } = await openRooms()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
@@ -117,7 +117,7 @@ test('signing out tells the server and forgets everything here', async () => {
 test.each([
   ['/user?page=2', '/auth/login?redirect=%2Fuser%3Fpage%3D2'],
   ['/en/user', '/en/auth/login?redirect=%2Fuser'],
-])('a token that no longer holds leads from %s to %s', async (path, target) => {
+])('an expired token redirects from %s to %s', async (path, target) => {
   const browser = openBrowser(path, [...signedIn, refused(401, 'Vui lòng đăng nhập')])
   const { session, signIn, read } = await openRooms()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
@@ -125,7 +125,7 @@ test.each([
   expect([session.getState().token, browser.went]).toEqual([null, [target]])
 })
 
-test('a refusal that is not about the sign-in keeps it', async () => {
+test('a refusal for another reason keeps the session', async () => {
   const browser = openBrowser('/user', [...signedIn, refused(403, 'Không được phép')])
   const { session, signIn, read } = await openRooms()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
@@ -138,7 +138,7 @@ test.each([
   ['/en/admin/orders/new', '/en/auth/login?redirect=%2Fadmin%2Forders%2Fnew', 'broken'],
   ['/home', 'reload', undefined],
 ])(
-  'a broken answer on %s forgets the token and leads to %s, at most once in 30 seconds',
+  'a broken response on %s clears the token and redirects to %s, at most once in 30 seconds',
   async (path, target, reason) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') })
     const broken: [number, unknown] = [502, '<html>']

@@ -12,7 +12,7 @@ const change = (shop: TestShop, id: string, body: unknown, token?: string) =>
 
 const admin = { meta: { location: 'admin' } }
 
-describe('who sees which entries', () => {
+describe('visibility of entries', () => {
   test('visitors see neither hidden nor restricted entries, nor the admin menu, nor anything below them', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
@@ -49,7 +49,7 @@ describe('who sees which entries', () => {
     expect(await titles(shop, { location: 'admin', token })).toEqual(inputs.map(({ title }) => title))
   })
 
-  test('an entry without a place of its own stands where its parent does, in the owner’s order', async () => {
+  test('an entry without a location inherits its parent’s, in the configured order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const policies = await createMenu(shop, token, { title: 'Chính sách', meta: { location: 'footer' }, order: 1 })
@@ -74,7 +74,7 @@ describe('editing a menu', () => {
     ['meta that is no JSON', { meta: '{' }, 'meta'],
     ['meta that is a list', { meta: '[1]' }, 'meta'],
     ['a field nobody knows', { colour: 'red' }, 'colour'],
-  ])('%s is refused by name', async (_what, wrong, field) => {
+  ])('%s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const answer = await shop.call('/menu/', { method: 'POST', body: { title: 'Thử', ...wrong }, token })
@@ -82,7 +82,7 @@ describe('editing a menu', () => {
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
 
-  test('clients that send flat bodies send meta as text', async () => {
+  test('clients with flat bodies send meta as text', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const menu = await createMenu(shop, token, { meta: '{"location":"footer","icon":"lotus"}', to: '/page/lien-he' })
@@ -90,7 +90,7 @@ describe('editing a menu', () => {
     expect((await change(shop, menu.id, { title: 'Liên hệ' }, token)).res_data.meta).toEqual(menu.meta)
   })
 
-  test('an entry never stands below itself, not even when two move at once', async () => {
+  test('an entry is never below itself, even when two are moved at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const top = await createMenu(shop, token)
@@ -111,7 +111,7 @@ describe('editing a menu', () => {
     expect((await change(shop, bottom.id, { parentId: null }, token)).res_data.parentId).toBeNull()
   })
 
-  test('a whole menu is put in order at once, or not at all', async () => {
+  test('a whole menu is reordered at once, or not at all', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const a = await createMenu(shop, token, { title: 'A', order: 0 })
@@ -137,7 +137,7 @@ describe('editing a menu', () => {
     expect((await arrange([], await createStaff(shop, token, 'SALES'))).status).toBe(403)
   })
 
-  test('a link that is emptied is gone', async () => {
+  test('clearing a link removes it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createMenu(shop, token, { to: '/shop', titleEn: 'Shop', role: 'SALES' })
@@ -145,7 +145,7 @@ describe('editing a menu', () => {
     expect(emptied.res_data).toMatchObject({ to: null, titleEn: null, role: null })
   })
 
-  test('a removed entry takes those below it along', async () => {
+  test('deleting an entry deletes those below it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const top = await createMenu(shop, token)
@@ -157,7 +157,7 @@ describe('editing a menu', () => {
     expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(404)
   })
 
-  test('takes the right to do so', async () => {
+  test('needs the permission', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createMenu(shop, token)

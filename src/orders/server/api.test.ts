@@ -10,7 +10,7 @@ const place = (shop: TestShop, body: unknown, locale: 'vi' | 'en' = 'vi') =>
   shop.call<Order>('/order/', { method: 'POST', body, locale })
 
 describe('placing an order', () => {
-  test('answers 201 with an Order ID, the server’s prices and the reduced stock', async () => {
+  test('returns 201 with an Order ID, the server’s prices and the reduced stock', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn(), sizesAndGlazes)
     const chosen = [
@@ -40,7 +40,7 @@ describe('placing an order', () => {
     expect(after.variations.map((variation) => variation.quantity)).toEqual([5, 1, 0])
   })
 
-  test('makes its variation the one bought most, until that is sold out', async () => {
+  test('makes its variation the best seller until that is sold out', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn(), sizesAndGlazes)
     const [first, second] = product.variations
@@ -53,7 +53,7 @@ describe('placing an order', () => {
     expect(await mostBought()).toBe(first?.id)
   })
 
-  test('keeps the words of the choice in both languages, whatever the product says later', async () => {
+  test('stores the selected values in both languages, whatever the product says later', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [product, plain] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('placed twice with the same tmpId it is one order', async () => {
+  test('twice with the same tmpId creates one order', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const body = orderBody([{ productId: product.id, amount: 1 }])
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     expect(other.errors?.[0]?.field).toBe('tmpId')
   })
 
-  test('placed again by staff who got no answer it is one order', async () => {
+  test('by staff again after a lost response creates one order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)
@@ -101,7 +101,7 @@ describe('placing an order', () => {
     expect((await stockOf(shop, product.id)).quantity).toBe(9)
   })
 
-  test('of two buyers of the last piece one gets it and the other a clear refusal', async () => {
+  test('by two buyers of the last piece gives it to one and refuses the other clearly', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn(), { price: 90_000, quantity: 1 })
     const answers = await Promise.all([1, 2].map(() => place(shop, orderBody([{ productId: product.id, amount: 1 }]))))
@@ -114,7 +114,7 @@ describe('placing an order', () => {
     expect((await stockOf(shop, product.id)).quantity).toBe(0)
   })
 
-  test('forty buyers of ten pieces leave none and oversell none', async () => {
+  test('by forty buyers of ten pieces sells exactly ten', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('placing an order', () => {
     expect((await stockOf(shop, product.id)).quantity).toBe(0)
   })
 
-  test('a short stock says what is left and takes nothing', async () => {
+  test('with too little stock says what is left and takes nothing', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [plenty, few] = [
@@ -159,7 +159,7 @@ describe('placing an order', () => {
     ['an unknown payment method', { paymentMethod: 'gold' }, 'paymentMethod'],
     ['another billing address without one', { billingSameAsShipping: false }, 'billingProvince'],
     ['a field nobody knows', { orderTotal: 1 }, 'orderTotal'],
-  ])('%s is refused by name and takes no stock', async (_what, wrong, field) => {
+  ])('%s is refused at its field and takes no stock', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const body = orderBody([{ productId: product.id, amount: 1 }], wrong)
@@ -171,7 +171,7 @@ describe('placing an order', () => {
     expect((await stockOf(shop, product.id)).quantity).toBe(10)
   })
 
-  test('an unknown product and an unpublished one are gone, whoever asks', async () => {
+  test('an unknown or unpublished product is gone, for anyone', async () => {
     const shop = await openTestShop()
     const draft = await createProduct(shop, await shop.signIn(), { status: 'draft' })
     for (const productId of [draft.id, crypto.randomUUID()]) {
@@ -181,7 +181,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('from the free-delivery threshold on delivery costs nothing', async () => {
+  test('delivery is free from the threshold on', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn(), { price: 400_000, quantity: 9 })
     expect(await createOrder(shop, [{ productId: product.id, amount: 2 }])).toMatchObject({
@@ -190,7 +190,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('email may be left out, phone may be written as people write it', async () => {
+  test('email is optional, and phone numbers may be written in any usual format', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const { email: _email, ...body } = orderBody([{ productId: product.id, amount: 1 }], {
@@ -201,11 +201,11 @@ describe('placing an order', () => {
   })
 })
 
-describe('a request that is sent again', () => {
+describe('a repeated request', () => {
   const place = (shop: TestShop, body: object, key: string) =>
     shop.call<Order>('/order/', { method: 'POST', body, headers: { 'idempotency-key': key } })
 
-  test('under the same Idempotency-Key gives the same order, with whatever temporary id, also at the same moment', async () => {
+  test('with the same Idempotency-Key returns the same order, whatever its temporary id, even concurrently', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const body = () => orderBody([{ productId: product.id, amount: 1 }])
@@ -217,7 +217,7 @@ describe('a request that is sent again', () => {
     expect((await place(shop, body(), 'khoa-cua-toi-2')).res_data.orderId).not.toBe(answers[0]?.res_data.orderId)
   })
 
-  test('with a key that says nothing counts by its temporary id alone', async () => {
+  test('with too short a key is identified by its temporary id', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const body = () => orderBody([{ productId: product.id, amount: 1 }])

@@ -4,7 +4,7 @@ import { createOrder, createProduct } from '../../../tests/support/factories/ent
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { countBoughtTogether } from './bought-together.ts'
 
-test('what at least three orders of half a year held together is told, the most often first, and only what is sold', async () => {
+test('suggests what at least three orders of half a year had in common, the most frequent first, if still sold', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const names = ['Bát hương', 'Nhang', 'Đèn', 'Rượu', 'Nến'] as const
@@ -42,7 +42,7 @@ test('what at least three orders of half a year held together is told, the most 
   expect(await told(bowl)).toEqual([candle])
 })
 
-test('orders that were cancelled or came back advise nobody', async () => {
+test('cancelled and returned orders do not count', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const [one, other] = [await createProduct(shop, token), await createProduct(shop, token)]

@@ -43,7 +43,7 @@ const quoted: QuoteLine = {
 }
 const today = (line: Partial<QuoteLine>) => reorderOf([bought], { lines: [{ ...quoted, ...line }] })
 
-test('what is bought again has the name and price of today', () => {
+test('a reordered line has today’s name and price', () => {
   expect(today({})).toMatchObject({
     lines: [{ id, name: 'Nến cốc mới', slug: 'nen-coc-moi', price: 165_000, amount: 3 }],
     missing: [],
@@ -57,20 +57,20 @@ test.each([
   ['taken by a line above', { problem: 'short', available: 0 }, /hết hàng/, 0],
   ['not sent there', { problem: 'not_delivered' }, /giao/, 0],
   ['short of pieces', { problem: 'short', available: 2 }, /chỉ còn 2/, 2],
-] as const)('what is %s is said by its name, and only what there is goes into the cart', (_, line, said, pieces) => {
+] as const)('what is %s is named, and only available pieces go into the cart', (_, line, said, pieces) => {
   const { lines, missing } = today(line)
   expect(missing).toEqual([expect.stringMatching(said)])
   expect(missing[0]).toContain('Nến cốc')
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(pieces)
 })
 
-test('a product that was deleted is said to be gone, and the others keep their places', () => {
+test('a deleted product is reported as gone, and the others keep their order', () => {
   const { lines, missing } = reorderOf([{ ...bought, productId: null }, bought], { lines: [quoted] })
   expect(lines).toMatchObject([{ id, price: 165_000 }])
   expect(missing).toEqual([expect.stringMatching(/không còn bán/)])
 })
 
-test('a set is bought again as the set it was, with the parts of today, not as single goods', () => {
+test('a set is reordered as a set with its current parts, not as single goods', () => {
   const set: OrderLine['set'] = {
     position: 0,
     productId: id,

@@ -27,7 +27,7 @@ async function openServer() {
   return { db, hang: () => waitFor('nobody'), recover: () => waitFor(''), waits, stop: server.stop }
 }
 
-test('a server whose commits hang is not ready, is told so in time, and holds one connection for it at most', async () => {
+test('a server whose commits hang is reported as not ready in time, and uses at most one connection', async () => {
   const { db, hang, recover, waits, stop } = await openServer()
   const isReady = readinessOf(db, { deadlineMs: 300, freshMs: 0 })
   await expect.poll(isReady).toBe(true)

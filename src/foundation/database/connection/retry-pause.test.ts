@@ -12,6 +12,6 @@ test.each([
   [1_000_000, 0, 10_000],
   [0, 1, 125],
   [6, 1, 5_000],
-])('after %i failures and with a chance of %d the pause is %i ms', (failures, chance, ms) => {
+])('after %i failures and with the random value %d the pause is %i ms', (failures, chance, ms) => {
   expect(retryPauseMs(failures, pauses, () => chance)).toBe(ms)
 })

@@ -38,7 +38,7 @@ async function olderDataFolder(): Promise<string> {
   return dataDir
 }
 
-test('the shop works as a role that owns its tables and can neither read files nor run programs', async () => {
+test('the shop runs as a role that owns its tables and can neither read files nor run programs', async () => {
   const pool = await openShopDatabase(freshFolder())
   const { rows } = await pool.query(
     'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
@@ -55,7 +55,7 @@ test('the shop works as a role that owns its tables and can neither read files n
   await pool.query('create table own (id int); drop table own')
 })
 
-test('a data folder from before goes over to the role as a whole', async () => {
+test('an older data folder is handed over to the role completely', async () => {
   const pool = await openShopDatabase(await olderDataFolder())
   const { rows } = await pool.query(`
     select relname from pg_class join pg_namespace space on space.oid = relnamespace
@@ -66,7 +66,7 @@ test('a data folder from before goes over to the role as a whole', async () => {
   expect((await pool.query('select count(*)::int from product')).rows).toEqual([{ count: 0 }])
 })
 
-test('a data folder whose tables were removed as a whole, as a restore does, is filled by the shop again', async () => {
+test('a data folder whose tables were dropped, as a restore does, is migrated again', async () => {
   const dataDir = await olderDataFolder()
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })
   const client = new pg.Client({ ...server.connection, database: databaseName })

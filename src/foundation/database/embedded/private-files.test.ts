@@ -27,7 +27,7 @@ function freshFolder(): string {
   return folder
 }
 
-test('beside the cluster only the shop’s own user writes, and nobody else reads', async () => {
+test('only the shop’s own user writes in the data folder, and nobody else reads it', async () => {
   const folder = join(freshFolder(), 'postgres')
   const server = await startEmbeddedPostgres({ folder })
   await server.stop()
@@ -41,7 +41,7 @@ test('beside the cluster only the shop’s own user writes, and nobody else read
   await again.stop()
 })
 
-test('a link that lies where a file of the shop belongs is removed, and what it leads to stays as it was', async () => {
+test('a link in place of one of the shop’s files is removed, and its target stays unchanged', async () => {
   const above = freshFolder()
   const [folder, victim] = [join(above, 'postgres'), join(above, 'victim')]
   writeFileSync(victim, 'mine', { mode: 0o644 })
@@ -59,7 +59,7 @@ test('a link that lies where a file of the shop belongs is removed, and what it 
   ])
 })
 
-test('nothing is written through a link, nor given away behind one', () => {
+test('never writes through a link, nor changes the owner of its target', () => {
   const above = freshFolder()
   const [link, victim] = [join(above, 'link'), join(above, 'victim')]
   symlinkSync(victim, link)

@@ -34,7 +34,7 @@ async function withTwoFactor(shop: TestShop) {
 }
 
 describe('the second factor', () => {
-  test('is asked for once it was confirmed, and the password alone then opens nothing', async () => {
+  test('is required once confirmed, and the password alone no longer signs in', async () => {
     const shop = await openTestShop()
     const { secret, uri, recoveryCodes } = await withTwoFactor(shop)
     expect(uri).toContain(`secret=${secret}`)
@@ -47,7 +47,7 @@ describe('the second factor', () => {
     expect(await statusOfInfo(shop, right.res_data.access_token)).toBe(200)
   })
 
-  test('says nothing to somebody who has not the password', async () => {
+  test('is not mentioned to someone without the password', async () => {
     const shop = await openTestShop()
     const { secret } = await withTwoFactor(shop)
     wait(shop, 30)
@@ -56,7 +56,7 @@ describe('the second factor', () => {
     expect(answer.errors).toBeUndefined()
   })
 
-  test('takes each code once, from a phone whose clock is half a minute off, and no older one', async () => {
+  test('accepts each code once, from a phone half a minute off, and no older one', async () => {
     const shop = await openTestShop()
     const { secret } = await withTwoFactor(shop)
     wait(shop, 90)
@@ -68,7 +68,7 @@ describe('the second factor', () => {
     expect((await logIn(shop, { otp: codeAt(shop, secret) })).status).toBe(401)
   })
 
-  test('without the phone each recovery code opens once, in any writing', async () => {
+  test('accepts each recovery code once, however it is written, without the phone', async () => {
     const shop = await openTestShop()
     const { recoveryCodes } = await withTwoFactor(shop)
     const [first = '', second = '', third = ''] = recoveryCodes
@@ -92,7 +92,7 @@ describe('the second factor', () => {
     expect((await logIn(shop, { otp: second })).status).toBe(401)
   })
 
-  test('is switched on with a right code only, and ends the sign-ins from before', async () => {
+  test('is enabled only with a correct code, and ends earlier sessions', async () => {
     const shop = await openTestShop()
     const [token, other] = [await shop.signIn(), await shop.signIn()]
     const confirm = (otp: string) => send(shop, 'POST', '/auth/two-factor/confirm', token, { otp })
@@ -109,7 +109,7 @@ describe('the second factor', () => {
     expect((await start(codeAt(shop, secret))).status).toBe(409)
   })
 
-  test('is switched off with the password and a code only', async () => {
+  test('is disabled only with the password and a code', async () => {
     const shop = await openTestShop()
     const { token, secret } = await withTwoFactor(shop)
     wait(shop, 30)
@@ -122,7 +122,7 @@ describe('the second factor', () => {
     expect((await logIn(shop)).status).toBe(200)
   })
 
-  test('is taken away by whoever manages staff, when a phone is lost; nobody can give it', async () => {
+  test('is disabled by staff managers when a phone is lost; nobody can enable it for others', async () => {
     const shop = await openTestShop()
     const { token } = await withTwoFactor(shop)
     const { id, isTwoFactor } = (await shop.call<StaffUser>('/auth/info', { token })).res_data
@@ -155,7 +155,7 @@ describe('one’s own devices', () => {
     expect((await send(shop, 'DELETE', `/auth/devices/${devices[0]?.id}`, here)).status).toBe(404)
   })
 
-  test('are seen every few minutes', async () => {
+  test('update their last use every few minutes', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     wait(shop, 60)
@@ -164,7 +164,7 @@ describe('one’s own devices', () => {
     expect((await devicesOf(shop, token))[0]?.lastSeenDate).toBe('2026-11-21 03:11:00')
   })
 
-  test('all others end together; nobody ends somebody else’s', async () => {
+  test('the others are signed out together; other people’s can’t be', async () => {
     const shop = await openTestShop()
     const [here, there] = [await shop.signIn(), await shop.signIn()]
     const body = { username: 'thuha', fullname: 'Trần Thu Hà', password: 'mat-khau-dai', role_id: 'SYSAD' }
@@ -180,7 +180,7 @@ describe('one’s own devices', () => {
 })
 
 describe('one’s own password', () => {
-  test('changes with the old one only, and signs out everywhere else', async () => {
+  test('needs the old one to change, and signs out everywhere else', async () => {
     const shop = await openTestShop()
     const [here, there] = [await shop.signIn(), await shop.signIn()]
     const change = (currentPassword: string, password: string) =>
@@ -194,7 +194,7 @@ describe('one’s own password', () => {
   })
 })
 
-test('everybody changes their own name and email, and nothing else', async () => {
+test('everyone edits their own name and email, and nothing else', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const change = (body: unknown) => send<StaffUser>(shop, 'PUT', '/auth/profile', token, body)
@@ -205,7 +205,7 @@ test('everybody changes their own name and email, and nothing else', async () =>
   expect((await change({ fullname: 'An', role_id: 'SADMIN' })).errors).toMatchObject([{ field: 'role_id' }])
 })
 
-test('who is signed in learns what their roles allow', async () => {
+test('a signed-in user gets the permissions of their roles', async () => {
   const shop = await openTestShop()
   const admin = await shop.signIn()
   const body = { username: 'ban', fullname: 'Bán hàng', password: 'mat-khau-dai', role_id: 'SALES' }

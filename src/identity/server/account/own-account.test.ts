@@ -50,7 +50,7 @@ describe.each([
   ['one’s own page', () => '/auth/profile', { fullname: 'Trần Thu Hà' }],
   ['the page of all staff', (id: string) => `/auth/update/${id}`, {}],
 ])('on %s', (_where, pathOf, plain) => {
-  test('another email needs the password, and the old address is told', async () => {
+  test('a new email needs the password, and the old address is notified', async () => {
     const { id, send, mails } = await open()
     const path = pathOf(id)
     const change = (body: object) => send('PUT', path, { ...plain, ...body })
@@ -63,7 +63,7 @@ describe.each([
     expect(await mails()).toMatchObject([{ to: ['ha@example.com'], text: expect.stringContaining('địa chỉ khác') }])
   })
 
-  test('and a code, where the second factor is on', async () => {
+  test('a new email also needs a code when the second factor is on', async () => {
     const { id, send, withTwoFactor } = await open()
     const code = await withTwoFactor()
     const change = (body: object) =>
@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-test('one’s own password needs the one of today on the page of all staff too', async () => {
+test('the staff page also requires the current password to change one’s own', async () => {
   const { shop, id, send, mails } = await open()
   const change = (body: object) => send('PUT', `/auth/update/${id}`, { password: 'khac-hoan-toan', ...body })
   expect(named(await change({}))).toEqual(['currentPassword'])
@@ -84,7 +84,7 @@ test('one’s own password needs the one of today on the page of all staff too',
   expect(await mails()).toMatchObject([{ to: ['ha@example.com'], text: expect.stringContaining('Mật khẩu') }])
 })
 
-test('a link that was mailed to the old address holds no longer', async () => {
+test('a link sent to the old address no longer works', async () => {
   const { shop, send } = await open()
   await shop.call('/auth/forgot', { method: 'POST', body: { username: 'thuha' } })
   await shop.runJobs()
@@ -92,7 +92,7 @@ test('a link that was mailed to the old address holds no longer', async () => {
   expect((await shop.pool.query('select 1 from staff_password_reset')).rowCount).toBe(0)
 })
 
-test('every change of what leads back in is told by mail, whoever makes it', async () => {
+test('every change of a way to sign in is notified by mail, whoever makes it', async () => {
   const { shop, admin, id, send, mails, withTwoFactor } = await open()
   const code = await withTwoFactor()
   expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('đã được bật')])

@@ -44,7 +44,7 @@ async function open() {
 }
 
 describe('an invitation', () => {
-  test('lets somebody choose their own password, once', async () => {
+  test('lets a person choose their own password, once', async () => {
     const { shop, invited, accept, invitation } = await open()
     const { user, token } = await invited()
     expect(user).toMatchObject({ isInvited: true, invitedUntil: '2026-11-28 03:00:00' })
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect((await invitation(user.id, 'POST')).status).toBe(409)
   })
 
-  test('holds a week, until a fresh one is sent, it is withdrawn or the address is another', async () => {
+  test('is valid for a week, until it is resent, withdrawn or the address changes', async () => {
     const { shop, admin, add, invited, accept, invitation, mailedToken, change, received } = await open()
     const { user, token } = await invited()
     await invitation(user.id, 'POST')
@@ -89,7 +89,7 @@ describe('an invitation', () => {
   })
 })
 
-test('the devices of a colleague are seen and ended by who manages staff, and the audit log tells', async () => {
+test('staff managers see and end the devices of a colleague, and the audit log records it', async () => {
   const { shop, admin, add } = await open()
   const { id } = (await add({ password: 'mat-khau-dai' })).res_data
   const [phone, desk] = [await shop.signIn('nv1', 'mat-khau-dai'), await shop.signIn('nv1', 'mat-khau-dai')]
@@ -111,7 +111,7 @@ test('the devices of a colleague are seen and ended by who manages staff, and th
   expect(JSON.stringify(items)).not.toContain('token_hash')
 })
 
-test('who manages staff can’t shut a SADMIN out, nor take the last SYSAD away; a SADMIN may', async () => {
+test('staff managers can’t lock out a SADMIN, nor remove the last SYSAD; a SADMIN can', async () => {
   const { shop, admin, add, change } = await open()
   const { id } = (await add({ password: 'mat-khau-dai', role_id: 'SYSAD' })).res_data
   await add({ role_id: 'SYSAD' })

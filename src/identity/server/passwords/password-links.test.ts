@@ -38,7 +38,7 @@ async function tokens({ shop, smtp }: Pick<Awaited<ReturnType<typeof shopWithMai
 }
 
 describe('a forgotten password', () => {
-  test('is set anew with the link of the mail, once, and every sign-in ends', async () => {
+  test('is reset with the link of the mail, once, and every session ends', async () => {
     const { shop, smtp } = await shopWithMail()
     const before = await shop.signIn('thuha', 'cu-cu-cu-cu')
     expect((await forget(shop, 'HA@example.com')).status).toBe(200)
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect((await reset(shop, token)).errors).toMatchObject([{ field: 'token' }])
   })
 
-  test('waits half an hour for the link to be opened, and no longer', async () => {
+  test('can be reset within half an hour', async () => {
     const { shop, smtp } = await shopWithMail()
     await forget(shop, 'thuha')
     const [token = ''] = await tokens({ shop, smtp })
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect((await reset(shop, token)).status).toBe(422)
   })
 
-  test('never tells whether there is such an account, and mails nobody who may not sign in', async () => {
+  test('reveals no accounts, and mails nobody who may not sign in', async () => {
     const { shop, smtp, admin, id } = await shopWithMail()
     await shop.call(`/auth/update/${id}`, { method: 'PUT', body: { is_lock: true }, token: admin })
     const answers = [await forget(shop, 'thuha'), await forget(shop, 'nobody'), await forget(shop, 'admin')]
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await tokens({ shop, smtp })).toEqual([])
   })
 
-  test('has its token nowhere but in the mail', async () => {
+  test('has its token only in the mail', async () => {
     const { shop, smtp, admin } = await shopWithMail()
     await forget(shop, 'thuha', 'en')
     const [token = ''] = await tokens({ shop, smtp })

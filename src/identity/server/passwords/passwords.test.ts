@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isRightPassword } from './passwords.ts'
 
-test('a password is kept as argon2id with 19 MiB and two passes, never twice the same', async () => {
+test('a password is stored as argon2id with 19 MiB and two passes, never twice the same', async () => {
   const password = 'đèn-thờ-'.repeat(25)
   const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -34,8 +34,8 @@ async function addColleague(shop: TestShop, username: string, more: object = {})
   return (await shop.call<{ id: string }>('/auth/add', { method: 'POST', body, token })).res_data.id
 }
 
-describe('passwords for one account', () => {
-  test('are refused after ten, for a quarter of an hour from the first, however many more come', async () => {
+describe('passwords tried for one account', () => {
+  test('are refused after ten, for a quarter of an hour from the first, even if more follow', async () => {
     const shop = await open()
     expect(await times(10, () => guess(shop))).toEqual(Array(10).fill(401))
     wait(shop, 10)
@@ -46,7 +46,7 @@ describe('passwords for one account', () => {
     expect((await guess(shop)).status).toBe(401)
   })
 
-  test('at most a hundred a day', async () => {
+  test('are limited to a hundred a day', async () => {
     const shop = await open()
     let tried = 0
     for (let round = 0; round < 14; round += 1) {
@@ -56,14 +56,14 @@ describe('passwords for one account', () => {
     expect(tried).toBe(100)
   })
 
-  test('many at once are not more than one after the other', async () => {
+  test('are limited the same when sent concurrently', async () => {
     const shop = await open()
     const answers = await Promise.all(Array.from({ length: 16 }, () => guess(shop)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  test('are counted where somebody is signed in too, and a name that nobody has like one that somebody has', async () => {
+  test('are limited while someone is signed in too, and an unknown name like a known one', async () => {
     const shop = await open()
     await logIn(shop, adminPassword, { ipAddress: strangers })
     expect(count(await times(12, () => guess(shop)), 401)).toBe(10)
@@ -72,8 +72,8 @@ describe('passwords for one account', () => {
   })
 })
 
-describe('passwords from one network', () => {
-  test('are refused after thirty, whichever of its addresses they come from', async () => {
+describe('passwords tried from one network', () => {
+  test('are refused after thirty, from any of its addresses', async () => {
     const shop = await open()
     const from = (n: number) => ({ username: `ten${n}`, ipAddress: `2001:db8:1:2::${n.toString(16)}` })
     expect(await times(30, (n) => guess(shop, from(n)))).toEqual(Array(30).fill(401))
@@ -81,14 +81,14 @@ describe('passwords from one network', () => {
     expect((await guess(shop, { username: 'ten', ipAddress: '2001:db8:1:3::1' })).status).toBe(401)
   })
 
-  test('count against no account once they are refused', async () => {
+  test('do not count against an account once refused', async () => {
     const shop = await open()
     await times(30, (n) => guess(shop, { username: `ten${n}` }))
     expect(await times(20, () => guess(shop))).toEqual(Array(20).fill(429))
     expect((await logIn(shop, adminPassword)).status).toBe(200)
   })
 
-  test('are not forgiven by signing in to an account of one’s own', async () => {
+  test('are not reset by signing in to one’s own account', async () => {
     const shop = await open()
     await addColleague(shop, 'thuha')
     const statuses: number[] = []
@@ -101,7 +101,7 @@ describe('passwords from one network', () => {
 })
 
 describe('a device that has signed in before', () => {
-  test('can sign in whatever strangers try, and has an allowance of its own', async () => {
+  test('can sign in whatever strangers try, and has its own limit', async () => {
     const shop = await open()
     const cookie = deviceOf(await logIn(shop, adminPassword))
     await times(12, () => guess(shop))
@@ -111,7 +111,7 @@ describe('a device that has signed in before', () => {
     expect((await logIn(shop, adminPassword, { cookie })).status).toBe(429)
   })
 
-  test('is known to the account it signed in to alone, and by the shop’s signature alone', async () => {
+  test('is trusted only for its own account, and only with the shop’s signature', async () => {
     const shop = await open()
     await addColleague(shop, 'thuha')
     const cookie = deviceOf(await logIn(shop, adminPassword)) ?? ''
@@ -128,7 +128,7 @@ describe('a device that has signed in before', () => {
     expect((await logIn(shop, adminPassword, { cookie })).status).toBe(429)
   })
 
-  test('keeps the cookie from scripts and other sites', async () => {
+  test('keeps the cookie away from scripts and other sites', async () => {
     const shop = await openTestShop({ environment: { PUBLIC_URL: 'https://tamhuong.example' } })
     const { headers } = await logIn(shop, adminPassword)
     expect(headers.get('set-cookie')).toMatch(
@@ -138,7 +138,7 @@ describe('a device that has signed in before', () => {
   })
 })
 
-describe('codes of the second factor', () => {
+describe('second-factor codes', () => {
   async function withTwoFactor() {
     const shop = await open()
     const token = await shop.signIn()
@@ -150,7 +150,7 @@ describe('codes of the second factor', () => {
   }
   const wrong = (n: number) => (n % 2 ? '000000' : 'aaaa-bbbb-cccc-dddd')
 
-  test('are refused after ten in an hour, from everywhere together, though each came with the right password', async () => {
+  test('are refused after ten in an hour from anywhere, even with the right password', async () => {
     const { shop, code } = await withTwoFactor()
     const from = (n: number) => ({ otp: wrong(n), ipAddress: `192.0.2.${n}` })
     expect(count(await times(40, (n) => logIn(shop, adminPassword, from(n))), 401)).toBe(10)
@@ -160,7 +160,7 @@ describe('codes of the second factor', () => {
     expect((await logIn(shop, adminPassword, { otp: code() })).status).toBe(200)
   })
 
-  test('are counted at the address of a sign-in too, and nobody locks out a device that signed in before', async () => {
+  test('are limited per sign-in address too, and never lock out a known device', async () => {
     const { shop, code, recoveryCodes } = await withTwoFactor()
     const opened = await logIn(shop, adminPassword, { otp: recoveryCodes[0] ?? '', ipAddress: strangers })
     expect(opened.status).toBe(200)
@@ -174,7 +174,7 @@ describe('codes of the second factor', () => {
   })
 })
 
-test('one’s own password is not guessed with a token that somebody left behind', async () => {
+test('an unattended token can’t be used to guess the user’s password', async () => {
   const shop = await open()
   const [token, own] = [await shop.signIn(), await shop.signIn()]
   const stop = (password: string, as: string) =>
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     return { shop, smtp, forget, reset, lastToken }
   }
 
-  test('is recovered whatever strangers ask for, and they fill nobody’s mailbox', async () => {
+  test('is recovered whatever strangers request, and they can’t flood the mailbox', async () => {
     const { shop, smtp, forget, reset, lastToken } = await withMail()
     const cookie = deviceOf(await logIn(shop, 'mat-khau-dai', { username: 'thuha' }))
     const answers = await times(40, (n) => forget('thuha', { ipAddress: `192.0.2.${n}` }))
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     expect((await reset(held)).status).toBe(200)
   })
 
-  test('once it is set anew, what strangers tried is forgotten, and the device is known', async () => {
+  test('clears the failed attempts of strangers after the reset, and trusts the device', async () => {
     const { shop, forget, reset, lastToken } = await withMail()
     await times(12, () => guess(shop, { username: 'thuha' }))
     await forget('thuha')
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
     expect((await logIn(shop, 'mat-khau-moi', { username: 'thuha', cookie: deviceOf(done) })).status).toBe(200)
   })
 
-  test('is answered with the same statements whether there is such an account or not', async () => {
+  test('runs the same statements whether the account exists or not', async () => {
     const { shop, forget } = await withMail()
     const asked = async (username: string) => {
       const before = shop.statements.length
@@ -250,14 +250,14 @@ describe('a forgotten password', () => {
     expect(known.join()).not.toMatch(/"staff"/)
   })
 
-  test('asks for at most ten mails from one network', async () => {
+  test('sends at most ten mails from one network', async () => {
     const { forget } = await withMail()
     const statuses = await times(12, (n) => forget(`ten${n}`, { ipAddress: `2001:db8::${n}` }))
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
   })
 })
 
-test('failed sign-ins are logged with account and address, and never what was typed', async () => {
+test('failed sign-ins are logged with account and address, and never with the input', async () => {
   const shop = await open()
   await times(11, () => guess(shop))
   await guess(shop, { username: 'mat-khau-go-nham' })
@@ -274,7 +274,7 @@ test('failed sign-ins are logged with account and address, and never what was ty
   expect(rows[0]).toMatchObject({ ip_address: strangers, after: { username: 'admin', reason: 'wrong password' } })
 })
 
-test('a sign-in takes the place of the one whose token came along', async () => {
+test('signing in replaces the session whose token was sent', async () => {
   const shop = await open()
   const before = await shop.signIn()
   const body = { username: 'admin', password: adminPassword }
@@ -282,7 +282,7 @@ test('a sign-in takes the place of the one whose token came along', async () => 
   expect((await shop.call('/auth/info', { token: before })).status).toBe(401)
 })
 
-test('what somebody may not do is refused and logged with account and address', async () => {
+test('a forbidden action is refused and logged with account and address', async () => {
   const shop = await open()
   await addColleague(shop, 'thuha')
   const token = await shop.signIn('thuha', 'mat-khau-dai')

@@ -8,8 +8,8 @@ import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 const runResetAccess = (database: string | undefined, ...args: string[]) =>
   runScript('reset-access', args, { DATABASE_URL: urlOf(inject('postgres'), database) })
 
-describe('whoever holds the machine', () => {
-  test('lets an administrator in who lost password and phone, and ends what was signed in before', async () => {
+describe('an operator with shell access', () => {
+  test('resets password and second factor of an administrator, and ends earlier sessions', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
     const { database } = shop.pool.options
     const token = await shop.signIn()
@@ -42,7 +42,7 @@ describe('whoever holds the machine', () => {
     expect(JSON.stringify(noted)).not.toContain(password)
   })
 
-  test('is told of a name that nobody has, and who the administrators are', async () => {
+  test('gets an error for an unknown name, with the names of the administrators', async () => {
     const shop = await openTestShop()
     const refused = await runResetAccess(shop.pool.options.database, 'nobody')
     expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/“nobody”.+Administrators: admin\./) })

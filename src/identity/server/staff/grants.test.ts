@@ -29,7 +29,7 @@ async function open() {
 
 const signedIn = (shop: TestShop, username: string) => shop.signIn(username, password)
 
-test('nobody makes themselves or others more than they are', async () => {
+test('nobody raises their own or others’ permissions above their own', async () => {
   const { shop, send, idOf } = await open()
   const manager = await signedIn(shop, 'staff')
   const own = `/auth/update/${idOf('STAFF')}`
@@ -43,7 +43,7 @@ test('nobody makes themselves or others more than they are', async () => {
   expect((await send(manager, 'PUT', own, { fullname: 'Vẫn là tôi', role_id: 'STAFF' })).status).toBe(200)
 })
 
-test.each(['SYSAD', 'SALES', 'SADMIN'])('who only manages staff does nothing to a %s', async (role) => {
+test.each(['SYSAD', 'SALES', 'SADMIN'])('a staff manager can’t change a %s', async (role) => {
   const { shop, admin, send, idOf } = await open()
   const manager = await signedIn(shop, 'staff')
   const id = idOf(role)
@@ -68,7 +68,7 @@ test.each(['SYSAD', 'SALES', 'SADMIN'])('who only manages staff does nothing to 
     expect((await send(manager, method, path, body)).status, `${method} ${path} ${JSON.stringify(body)}`).toBe(403)
 })
 
-test('no role is given, changed or removed beyond what the editor may do', async () => {
+test('nobody adds, edits or deletes a role beyond their own permissions', async () => {
   const { shop, admin, send } = await open()
   const editor = await signedIn(shop, 'roles')
   const make = (code: string, capabilities: string[]) =>

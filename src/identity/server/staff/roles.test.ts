@@ -10,7 +10,7 @@ async function openOffice() {
   return { shop, token, ask }
 }
 
-test('a role of the shop’s own making opens what it may do at once, and shuts it at once', async () => {
+test('a custom role grants its permissions at once, and revokes them at once', async () => {
   const { shop, ask } = await openOffice()
   const added = await ask('POST', '/auth/roles', { code: 'WAREHOUSE', name: 'Kho', capabilities: ['log.read'] })
   expect(added).toMatchObject({ res_status_code: 201, res_data: { code: 'WAREHOUSE', isFixed: false, version: 1 } })
@@ -23,7 +23,7 @@ test('a role of the shop’s own making opens what it may do at once, and shuts 
   expect(await look()).toBe(403)
 })
 
-test('the roles that the specification names stay as they are', async () => {
+test('the roles of the specification can’t be changed', async () => {
   const { ask } = await openOffice()
   for (const code of ['SADMIN', 'SYSAD']) {
     expect((await ask('PUT', `/auth/roles/${code}`, { name: 'Khác' })).status).toBe(403)
@@ -31,7 +31,7 @@ test('the roles that the specification names stay as they are', async () => {
   }
 })
 
-test('nobody takes the right to manage roles from themselves', async () => {
+test('nobody removes the permission to manage roles from themselves', async () => {
   const { shop, ask } = await openOffice()
   await ask('POST', '/auth/roles', { code: 'OWNER', name: 'Chủ', capabilities: ['permission.manage', 'user.manage'] })
   await ask('POST', '/auth/add', { username: 'chu', fullname: 'Chủ', password: 'mat-khau-dai', role_id: 'OWNER' })
@@ -41,7 +41,7 @@ test('nobody takes the right to manage roles from themselves', async () => {
   expect((await less()).status).toBe(200)
 })
 
-test('a role goes only when nobody has it', async () => {
+test('a role is deleted only when nobody has it', async () => {
   const { ask } = await openOffice()
   expect((await ask('DELETE', '/auth/roles/SALES')).status).toBe(409)
   await ask('POST', '/auth/roles', { code: 'NEW', name: 'Mới', capabilities: [] })
@@ -49,7 +49,7 @@ test('a role goes only when nobody has it', async () => {
   expect((await ask('PUT', '/auth/roles/NEW', { name: 'Mới' })).status).toBe(404)
 })
 
-test('a code that is taken and a right that does not exist are named', async () => {
+test('errors name a duplicate code and an unknown permission', async () => {
   const { ask } = await openOffice()
   const add = async (body: object) =>
     (await ask('POST', '/auth/roles', { name: 'Tên', capabilities: [], ...body })).errors
@@ -58,7 +58,7 @@ test('a code that is taken and a right that does not exist are named', async () 
   expect((await add({ code: 'NEW', capabilities: ['fly.high'] }))?.[0]?.field).toBe('capabilities.0')
 })
 
-test('a change made on an old version of a role is refused', async () => {
+test('refuses a change based on an old version of a role', async () => {
   const { ask } = await openOffice()
   expect((await ask('PUT', '/auth/roles/SALES', { name: 'Bán hàng A' }, { 'if-match': '"1"' })).status).toBe(200)
   const late = await ask('PUT', '/auth/roles/SALES', { name: 'Bán hàng B' }, { 'if-match': '"1"' })

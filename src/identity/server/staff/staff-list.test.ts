@@ -24,8 +24,8 @@ async function staffedShop() {
 const list = async (shop: TestShop, token: string, search: string) =>
   (await shop.call<Listing>(`/auth/pagination?${search}`, { token })).res_data
 
-describe('the list of staff', () => {
-  test('is searched without marks, filtered, ordered and paged by the server', async () => {
+describe('the staff list', () => {
+  test('is searched without diacritics, filtered, sorted and paged by the server', async () => {
     const { shop, token } = await staffedShop()
     const names = async (search: string) => (await list(shop, token, search)).items.map(({ username }) => username)
     expect(await names('q=thu ha')).toEqual(['thuha'])
@@ -42,7 +42,7 @@ describe('the list of staff', () => {
     expect((await shop.call('/auth/pagination?sort=password', { token })).errors).toMatchObject([{ field: 'sort' }])
   })
 
-  test('who was faster is not overwritten: a change on an older version is refused with what is needed to see it', async () => {
+  test('refuses a change based on an older version, with what is needed to review it', async () => {
     const { shop, token, ids } = await staffedShop()
     const path = `/auth/update/${ids[0]}`
     const { version } = (await shop.call<StaffUser>(`/auth/user/${ids[0]}`, { token })).res_data
@@ -55,7 +55,7 @@ describe('the list of staff', () => {
     expect((await put('Hà', version + 1)).res_data.fullname).toBe('Hà')
   })
 
-  test('an email is taken away by an empty one', async () => {
+  test('an empty email removes it', async () => {
     const { shop, token, ids } = await staffedShop()
     const path = `/auth/update/${ids[0]}`
     expect((await shop.call<StaffUser>(path, { method: 'PUT', body: { email: '' }, token })).res_data.email).toBeNull()

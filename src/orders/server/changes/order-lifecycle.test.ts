@@ -13,8 +13,8 @@ import { imported } from '../../../../tests/support/send-import.ts'
 const cancel = (shop: TestShop, id: string, body: Record<string, unknown>, locale: 'vi' | 'en' = 'vi') =>
   shop.call<Order>(`/order/${id}/cancel`, { method: 'POST', body, locale })
 
-describe('an order that is paid in advance', () => {
-  test('ends a day later when nobody paid: the stock comes back and the buyer is told why', async () => {
+describe('a prepaid order', () => {
+  test('is cancelled after a day without payment: the stock is returned and the buyer notified', async () => {
     const { shop, order, stock, now } = await openShopWithOrder('bank_transfer')
     expect(order.expiresAt).toBe('2026-11-22 03:00:00')
     passHours(shop, 23.9)
@@ -45,7 +45,7 @@ describe('an order that is paid in advance', () => {
     expect((await shop.call<Order>(`/order/${orderId}`)).res_data.orderStatus).toBe(state)
   })
 
-  test('does not end while a payment is being written down, nor once it is', async () => {
+  test('is not cancelled while a payment is being recorded, nor afterwards', async () => {
     const { shop, order, stock, now } = await openShopWithOrder('bank_transfer')
     passHours(shop, 25)
     const payment = await shop.pool.connect()
@@ -59,7 +59,7 @@ describe('an order that is paid in advance', () => {
   })
 })
 
-test('an order that is paid on delivery, or that staff have confirmed, never ends by itself', async () => {
+test('an order that is paid on delivery or confirmed by staff is never cancelled automatically', async () => {
   const { shop, token, order, product, now } = await openShopWithOrder('bank_transfer')
   const cod = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   expect(cod.expiresAt).toBeNull()
@@ -70,8 +70,8 @@ test('an order that is paid on delivery, or that staff have confirmed, never end
   expect((await shop.call<Order>(`/order/${cod.orderId}`)).res_data.orderStatus).toBe('pending')
 })
 
-describe('a buyer cancels', () => {
-  test.each(['phone', 'key'])('with the %s, before packing, and says why', async (proof) => {
+describe('a buyer can cancel', () => {
+  test.each(['phone', 'key'])('with the %s, before packing, and give a reason', async (proof) => {
     const { shop, token, order, stock } = await openShopWithOrder('cod')
     await moveOrder(shop, token, order.orderId, 'confirmed')
     const body = proof === 'phone' ? { phone } : { key: order.trackingKey }
@@ -81,7 +81,7 @@ describe('a buyer cancels', () => {
     expect(await stock()).toBe(10)
   })
 
-  test('not once it is being packed, and is told so in their language', async () => {
+  test('not once it is being packed, with the reason in their language', async () => {
     const { shop, token, order, stock } = await openShopWithOrder('cod')
     for (const state of ['confirmed', 'packing']) await moveOrder(shop, token, order.orderId, state)
     const answer = await cancel(shop, order.orderId, { phone }, 'en')
@@ -90,7 +90,7 @@ describe('a buyer cancels', () => {
     expect(await stock()).toBe(6)
   })
 
-  test('only their own order; a stranger learns nothing', async () => {
+  test('only their own order; others learn nothing', async () => {
     const { shop, order, now } = await openShopWithOrder('cod')
     const tries = await Promise.all([
       cancel(shop, order.orderId, { phone: '0987654321' }),
@@ -103,7 +103,7 @@ describe('a buyer cancels', () => {
     expect((await now()).orderStatus).toBe('pending')
   })
 
-  test('while staff cancel and the time runs out: the stock comes back once', async () => {
+  test('while staff cancel and the time runs out: the stock is returned once', async () => {
     const { shop, token, order, stock } = await openShopWithOrder('bank_transfer')
     passHours(shop, 24)
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ describe('a buyer cancels', () => {
   })
 })
 
-test('goods that came back are sold again or written off, as staff decide for each line, once', async () => {
+test('returned goods are restocked or written off, as staff decide for each line, once', async () => {
   const { shop, token, product, stock } = await openShopWithOrder('cod')
   const other = await createProduct(shop, token)
   const lines = [product, other].map(({ id }) => ({ productId: id, amount: 2 }))
@@ -149,8 +149,8 @@ test('goods that came back are sold again or written off, as staff decide for ea
   expect((await shop.call<Product>(`/product/${product.id}`)).res_data.soldCount).toBe(4)
 })
 
-describe('goods that nobody takes', () => {
-  test('come back by way of a failed delivery; whole, in part or broken, as staff count each line, and nobody is sent “delivered”', async () => {
+describe('undelivered goods', () => {
+  test('return after a failed delivery; whole, in part or broken, as staff count each line, without a “delivered” mail', async () => {
     const { shop, token, product, stock } = await openShopWithOrder('cod')
     const other = await createProduct(shop, token)
     const lines = [product, other].map(({ id }) => ({ productId: id, amount: 3 }))
@@ -191,7 +191,7 @@ describe('goods that nobody takes', () => {
     ])
   })
 
-  test('a file of the courier does not decide what goes back on sale', async () => {
+  test('are not restocked by a courier’s file', async () => {
     const { shop, token, order } = await openShopWithOrder('cod')
     for (const state of ['confirmed', 'packing', 'shipping', 'failed', 'returning'])
       await moveOrder(shop, token, order.orderId, state)
@@ -201,8 +201,8 @@ describe('goods that nobody takes', () => {
   })
 })
 
-describe('goods that are to be paid for in advance', () => {
-  test('are packed and sent unpaid only by who names what is due, and the label collects that', async () => {
+describe('prepaid goods', () => {
+  test('are packed and sent unpaid only after confirming the amount due, and the label collects it', async () => {
     const { shop, token, order } = await openShopWithOrder('bank_transfer')
     await moveOrder(shop, token, order.orderId, 'confirmed')
     const asked = await moveOrder(shop, token, order.orderId, 'packing')
@@ -218,7 +218,7 @@ describe('goods that are to be paid for in advance', () => {
     expect(amountDueOf(sent.res_data)).toBe(30_000)
   })
 
-  test('leave without a question once they are paid, and on delivery always', async () => {
+  test('are sent without a question once paid, and always when paid on delivery', async () => {
     const { shop, token, order, product } = await openShopWithOrder('bank_transfer')
     await shop.call('/payment/paid', { method: 'POST', body: { orderId: order.orderId }, token })
     const cod = await createOrder(shop, [{ productId: product.id, amount: 1 }])
@@ -228,12 +228,12 @@ describe('goods that are to be paid for in advance', () => {
   })
 })
 
-describe('the life of an order', () => {
+describe('the order lifecycle', () => {
   const move = (shop: TestShop, orderId: string, orderStatus: string, token: string) =>
     moveOrder(shop, token, orderId, orderStatus, { reason: 'thử' })
   const stockOf = async (shop: TestShop, id: string) => (await shop.call<Product>(`/product/${id}`)).res_data
 
-  test('it moves one state at a time, and each move is written down', async () => {
+  test('moves one state at a time, and each move is recorded', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)
@@ -253,7 +253,7 @@ describe('the life of an order', () => {
     ])
   })
 
-  test('cancelling gives the stock back exactly once', async () => {
+  test('cancelling returns the stock exactly once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)

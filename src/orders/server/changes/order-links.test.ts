@@ -5,7 +5,7 @@ import { moveOrder, openShopWithOrder, passHours, phone } from '../../../../test
 import type { TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 describe('a signed link', () => {
-  test('opens its own order and no other; a wrong one answers like an unknown order', async () => {
+  test('opens only its own order; a wrong one answers like an unknown order', async () => {
     const { shop, order, product } = await openShopWithOrder('cod')
     const other = await createOrder(shop, [{ productId: product.id, amount: 1 }], { fullname: 'Người khác' })
     const read = (id: string, key: string | null) => shop.call<Order>(`/order/${id}?key=${key}`)
@@ -20,7 +20,7 @@ describe('a signed link', () => {
     expect((await shop.call<Order>(`/order/${order.orderId}`)).res_data.trackingKey).toBeNull()
   })
 
-  test('a wrong phone number takes as many questions to the database as an unknown order', async () => {
+  test('a wrong phone number runs as many statements as an unknown order', async () => {
     const { shop, order, now } = await openShopWithOrder('cod')
     await now()
     let questions = 0
@@ -36,7 +36,7 @@ describe('a signed link', () => {
     expect(asked[0]).toBe(asked[1])
   })
 
-  test('the buyer does not learn which member of staff did what', async () => {
+  test('the buyer can’t see which member of staff did what', async () => {
     const { shop, token, order, now } = await openShopWithOrder('cod')
     await moveOrder(shop, token, order.orderId, 'confirmed')
     expect((await now()).events.map(({ actor }) => actor)).toEqual([null, null])
@@ -47,7 +47,7 @@ describe('guessing is limited', () => {
   const guess = (shop: TestShop, id: string, address: string, number: string) =>
     shop.call(`/order/${id}?phone=${number}`, { headers: { 'x-forwarded-for': address } })
 
-  test('one address gets sixty tries in ten minutes, then is told when to come back', async () => {
+  test('one address gets sixty attempts in ten minutes, then is told when to retry', async () => {
     const { shop, order } = await openShopWithOrder('cod', { rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
     for (let tries = 0; tries < 60; tries += 1) {
       expect((await guess(shop, order.orderId, '198.51.100.1', phone)).status).toBe(200)
@@ -60,7 +60,7 @@ describe('guessing is limited', () => {
   })
 
   test.each(['there', 'unknown'])(
-    'an order that is %s bears twenty wrong tries an hour, from wherever',
+    'an order that is %s allows twenty wrong attempts an hour, from anywhere',
     async (which) => {
       const { shop, order } = await openShopWithOrder('cod', { rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
       const id = which === 'there' ? order.orderId : 'TH00000000000'

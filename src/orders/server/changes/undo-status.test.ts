@@ -23,7 +23,7 @@ async function shopWithOrder() {
 
 const allMoves = Object.entries(orderMoves).flatMap(([from, states]) => states.map((to) => [from as OrderStatus, to]))
 
-test('a step that can be taken back told nobody, and moved neither goods nor money', () => {
+test('an undoable step has notified nobody, and moved neither goods nor money', () => {
   const undoable = Object.entries(undoableMoves) as [OrderStatus, OrderStatus][]
   expect(allMoves).toEqual(expect.arrayContaining(undoable))
   for (const [, toStatus] of undoable) {
@@ -32,7 +32,7 @@ test('a step that can be taken back told nobody, and moved neither goods nor mon
   }
 })
 
-describe('a step is taken back', () => {
+describe('a step can be undone', () => {
   test.each<[OrderStatus[], OrderStatus]>([
     [['confirmed'], 'pending'],
     [['confirmed', 'packing'], 'confirmed'],
@@ -70,7 +70,7 @@ describe('a step is taken back', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('only for a minute, by whoever took it, and not over a version that somebody saved after it', async () => {
+  test('only for a minute, by the same user, and not over a newer version', async () => {
     const { shop, order, move, undo } = await shopWithOrder()
     await move('confirmed')
     const mine = { username: 'banhang', password: 'mat-khau-cua-ban-hang' }
