@@ -9,7 +9,7 @@ import { isOwnKey, replaceSecrets, resealSecrets, sealSecrets, WrongSecretKey } 
 const own = secretKeyFrom(secretKey)
 const other = secretKeyFrom('mot-khoa-khac-dai-hon-ba-muoi-hai-ky-tu')
 
-test('a copy of the database holds no seed of a second factor and no secret of the server', async () => {
+test('a copy of the database contains no second-factor seed and no server secret', async () => {
   const shop = await openTestShop()
   const body = { password: adminPassword }
   const token = await shop.signIn()
@@ -22,7 +22,7 @@ test('a copy of the database holds no seed of a second factor and no secret of t
   expect(JSON.stringify(rows)).not.toContain(started.res_data.secret)
 })
 
-test('what an earlier version wrote plainly is sealed, and links of that time still open', async () => {
+test('plain values of an earlier version are encrypted, and links from that time still open', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
@@ -47,7 +47,7 @@ test('what an earlier version wrote plainly is sealed, and links of that time st
   expect((await opened()).res_data).toEqual(before)
 })
 
-test('another key is refused and changes nothing', async () => {
+test('refuses a wrong key and changes nothing', async () => {
   const shop = await openTestShop()
   const contents = async () => (await shop.pool.query('select * from server_secret order by name')).rows
   const before = await contents()
@@ -59,7 +59,7 @@ test('another key is refused and changes nothing', async () => {
   ])
 })
 
-test('a key is exchanged for another, and for a lost one there are new secrets and no second factors', async () => {
+test('a key can be rotated, and a lost one replaced with new secrets and no second factors', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   await shop.call('/auth/two-factor', { method: 'POST', body: { password: adminPassword }, token })

@@ -55,11 +55,11 @@ test.each([
   [bacNinh, 'Miền Bắc'],
   [hue, 'Còn lại'],
   [saigon, 'Còn lại'],
-])('%s belongs to the zone that names it, or to the rest: %s', (to, name) => {
+])('%s belongs to the zone that lists it, or to the default zone: %s', (to, name) => {
   expect(zoneOf(terms.zones, to)?.name).toBe(name)
 })
 
-test('weights hold in their order, however they were typed', () => {
+test('weight steps are sorted, however they were entered', () => {
   const steps = [
     { upToGrams: 5000, fee: 2 },
     { upToGrams: 1000, fee: 1 },
@@ -89,7 +89,7 @@ describe('free delivery', () => {
     [799_999, 35_000],
     [800_000, 0],
     [99_000_000, 0],
-  ])('goods for %i ₫ are sent far away for %i ₫', (subtotal, fee) => {
+  ])('goods for %i ₫ are sent to a distant province for %i ₫', (subtotal, fee) => {
     expect(standard({ to: saigon, parcel: { subtotal } })?.fee).toBe(fee)
   })
 
@@ -107,7 +107,7 @@ describe('free delivery', () => {
   })
 })
 
-test('oversize pieces cost their surcharge beside the fee, and do not count by weight', () => {
+test('oversize pieces cost their surcharge in addition to the fee, and do not count by weight', () => {
   const lines = [
     { amount: 2, weight: 90_000, isOversize: true, isFresh: false, lineTotal: 400_000 },
     { amount: 3, weight: 900, isOversize: false, isFresh: false, lineTotal: 90_000 },
@@ -129,7 +129,7 @@ describe('fresh goods', () => {
     expect(excludesFreshGoods(zones, method, to)).toBe(isRefused)
   })
 
-  test('are refused before the province is known where no zone takes them', () => {
+  test('are refused before the province is known where no zone delivers them', () => {
     expect(excludesFreshGoods(terms.zones, undefined)).toBe(true)
   })
 
@@ -149,7 +149,7 @@ test('without a province the fee is an estimate that no province exceeds', () =>
   expect(standard({ terms: { zones: flat } })).toMatchObject({ fee: 30_000, isEstimate: false })
 })
 
-test('fetching the goods at the shop costs nothing and is offered only where the shop allows it', () => {
+test('pickup costs nothing and is offered only where the shop allows it', () => {
   const offers = shippingOptions(terms, parcel({ oversizePieces: 1 }), saigon)
   expect(offers.map(({ method, fee }) => [method, fee])).toEqual([
     ['standard', 185_000],
@@ -158,7 +158,7 @@ test('fetching the goods at the shop costs nothing and is offered only where the
   expect(shippingOptions({ ...terms, hasPickup: false }, parcel(), saigon)).toHaveLength(1)
 })
 
-describe('a rite on 15 December, goods that take three to five days', () => {
+describe('a ritual on 15 December, goods that take three to five days', () => {
   const offer = { daysFrom: 3, daysTo: 5 }
   test.each([
     ['2026-12-09', 'in_time'],
@@ -170,12 +170,12 @@ describe('a rite on 15 December, goods that take three to five days', () => {
     expect(arrivalOf(offer, today, '2026-12-15', 1)).toBe(arrival)
   })
 
-  test('are to be ordered earlier where the owner wants them there two days before', () => {
+  test('must be ordered earlier where the owner adds a margin of two days', () => {
     expect(arrivalOf(offer, '2026-12-09', '2026-12-15', 2)).toBe('tight')
     expect(lastOrderDay('2026-12-15', offer, 2)).toBe('2026-12-08')
   })
 
-  test('are to be ordered until 9 December', () => {
+  test('must be ordered by 9 December', () => {
     expect(lastOrderDay('2026-12-15', offer, 1)).toBe('2026-12-09')
   })
 })

@@ -17,7 +17,7 @@ const set = (position: number): LineSet => ({
   lineTotal: 1,
 })
 
-test('parts stand under their set, two sets of the same kind apart, and other goods by themselves', () => {
+test('parts are listed under their set, two sets of the same kind apart, and other goods by themselves', () => {
   const line = (sku: string, of: number | null) => ({ sku, set: of === null ? null : set(of) })
   const lines = [line('a', 0), line('b', 0), line('c', null), line('a', 1), line('d', null)]
   const told = shownLines(lines).map((shown) => (shown.set ? shown.parts.map(({ sku }) => sku) : shown.line.sku))

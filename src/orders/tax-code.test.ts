@@ -21,7 +21,7 @@ test.each([
   expect(readTaxCode(text)).toBe(code)
 })
 
-test('one wrong digit is seen', () => {
+test('detects one wrong digit', () => {
   const code = '0101243150'
   for (let place = 0; place < 10; place++) {
     for (let digit = 0; digit < 10; digit++) {

@@ -23,11 +23,11 @@ test.each([
   [1, 10, 0],
   [0, 8, 0],
   [99_999, 0, 0],
-])('%i ₫ with %i %% VAT contain %i ₫', (gross, rate, vat) => {
+])('%i ₫ with %i %% VAT include %i ₫', (gross, rate, vat) => {
   expect(vatIn(gross, rate)).toBe(vat)
 })
 
-describe('an order that contains VAT', () => {
+describe('an order with VAT included', () => {
   const lines = [
     { lineTotal: 108_000, vatRate: null },
     { lineTotal: 110_000, vatRate: 10 },
@@ -44,7 +44,7 @@ describe('an order that contains VAT', () => {
     })
   })
 
-  test('takes each line at its own rate or the rate of the day', () => {
+  test('applies each line’s own rate or the rate of the day', () => {
     expect(containedVat({ rates }, '2026-11-21', lines, none)).toEqual({
       lines: [
         { vatRate: 8, vatAmount: 8_000 },
@@ -55,11 +55,11 @@ describe('an order that contains VAT', () => {
     expect(containedVat({ rates }, '2027-01-01', lines, none).total).toBe(9_818 + 10_000)
   })
 
-  test('counts the fees at the rate of the day', () => {
+  test('applies the rate of the day to the fees', () => {
     expect(containedVat({ rates }, '2026-11-21', lines, { fees: 21_600, discount: 0 }).total).toBe(18_000 + 1_600)
   })
 
-  test('lowers each line by its share of a discount, and the fees by what is left of it', () => {
+  test('reduces each line by its share of a discount, and the fees by the rest of it', () => {
     const half = containedVat({ rates }, '2026-11-21', lines, { fees: 0, discount: 109_000 })
     expect(half.lines).toEqual([
       { vatRate: 8, vatAmount: 4_000 },

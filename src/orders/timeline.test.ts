@@ -16,7 +16,7 @@ const undone = (fromStatus: OrderStatus, toStatus: OrderStatus): OrderEvent => (
   fromStatus,
 })
 
-describe('an order’s way', () => {
+describe('the timeline', () => {
   test.each([
     ['pending', [event('placed', 'pending')], 'pending! confirmed? packing? shipping? delivered?'],
     ['pending', [event('placed', 'pending'), event('paid')], 'pending paid! confirmed? packing? shipping? delivered?'],
@@ -47,14 +47,14 @@ describe('an order’s way', () => {
       [event('placed', 'pending'), event('paid'), event('status', 'cancelled'), event('refunded')],
       'pending paid cancelled refunded!',
     ],
-  ] as const)('of a %s one', (orderStatus, events, expected) => {
+  ] as const)('of a %s order', (orderStatus, events, expected) => {
     const signs = { done: '', now: '!', ahead: '?' }
     const steps = timelineOf({ orderStatus, events: [...events] })
     expect(steps.map(({ state, phase }) => state + signs[phase]).join(' ')).toBe(expected)
   })
 })
 
-describe('the buyer is to pay now', () => {
+describe('the buyer has to pay now', () => {
   test.each([
     ['bank_transfer', 'unpaid', 'pending', true],
     ['vnpay', 'failed', 'pending', true],

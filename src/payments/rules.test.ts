@@ -4,7 +4,7 @@ import { clockText, isPayable, looksFailed, matchReceipt, type Owed, orderIdsIn,
 
 const open: Owed = { orderStatus: 'pending', paymentStatus: 'unpaid', amountDue: 530_000 }
 
-describe('money that came in', () => {
+describe('an incoming payment', () => {
   test.each([
     ['what is due', open, 530_000, 'exact'],
     ['a đồng too little', open, 529_999, 'under'],
@@ -47,14 +47,14 @@ describe('an Order ID in the content of a transfer', () => {
     expect(orderIdsIn(content)).toContain(orderId)
   })
 
-  test('is not found with a wrong symbol in it, nor where there is none', () => {
+  test('is not found with a wrong symbol, nor where there is none', () => {
     expect(orderIdsIn(`${orderId.slice(0, 6)}Z${orderId.slice(7)}`)).not.toContain(orderId)
     expect(orderIdsIn('Chúc mừng năm mới')).toEqual([])
     expect(orderIdsIn('')).toEqual([])
   })
 })
 
-test('each attempt has a reference of its own', () => {
+test('each attempt has a unique reference', () => {
   expect([1, 2, 12].map((attempt) => providerReference('TH123456789AB', attempt))).toEqual([
     'TH123456789AB',
     'TH123456789AB2',

@@ -3,8 +3,8 @@ import { crc16, toVietQrHolder, toVietQrPurpose, vietQrPayload } from './vietqr.
 
 const vietcombank = { bin: '970436', account: '0011001234567' }
 
-describe('the text inside a VietQR picture', () => {
-  test('is what other makers of VietQR write for the same account, amount and purpose', () => {
+describe('the VietQR payload', () => {
+  test('equals that of other VietQR generators for the same account, amount and purpose', () => {
     expect(vietQrPayload({ ...vietcombank, amount: 1_250_000, purpose: 'DH261121A7K2' })).toBe(
       '00020101021238570010A00000072701270006970436011300110012345670208QRIBFTTA5303704540712500005802VN62160812DH261121A7K26304B983',
     )
@@ -16,7 +16,7 @@ describe('the text inside a VietQR picture', () => {
     )
   })
 
-  test('refuses a value that its two digits of length can’t tell', () => {
+  test('refuses a value longer than its two-digit length allows', () => {
     expect(() => vietQrPayload({ bin: '970436', account: '1'.repeat(100) })).toThrow(/longer than 99/)
   })
 })
@@ -34,7 +34,7 @@ test.each([
   ['Trả tiền mua bát hương men lam', 'TRA TIEN MUA BAT HU'],
   ['a̛n', 'AN'],
   ['🙏', ''],
-])('a purpose of %s reaches the bank as “%s”', (written, carried) => {
+])('a purpose of %s is sent to the bank as “%s”', (written, carried) => {
   expect(toVietQrPurpose(written)).toBe(carried)
 })
 

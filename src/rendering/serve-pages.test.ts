@@ -33,7 +33,7 @@ test.each([
   ['same-site', 403],
   ['cross-site', 403],
   [undefined, 303],
-])('a form that the browser says is %s is answered %i', async (site, status) => {
+])('a form from a site that is %s is answered %i', async (site, status) => {
   const headers = { 'content-length': '4', 'content-type': 'application/x-www-form-urlencoded' }
   const request = new Request('http://shop.test/track-order', {
     method: 'POST',
@@ -50,14 +50,14 @@ const privatePages = ['order', 'receipt', 'payment', 'staff', 'staffUsers', 'sig
 test.each([
   ...['/order/TH1', '/en/order/TH1?key=x', '/order/TH1/receipt', '/checkout/payment', '/admin', '/admin/orders/TH1'],
   ...['/user/7', '/auth/reset'],
-])('nothing in between keeps %s', async (path) => {
+])('forbids caches to store %s', async (path) => {
   const plain = { layout, load: async () => null, head: nothing, Page: nothing }
   const pages = privatePages.map((name) => page(name, plain))
   const answer = await servePages(pages, rendering)(new Request(`http://shop.test${path}`), visitor)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
-test('nothing in between keeps what a form was answered: what was typed, or the key of an order', async () => {
+test('forbids caches to store the response to a form: its input, or the key of an order', async () => {
   const cached = async (body: string) => {
     const headers = { 'content-length': String(body.length), 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await serve(new Request('http://shop.test/track-order', { method: 'POST', headers, body }), visitor)

@@ -26,7 +26,7 @@ const review: Review = {
   version: 1,
 }
 
-test('a review tells who, when, what and how many stars, never an e-mail address', () => {
+test('a review has author, date, text and rating, never an e-mail address', () => {
   expect(reviewJsonLd([review])).toEqual([
     {
       '@type': 'Review',

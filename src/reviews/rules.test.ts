@@ -35,7 +35,7 @@ test.each([
   [[0, 0, 0, 0, 0], 0, 0],
   [[1, 2, 0, 0, 0], 4.33, 3],
   [[0, 0, 0, 0, 7], 1, 7],
-])('%j from five stars to one are %f on average of %i', (counts, average, count) => {
+])('%j from five stars to one average %f of %i', (counts, average, count) => {
   const histogram = counts.map((n, index) => ({ rating: 5 - index, count: n }))
   expect(summaryOf(histogram)).toEqual({ average, count, histogram })
 })

@@ -16,7 +16,7 @@ describe('a period is compared with', () => {
     expect(comparedWith({ from, to }, how)).toEqual({ from: first, to: last })
   })
 
-  test('nothing, when nobody asks', () => {
+  test('nothing, when not requested', () => {
     expect(comparedWith({ from: '2026-11-15', to: '2026-11-21' }, 'none')).toBeUndefined()
   })
 })
@@ -31,7 +31,7 @@ test.each([
   expect(unitStart(day, unit)).toBe(start)
 })
 
-test('a period has every unit once, those without an order too', () => {
+test('a period includes every unit, even those without an order', () => {
   expect(unitsIn({ from: '2026-11-20', to: '2026-12-02' }, 'week')).toEqual(['2026-11-16', '2026-11-23', '2026-11-30'])
   expect(unitsIn({ from: '2026-11-30', to: '2026-12-01' }, 'month')).toEqual(['2026-11-01', '2026-12-01'])
 })
@@ -40,7 +40,7 @@ test.each([
   ['2026-11-01', '2026-11-30', 'day'],
   ['2026-01-01', '2026-12-31', 'week'],
   ['2024-01-01', '2026-12-31', 'month'],
-])('%s to %s is read best by the %s', (from, to, unit) => {
+])('%s to %s is charted by the %s', (from, to, unit) => {
   expect(fittingUnit({ from, to })).toBe(unit)
 })
 

@@ -8,7 +8,7 @@ const place = {
   logoUrl: 'https://s.vn/favicon.svg',
 }
 
-test('a shop says only what its owner has configured', () => {
+test('a shop states only what its owner has configured', () => {
   const [owner] = JSON.parse(JSON.stringify(shopJsonLd({ 'shop.hotline': '0912 345 678' }, place)))
   expect(owner).toEqual({
     '@type': 'OnlineStore',
@@ -20,7 +20,7 @@ test('a shop says only what its owner has configured', () => {
   })
 })
 
-test('a full owner block is told in full, with the search of the shop', () => {
+test('a complete owner is stated in full, with the search of the shop', () => {
   const params = {
     'shop.owner': 'HKD A',
     'shop.tax_code': '0101243150',

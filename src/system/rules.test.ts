@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fitsType, paramFlag, paramText, paramVnd } from './rules.ts'
 
-describe('a parameter keeps only values of its type', () => {
+describe('a parameter accepts only values of its type', () => {
   test.each([
     ['boolean', 'true', true],
     ['boolean', 'false', true],
@@ -35,7 +35,7 @@ test.each([
   ['ask', true],
   ['never', false],
   ['', false],
-])('of the choices off, ask and on, %j is accepted: %s', (value, fits) => {
+])('for the choices off, ask and on, %j is accepted: %s', (value, fits) => {
   expect(fitsType('choice', value, ['off', 'ask', 'on'])).toBe(fits)
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(fitsType('picture', value)).toBe(fits)
 })
 
-describe('the shop falls back to its default when a parameter is missing or unreadable', () => {
+describe('a missing or unreadable parameter falls back to its default', () => {
   const params = new Map([
     ['shipping.fee', '30000'],
     ['shipping.broken', '30k'],

@@ -20,7 +20,7 @@ describe('a code is the same however it is written', () => {
   })
 })
 
-describe('what a voucher takes off', () => {
+describe('the discount of a voucher', () => {
   const none = { percent: null, discount: null, maxDiscount: null }
   test.each([
     ['10 % of 500.000', { kind: 'percent', percent: 10 }, 500_000, 30_000, 50_000],

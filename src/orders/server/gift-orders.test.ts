@@ -34,8 +34,8 @@ async function shopWithProduct() {
 const look = async (shop: TestShop, orderId: string, proof: Record<string, string | null> = {}) =>
   (await shop.call<Order>(`/order/${orderId}?${new URLSearchParams(proof as Record<string, string>)}`)).res_data
 
-describe('an order for somebody else', () => {
-  test('goes to the receiver, knows who ordered it, and has a card without line ends and hidden characters', async () => {
+describe('a gift order', () => {
+  test('goes to the receiver, stores the buyer, and has a card without line ends and hidden characters', async () => {
     const { shop, token, order } = await shopWithProduct()
     const { id } = await order({ ...present, giftMessage: ` Con kính biếu\n\u202ebố\u0007 mẹ. ` })
     const { res_data } = await shop.call<StaffOrder>(`/order/${id}/staff`, { token })
@@ -50,7 +50,7 @@ describe('an order for somebody else', () => {
     })
   })
 
-  test('is seen whole by its buyer, by the receiver without the buyer’s own, and by others masked', async () => {
+  test('is complete for its buyer, without the buyer’s details for the receiver, and masked for others', async () => {
     const { shop, order } = await shopWithProduct()
     const { orderId, trackingKey, receiverKey, orderTotal } = await order()
     const seen = async (proof: Record<string, string | null>) => {
@@ -82,13 +82,13 @@ describe('an order for somebody else', () => {
     expect(await look(shop, orderId)).toMatchObject({ buyerFullname: null, fullname: 'N*** T** L**' })
   })
 
-  test('shows its prices to the receiver unless the buyer left them out', async () => {
+  test('shows its prices to the receiver unless the buyer hid them', async () => {
     const { shop, order } = await shopWithProduct()
     const { orderId, receiverKey, orderTotal } = await order(buyer)
     expect(await look(shop, orderId, { key: receiverKey })).toMatchObject({ showsPrices: true, orderTotal })
   })
 
-  test('is cancelled by its buyer alone', async () => {
+  test('can be cancelled only by its buyer', async () => {
     const { shop, order } = await shopWithProduct()
     const { orderId, receiverKey } = await order()
     const cancel = async (proof: Record<string, string | null>) =>
@@ -98,7 +98,7 @@ describe('an order for somebody else', () => {
     expect(await cancel({ phone: '0987654321' })).toBe(200)
   })
 
-  test('has a receiver’s key of its own, and orders without another buyer have none', async () => {
+  test('has a separate key for the receiver, unlike orders for oneself', async () => {
     const { shop, order } = await shopWithProduct()
     const { receiverKey } = await order()
     const other = await order(buyer)
@@ -112,7 +112,7 @@ describe('an order for somebody else', () => {
   })
 })
 
-describe('what can’t be promised is refused', () => {
+describe('refuses what can’t be promised', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['a buyer without a number', { buyerFullname: 'An' }, ['buyerPhoneNumber']],
     ['a buyer without a name', { buyerPhoneNumber: '0987654321' }, ['buyerFullname']],
@@ -131,7 +131,7 @@ describe('what can’t be promised is refused', () => {
     expect(refused.errors?.map(({ field }) => field)).toEqual(fields)
   })
 
-  test('the quote offers no payment on delivery for an order without prices, unless there is no other', async () => {
+  test('the quote offers no payment on delivery when prices are hidden, unless there is no other method', async () => {
     const { shop, token, productId } = await shopWithProduct()
     const methods = async (hidePrices: boolean) => {
       const body = { lines: [{ productId, amount: 1 }], hidePrices }
@@ -144,7 +144,7 @@ describe('what can’t be promised is refused', () => {
   })
 })
 
-test('the same order sent twice is one, and another card is another order', async () => {
+test('the same gift order sent twice is one, and another card makes another order', async () => {
   const { place } = await shopWithProduct()
   const more = { ...present, tmpId: 'tmp-gift-0001' }
   const first = await place(more)
@@ -152,7 +152,7 @@ test('the same order sent twice is one, and another card is another order', asyn
   expect((await place({ ...more, giftMessage: 'Chúc mừng tân gia.' })).status).toBe(409)
 })
 
-test('a voucher counts against who orders, whoever receives', async () => {
+test('a voucher counts for the buyer, whoever receives the goods', async () => {
   const { shop, token, place } = await shopWithProduct()
   const { code } = await createVoucher(shop, token, { code: 'BIEU', maxUsesPerPhone: 1 })
   const to = (phoneNumber: string) => place({ ...present, phoneNumber, voucherCode: code })
@@ -176,7 +176,7 @@ describe('for staff', () => {
     expect(await file.text()).toContain('0987 654 321')
   })
 
-  test('card, buyer and prices are put right until the order is sent, by the same rules', async () => {
+  test('card, buyer and prices can be corrected until the order is sent, by the same rules', async () => {
     const { shop, token, order } = await shopWithProduct()
     const { id } = await order({})
     const change = (body: Record<string, unknown>) =>
@@ -192,7 +192,7 @@ describe('for staff', () => {
   })
 })
 
-test('the receiver’s paper is a delivery note without a single price, the buyer’s a receipt', async () => {
+test('the receiver’s document is a delivery note without prices, and the buyer’s a receipt', async () => {
   const { shop, order } = await shopWithProduct()
   const { orderId, trackingKey, receiverKey } = await order()
   const paper = async (key: string | null) => {
@@ -207,7 +207,7 @@ test('the receiver’s paper is a delivery note without a single price, the buye
   expect(file.headers.get('content-type')).toBe('application/pdf')
 })
 
-test('emails greet the buyer, and say what the card says only once somebody vouches for the order', async () => {
+test('emails address the buyer, and include the card’s text only once staff have confirmed the order', async () => {
   const { shop, token, order } = await shopWithProduct()
   const { orderId } = await order()
   const textOf = async (kind: string) => {
@@ -226,7 +226,7 @@ test('emails greet the buyer, and say what the card says only once somebody vouc
   expect(told).toContain('Nguyễn Thị Lan')
 })
 
-test('the text of a card is deleted 90 days after its order has ended, and no log has it', async () => {
+test('the text of a card is deleted 90 days after its order has ended, and no log contains it', async () => {
   const { shop, token, order } = await shopWithProduct()
   const ended = await order()
   const open = await order()

@@ -27,8 +27,8 @@ async function openLimitedShop() {
   return { shop, token, product, place, stock, held }
 }
 
-describe('goods that nobody has paid', () => {
-  test('are held up to a limit by one phone number, from wherever, and by one network, whatever the number', async () => {
+describe('goods in unpaid orders', () => {
+  test('are limited per phone number from any network, and per network with any number', async () => {
     const { place, stock } = await openLimitedShop()
     expect((await place(8, '0912345678', '198.51.100.1')).status).toBe(200)
     const refused = await place(3, '+84 912 345 678', '203.0.113.5')
@@ -39,7 +39,7 @@ describe('goods that nobody has paid', () => {
     expect(await stock()).toBe(89)
   })
 
-  test('are held up to a value', async () => {
+  test('are limited by value', async () => {
     const { shop, token, place } = await openLimitedShop()
     const { id } = await createProduct(shop, token, { price: 2_000_000 })
     const lines = [{ productId: id, amount: 1 }]
@@ -47,14 +47,14 @@ describe('goods that nobody has paid', () => {
     expect((await place(0, '0912345678', '198.51.100.1', { lines })).status).toBe(409)
   })
 
-  test('are held no further by orders that come at the same moment', async () => {
+  test('stay within the limit with concurrent orders', async () => {
     const { place, stock } = await openLimitedShop()
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(4, '0912345678', '198.51.100.1')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(6).fill(409)])
     expect(await stock()).toBe(92)
   })
 
-  test('no longer count once staff confirm or money comes; who holds what is shown, and released by cancelling', async () => {
+  test('no longer count once confirmed or paid; staff see who holds them, and release them by cancelling', async () => {
     const { shop, token, place, stock, held } = await openLimitedShop()
     const first = (await place(8, '0912345678', '198.51.100.1')).res_data
     await shop.call(`/order/${first.orderId}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
@@ -78,8 +78,8 @@ describe('goods that nobody has paid', () => {
   })
 })
 
-describe('mail that strangers cause', () => {
-  test('stops after five orders to one address and twenty from one network; the orders stand', async () => {
+describe('mail caused by strangers', () => {
+  test('stops after five orders to one address and twenty from one network; the orders remain', async () => {
     const { shop, token } = await openLimitedShop()
     await setParam(shop, token, 'order.held_pieces', '1000')
     await setParam(shop, token, 'order.held_value', '900000000')
@@ -104,7 +104,7 @@ describe('mail that strangers cause', () => {
     expect(await mails()).toHaveLength(25)
   })
 
-  test('carries none of their words until staff confirm the order', async () => {
+  test('contains none of their text until staff confirm the order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createProduct(shop, token)

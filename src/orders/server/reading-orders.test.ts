@@ -4,7 +4,7 @@ import { createOrder, createProduct } from '../../../tests/support/factories/ent
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 describe('reading an order', () => {
-  test('the bare Order ID shows no personal data, the right phone number shows everything', async () => {
+  test('the bare Order ID shows no personal data, and the right phone number shows everything', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
@@ -25,7 +25,7 @@ describe('reading an order', () => {
     })
   })
 
-  test('reading forgives case, spaces and look-alikes', async () => {
+  test('accepts any case, spaces and look-alike characters', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
@@ -33,7 +33,7 @@ describe('reading an order', () => {
     expect((await shop.call<Order>(`/order/${encodeURIComponent(sloppy)}`)).res_data.orderId).toBe(orderId)
   })
 
-  test('a wrong phone number and an unknown Order ID answer alike', async () => {
+  test('a wrong phone number and an unknown Order ID get the same answer', async () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
@@ -44,7 +44,7 @@ describe('reading an order', () => {
   })
 })
 
-test('wrong phone numbers of others never close an order for who has its key', async () => {
+test('wrong phone numbers of others never lock out the holder of the key', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const product = await createProduct(shop, await shop.signIn())
   const { orderId, trackingKey } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
@@ -56,7 +56,7 @@ test('wrong phone numbers of others never close an order for who has its key', a
   expect((await shop.call(`/order/${orderId}?key=khong-phai-chia-khoa-nay`)).status).toBe(429)
 })
 
-test('the e-mail address of an order opens it as the phone number does, and a wrong one tells nothing', async () => {
+test('the e-mail address of an order opens it as the phone number does, and a wrong one reveals nothing', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
   const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])

@@ -24,7 +24,7 @@ async function shopWithOrders() {
 }
 
 describe('staff find an order', () => {
-  test('by what a caller says: ID, phone or name in any writing, and parts of them', async () => {
+  test('by what a caller says: ID, phone or name in any form, and parts of them', async () => {
     const { lan, duc, list } = await shopWithOrders()
     const found = async (q: string) => (await list(new URLSearchParams({ q }).toString())).items.map(({ id }) => id)
     for (const q of ['dang duc', 'ĐỨC', '0987.654.321', '84987654321', '654 321', duc.orderId.toLowerCase()])
@@ -48,7 +48,7 @@ describe('staff find an order', () => {
     expect((await list(query)).total).toBe(total)
   })
 
-  test('in the order they wish, and sees how many are in each state', async () => {
+  test('in any sort order, and see how many are in each state', async () => {
     const { shop, token, lan, duc, list } = await shopWithOrders()
     expect((await list('')).items.map(({ id }) => id)).toEqual([duc.id, lan.id])
     expect((await list('sort=orderTotal')).items.map(({ id }) => id)).toEqual([lan.id, duc.id])
@@ -57,7 +57,7 @@ describe('staff find an order', () => {
   })
 })
 
-test('a list can be taken along as a file that no spreadsheet runs', async () => {
+test('a list is exported as a file that runs no formulas', async () => {
   const { shop, token } = await shopWithOrders()
   const fileOf = (query: string) =>
     shop.fetch(
@@ -70,7 +70,7 @@ test('a list can be taken along as a file that no spreadsheet runs', async () =>
   expect((await fileOf('format=xlsx')).headers.get('content-type')).toContain('spreadsheetml')
 })
 
-test('what a courier sends back moves orders and notes tracking numbers, all of the file or nothing', async () => {
+test('a courier’s file moves orders and adds tracking numbers, all of it or nothing', async () => {
   const { shop, token, lan, duc } = await shopWithOrders()
   const send = (isDryRun: boolean, ...rows: string[]) => {
     const file = ['order_id,status,carrier,tracking_number', ...rows].join('\n')
@@ -98,7 +98,7 @@ test('what a courier sends back moves orders and notes tracking numbers, all of 
   expect(await send(true, good)).toMatchObject({ same: 1, changed: 0 })
 })
 
-describe('an order is put right', () => {
+describe('an order can be corrected', () => {
   const change = (shop: TestShop, token: string, order: Order, body: object, version?: number) =>
     shop.call<StaffOrder>(`/order/${order.id}`, {
       method: 'PUT',
@@ -109,7 +109,7 @@ describe('an order is put right', () => {
   const move = (shop: TestShop, token: string, order: Order, orderStatus: string) =>
     shop.call(`/order/${order.id}/status`, { method: 'PUT', body: { orderStatus }, token })
 
-  test('until it is sent: receiver and address, read with the same care; the price stays', async () => {
+  test('until it is sent: receiver and address, validated the same way; the price stays', async () => {
     const { shop, token, lan } = await shopWithOrders()
     const { res_data } = await change(shop, token, lan, {
       phoneNumber: '0987 000 111',
@@ -128,7 +128,7 @@ describe('an order is put right', () => {
     expect(wrong.errors?.map(({ field }) => field)).toEqual(['phoneNumber', 'shippingWard'])
   })
 
-  test('afterwards only who brings it, and the buyer reads the tracking number', async () => {
+  test('afterwards only by its carrier, and the buyer sees the tracking number', async () => {
     const { shop, token, lan } = await shopWithOrders()
     for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, lan, state)
     expect((await change(shop, token, lan, { shippingStreet: '1 Hàng Mã' })).status).toBe(409)
@@ -139,7 +139,7 @@ describe('an order is put right', () => {
     expect((await shop.call<Order>(`/order/${lan.orderId}`)).res_data.trackingNumber).toBeNull()
   })
 
-  test('and nobody overwrites what somebody else has changed meanwhile', async () => {
+  test('and refuses to overwrite what someone else has changed meanwhile', async () => {
     const { shop, token, lan } = await shopWithOrders()
     await change(shop, token, lan, { carrier: 'GHN' }, lan.version)
     const late = await change(shop, token, lan, { carrier: 'GHTK' }, lan.version)
@@ -147,7 +147,7 @@ describe('an order is put right', () => {
   })
 })
 
-test('notes among staff stay in order and no buyer reads them', async () => {
+test('staff notes stay in order and are hidden from buyers', async () => {
   const { shop, token, lan } = await shopWithOrders()
   for (const body of ['Gọi lại chiều nay', 'Đã gọi'])
     await shop.call(`/order/${lan.id}/note`, { method: 'POST', body: { body }, token })
@@ -160,19 +160,19 @@ test('notes among staff stay in order and no buyer reads them', async () => {
   expect(JSON.stringify(asBuyer.res_data)).not.toContain('Gọi lại')
 })
 
-test('an address is nowhere in what somebody with the bare Order ID sees, not even as a code', async () => {
+test('the bare Order ID reveals nothing of the address, not even as a code', async () => {
   const { shop, lan } = await shopWithOrders()
   const { res_data } = await shop.call(`/order/${lan.orderId}`)
   expect(Object.keys(res_data as object)).not.toContain('shippingWard')
 })
 
-test('several orders are read at once for printing, in the order they were chosen', async () => {
+test('several orders are loaded at once for printing, in the selected order', async () => {
   const { shop, token, lan, duc } = await shopWithOrders()
   const { res_data } = await shop.call<StaffOrder[]>(`/order/whole?ids=${lan.id},${duc.id},${lan.id}`, { token })
   expect(res_data.map(({ id }) => id)).toEqual([lan.id, duc.id])
 })
 
-test('a phone number in any writing brings back who ordered with it before', async () => {
+test('a phone number in any format finds the previous buyer', async () => {
   const { shop, token } = await shopWithOrders()
   const find = async (phone: string) =>
     (await shop.call<KnownBuyer | null>(`/order/buyer?${new URLSearchParams({ phone })}`, { token })).res_data
@@ -180,7 +180,7 @@ test('a phone number in any writing brings back who ordered with it before', asy
   expect(await find('0900 000 000')).toBeNull()
 })
 
-test('nobody without the right looks at orders or changes them', async () => {
+test('nobody without the permission sees or changes orders', async () => {
   const { shop, lan } = await shopWithOrders()
   const paths = ['counts', 'export', `whole?ids=${lan.id}`, 'buyer?phone=0912345678', `${lan.orderId}/staff`]
   for (const path of paths) expect((await shop.call(`/order/${path}`)).status).toBe(401)

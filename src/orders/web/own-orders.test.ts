@@ -17,7 +17,7 @@ test.each([
     { tmpId: 'a', draft: { fullname: 'Lan', email: 4, agreed: true } },
     { tmpId: 'a', draft: { ...emptyDraft, fullname: 'Lan' } },
   ],
-])('a stored temporary order with %s is read as far as it fits', (_, stored, expected) => {
+])('a stored temporary order with %s is read as far as possible', (_, stored, expected) => {
   expect(readTemporaryOrder(stored)).toEqual(expected)
 })
 
@@ -32,7 +32,7 @@ test('a temporary order keeps its id until it is placed or renewed', () => {
   expect([first, second]).not.toContain(temporaryOrderId())
 })
 
-test('the newest order comes first, once, and only ten are remembered', () => {
+test('the newest order comes first, without duplicates, and only ten are remembered', () => {
   const ten = Array.from({ length: 10 }, (_, n) => ({ orderId: `TH${n}`, phone: '09' }))
   const orders = withOrder(ten, { orderId: 'TH3', phone: '08' })
   expect(orders.map(({ orderId }) => orderId)).toEqual([
@@ -50,7 +50,7 @@ test('the newest order comes first, once, and only ten are remembered', () => {
   expect(withOrder(ten, { orderId: 'THX', phone: '' })).toHaveLength(10)
 })
 
-test('stored orders that are none are left out', () => {
+test('invalid stored orders are dropped', () => {
   expect(readOwnOrders([{ orderId: 'TH1', phone: '09' }, null, { orderId: 1 }, 'x'])).toEqual([
     { orderId: 'TH1', phone: '09' },
   ])

@@ -11,11 +11,11 @@ test.each([
   ['a buyer that is none', { buyer: 'Lan' }],
   ['a buyer without a phone number', { buyer: { fullname: 'Lan' } }],
   ['a buyer whose name is a number', { buyer: { fullname: 1, phoneNumber: '0912345678' } }],
-])('of %s in the store nobody is remembered', (_, stored) => {
+])('remembers nobody from %s in the store', (_, stored) => {
   expect(readRemembered(stored)).toEqual(nothing)
 })
 
-test('only who buys and where it goes is remembered, and nothing of it after it is forgotten', () => {
+test('remembers only the buyer and the delivery address, and nothing once cleared', () => {
   const draft = { ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678', note: 'Gọi trước', invoiceTaxCode: '1' }
   rememberBuyer(draft, '2026-11-22')
   expect(rememberedBuyer()).toMatchObject({ fullname: 'Lan', termsVersion: '2026-11-22' })
@@ -24,7 +24,7 @@ test('only who buys and where it goes is remembered, and nothing of it after it 
   expect(rememberedBuyer()).toBeNull()
 })
 
-test('a form that was begun is never filled over', () => {
+test('never prefills a form that was already started', () => {
   rememberBuyer({ ...emptyDraft, fullname: 'Lan', phoneNumber: '0912345678' }, '1')
   expect(rememberedStart({ ...emptyDraft, fullname: 'Mai' })).toBeUndefined()
   expect(rememberedStart(emptyDraft)).toMatchObject({ fullname: 'Lan', phoneNumber: '0912345678' })

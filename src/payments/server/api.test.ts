@@ -8,8 +8,8 @@ const post = { method: 'POST' } as const
 const eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string, token: string) =>
   (await shop.call<Order>(`/order/${orderId}`, { token })).res_data.events.map(({ kind }) => kind)
 
-describe('ways to pay', () => {
-  test('are cash on delivery, a transfer where there is an account, and the providers whose keys are there', async () => {
+describe('payment methods', () => {
+  test('are cash on delivery, a transfer where there is an account, and the providers with keys', async () => {
     const bare = await openTestShop()
     expect((await createQuote(bare, [])).paymentMethods).toEqual(['cod'])
     const { shop } = await openPayingShop()
@@ -23,7 +23,7 @@ describe('ways to pay', () => {
     ])
   })
 
-  test('banks are listed with the numbers that VietQR needs', async () => {
+  test('include banks with the numbers that VietQR needs', async () => {
     const shop = await openTestShop()
     const { res_data } = await shop.call<{ bin: string; name: string }[]>('/payment/banks')
     expect(res_data).toContainEqual({ bin: '970436', name: 'Vietcombank' })
@@ -32,7 +32,7 @@ describe('ways to pay', () => {
 })
 
 describe('a transfer', () => {
-  test('shows the account in plain capitals, what is due, and the Order ID as content', async () => {
+  test('shows the account in plain capitals, the amount due, and the Order ID as the content', async () => {
     const { shop, order } = await openPayingShop()
     const placed = await order()
     expect(await paymentOf(shop, placed)).toEqual({
@@ -62,7 +62,7 @@ describe('a transfer', () => {
     expect((await shop.call('/payment/TH00000000000')).status).toBe(404)
   })
 
-  test('that the buyer says was made is shown to staff, once, and counts for nothing', async () => {
+  test('announced by the buyer is shown to staff, once, and does not count as paid', async () => {
     const { shop, order, token } = await openPayingShop()
     const { orderId } = await order()
     for (let time = 0; time < 2; time++) await shop.call('/payment/claim', { ...post, body: { orderId } })
@@ -76,7 +76,7 @@ describe('a transfer', () => {
     expect(res_data.items).toMatchObject([{ orderId, state: 'waiting', claimedDate: '2026-11-21 03:00:00' }])
   })
 
-  test('has its time told by the shop’s clock; who paid in the last second says so when it is over, and the order is kept', async () => {
+  test('has its deadline by the shop’s clock; one made in the last second can still be announced, and the order is kept', async () => {
     const { shop, order } = await openPayingShop()
     const placed = await order()
     shop.clock.now = new Date('2026-11-22T02:59:59.200Z')
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('that the bank reports makes the order paid, whatever words the bank puts around the Order ID', async () => {
+  test('reported by the bank makes the order paid, whatever text surrounds the Order ID', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     const content = `MBVCB.3278907687.${orderId.slice(0, 6)} ${orderId.slice(6).toLowerCase()}.CT tu NGUYEN THI HOA`
@@ -107,7 +107,7 @@ describe('a transfer', () => {
     expect((await eventsOf(shop, orderId, token)).at(-1)).toBe('paid')
   })
 
-  test('is told to the buyer by one email, however often the bank reports it', async () => {
+  test('is confirmed to the buyer by one email, however often the bank reports it', async () => {
     const { shop, simulator, order } = await openPayingShop()
     const { orderId } = await order()
     for (let time = 0; time < 3; time++) {
@@ -117,7 +117,7 @@ describe('a transfer', () => {
     expect(rows).toEqual([{ recipient: 'lan@example.com' }])
   })
 
-  test('for an order that was to be paid on delivery makes it paid as well', async () => {
+  test('for a pay-on-delivery order makes it paid as well', async () => {
     const { shop, simulator, order } = await openPayingShop()
     const { orderId } = await order({ paymentMethod: 'cod' })
     await transfer(shop, simulator, { content: orderId, amount: 530_000 })
@@ -125,8 +125,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('starting to pay', () => {
-  test('twice gives the same page while it is good, and afterwards one with a reference of its own', async () => {
+describe('starting a payment', () => {
+  test('twice returns the same page while it is valid, and afterwards one with a new reference', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const reference = async () => new URL((await start(paying, orderId)).url).searchParams.get('vnp_TxnRef')
@@ -138,7 +138,7 @@ describe('starting to pay', () => {
     expect(await reference()).toBe(`${orderId}2`)
   })
 
-  test('after a failed try opens a new one', async () => {
+  test('after a failed attempt opens a new one', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'momo' })
     const first = await start(paying, orderId)
@@ -150,14 +150,14 @@ describe('starting to pay', () => {
     expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
   })
 
-  test('another way takes over from the first one', async () => {
+  test('by another method replaces the first one', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order()
     expect((await start(paying, orderId, 'zalopay')).status).toBe(200)
     expect((await paymentOf(paying.shop, { orderId })).paymentMethod).toBe('zalopay')
   })
 
-  test('an order paid on delivery stays so until money comes', async () => {
+  test('keeps a pay-on-delivery order as it is until money arrives', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'cod' })
     const { url } = await start(paying, orderId, 'payos')
@@ -177,7 +177,7 @@ describe('starting to pay', () => {
     expect([answer.status, answer.errors?.[0]?.field]).toEqual([status, field])
   })
 
-  test('a paid or cancelled order is refused with the reason', async () => {
+  test('of a paid or cancelled order is refused with the reason', async () => {
     const { shop, order, token, simulator } = await openPayingShop()
     const [paid, cancelled] = [await order(), await order()]
     await transfer(shop, simulator, { content: paid.orderId, amount: 530_000 })
@@ -190,7 +190,7 @@ describe('starting to pay', () => {
     expect(await refusalOf(cancelled)).toEqual([409, 'Đơn hàng này không còn nhận thanh toán.'])
   })
 
-  test('at a provider that can’t be reached keeps the order, and another way is open', async () => {
+  test('at an unreachable provider keeps the order, and another method is open', async () => {
     const paying = await openPayingShop({ environment: { MOMO_HOST: 'http://127.0.0.1:9' } })
     const { orderId } = await paying.order({ paymentMethod: 'momo' })
     const refused = await start(paying, orderId)
@@ -214,7 +214,7 @@ describe('starting to pay', () => {
   })
 })
 
-test('a wallet is offered within its limits, and cash on delivery while its owner wishes; orders by other ways are refused', async () => {
+test('a wallet is offered within its limits, and cash on delivery while enabled; orders by other methods are refused', async () => {
   const { shop, token, order } = await openPayingShop()
   const placed = await order({ paymentMethod: 'momo' })
   const lines = placed.lines.map(({ productId }) => ({ productId: productId ?? '', amount: 1 }))

@@ -26,7 +26,7 @@ async function openShop() {
   }
 }
 
-test('a buyer who paid and comes back finds the order paid though the report was lost; a late report counts for nothing', async () => {
+test('a buyer returning from payment finds the order paid though the report was lost; a late report does not count twice', async () => {
   const { shop, simulator, token, pass, ask, look, sent } = await openShop()
   for (const provider of providers) {
     const { orderId, payUrl } = await sent(provider)
@@ -45,7 +45,7 @@ test('a buyer who paid and comes back finds the order paid though the report was
   }
 })
 
-test('an order ends only when its provider says that nobody paid', async () => {
+test('an order expires only when its provider says that nobody paid', async () => {
   const { shop, pass, look, sent } = await openShop()
   const stateOf = async ({ orderId }: { orderId: string }) => {
     const { orderStatus, paymentStatus } = await look(orderId)
@@ -74,7 +74,7 @@ test('an order ends only when its provider says that nobody paid', async () => {
   }
 })
 
-test('an order waits for an open pay page, and for a day for a provider that does not answer', async () => {
+test('an order waits for an open pay page, and for a day for a provider that does not respond', async () => {
   const paying = await openShop()
   const { shop, simulator, pass, look, order } = paying
   const { orderId } = await order({ paymentMethod: 'momo' })
@@ -95,7 +95,7 @@ test('an order waits for an open pay page, and for a day for a provider that doe
   }
 })
 
-test('an announced transfer is kept for the hours of the owner, seen by staff until they decide, and ends without a decision', async () => {
+test('an announced transfer is kept for the configured hours, shown to staff until they decide, and expires otherwise', async () => {
   const { shop, token, pass, look, order } = await openShop()
   await setParam(shop, token, 'order.notify_email', 'chu@example.com')
   const claimed = await order()

@@ -4,11 +4,11 @@ import type { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const post = { method: 'POST' } as const
 
-describe('money that does not fit', () => {
+describe('a payment that does not match', () => {
   const resolve = (shop: Awaited<ReturnType<typeof openTestShop>>, token: string, id: string, body: object) =>
     shop.call<{ state: string; orderId: string }>(`/payment/receipt/${id}`, { method: 'PUT', body, token })
 
-  test('waits for staff, and the buyer is told that the shop is looking at it', async () => {
+  test('waits for staff, and the buyer sees that the shop is checking it', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     await transfer(shop, simulator, { content: orderId, amount: 500_000 })
@@ -18,7 +18,7 @@ describe('money that does not fit', () => {
     ])
   })
 
-  test('and every payment is found by its amount, its words, the order and who bought, without marks', async () => {
+  test('is found by its amount, content, order and buyer, without diacritics', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order({ fullname: 'Đặng Thị Hường' })
     await shop.call('/payment/claim', { ...post, body: { orderId } })
@@ -46,7 +46,7 @@ describe('money that does not fit', () => {
     expect(await found('', 'Lan')).toEqual([])
   })
 
-  test('is counted when staff say so: two parts make the whole', async () => {
+  test('counts when staff say so: two parts make the whole', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     for (const amount of [500_000, 30_000]) await transfer(shop, simulator, { content: orderId, amount })
@@ -60,7 +60,7 @@ describe('money that does not fit', () => {
     expect((await paymentOf(shop, { orderId })).isUnderReview).toBe(false)
   })
 
-  test('the rest of a part that was counted completes the order by itself', async () => {
+  test('is completed automatically by the rest once its part was counted', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     await transfer(shop, simulator, { content: orderId, amount: 500_000 })
@@ -71,7 +71,7 @@ describe('money that does not fit', () => {
     expect((await paymentOf(shop, { orderId })).paymentStatus).toBe('paid')
   })
 
-  test('keeps the order past its end once a part of it was counted', async () => {
+  test('keeps the order open past its deadline once a part was counted', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const [part, nothing] = [await order(), await order()]
     await transfer(shop, simulator, { content: part.orderId, amount: 500_000 })
@@ -90,7 +90,7 @@ describe('money that does not fit', () => {
     expect((await paymentOf(shop, nothing)).orderStatus).toBe('cancelled')
   })
 
-  test('without an Order ID is matched to the order that staff name', async () => {
+  test('without an Order ID is matched to the order that staff choose', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     await transfer(shop, simulator, { content: 'mua bat huong', amount: 530_000 })
@@ -103,7 +103,7 @@ describe('money that does not fit', () => {
     expect((await resolve(shop, token, id, { resolution: 'ignored', reason: 'x' })).status).toBe(409)
   })
 
-  test('for a cancelled order is late: it can be given back, not counted', async () => {
+  test('for a cancelled order is late: it can be refunded, not counted', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     await shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })

@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('in any order of events each đồng is known once, and an order is paid exactly when enough counts for it', async () => {
+test('with events in any order each đồng is recorded once, and an order is paid exactly when enough counts for it', async () => {
   const { shop, simulator, order, token } = await openPayingShop()
   let round = 0
   await fc.assert(

@@ -15,7 +15,7 @@ const reportsOf = async ({ shop, token }: PayingShop) =>
   (await shop.call<{ items: PaymentCallback[] }>('/payment/callback/pagination', { token })).res_data.items
 
 describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s', (method) => {
-  test('that succeeds makes the order paid, and sends the buyer back to it', async () => {
+  test('that succeeds makes the order paid, and returns the buyer to it', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: method })
     const back = await decide((await start(paying, orderId)).url, 'pay')
@@ -48,7 +48,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
     ])
   })
 
-  test('for an order that was cancelled meanwhile is recorded as late', async () => {
+  test('for an order cancelled meanwhile is recorded as late', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: method })
     const { url } = await start(paying, orderId)
@@ -72,7 +72,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
   })
 })
 
-describe('what VNPAY is told', () => {
+describe('the answer to VNPAY', () => {
   const answerOf = (text: string | undefined) => JSON.parse((text ?? '').replace(/^\d+ /, '')) as { RspCode: string }
 
   test.each([
@@ -80,7 +80,7 @@ describe('what VNPAY is told', () => {
     ['twice', ['00', '02']],
     ['wrong', ['04']],
     ['fail', ['00']],
-  ] as const)('after %s it hears %o', async (action, codes) => {
+  ] as const)('after %s is %o', async (action, codes) => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     await decide((await start(paying, orderId)).url, action)
@@ -88,7 +88,7 @@ describe('what VNPAY is told', () => {
     expect(paying.simulator.answers.every((answer) => answer.startsWith('200 '))).toBe(true)
   })
 
-  test('a forged report is answered 97, is stored without its signature, and changes nothing', async () => {
+  test('to a forged report is 97; it is stored without its signature and changes nothing', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     await start(paying, orderId)
@@ -101,7 +101,7 @@ describe('what VNPAY is told', () => {
     expect(stored?.raw).not.toContain('abc')
   })
 
-  test('a failure that arrives after success changes nothing', async () => {
+  test('to a failure after success changes nothing', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const { url } = await start(paying, orderId)
@@ -111,7 +111,7 @@ describe('what VNPAY is told', () => {
     expect(answerOf(paying.simulator.answers[1]).RspCode).toBe('02')
   })
 
-  test('success that arrives after a failure counts', async () => {
+  test('to a success after a failure counts it', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const { url } = await start(paying, orderId)
@@ -121,8 +121,8 @@ describe('what VNPAY is told', () => {
   })
 })
 
-describe('reports that arrive together', () => {
-  test('of one payment count once, while buyers look at the order', async () => {
+describe('concurrent reports', () => {
+  test('of one payment count once, while buyers view the order', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     const { url } = await start(paying, orderId)
@@ -149,7 +149,7 @@ describe('reports that arrive together', () => {
     expect(await receiptsOf(shop, token)).toHaveLength(1)
   })
 
-  test('of paying and cancelling leave either a paid order or late money, never a lost đồng', async () => {
+  test('of paying and cancelling leave either a paid order or a late payment, and never lose money', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     for (let round = 0; round < 6; round++) {
       const { orderId } = await order()
@@ -164,7 +164,7 @@ describe('reports that arrive together', () => {
   })
 })
 
-test('a report about an order that nobody placed is stored for staff', async () => {
+test('a report about an unknown order is stored for staff', async () => {
   const paying = await openPayingShop()
   expect(await transfer(paying.shop, paying.simulator, { content: 'tra no', amount: 90_000 })).toContain('200')
   expect(await receiptsOf(paying.shop, paying.token)).toMatchObject([
@@ -172,7 +172,7 @@ test('a report about an order that nobody placed is stored for staff', async () 
   ])
 })
 
-test('a bank’s report with a wrong key is answered 401, and one that is no report 400', async () => {
+test('a bank’s report with a wrong key is answered 401, and an invalid one 400', async () => {
   const { shop } = await openPayingShop()
   const send = (authorization: string, body: string) =>
     shop.fetch(
@@ -187,7 +187,7 @@ test('a bank’s report with a wrong key is answered 401, and one that is no rep
   expect((await send('Apikey khoa-sepay-thu-nghiem', 'x'.repeat(70_000))).status).toBe(400)
 })
 
-test('a provider without keys is not there, and the API’s document names those that are', async () => {
+test('a provider without keys answers 404, and the API document lists only those with keys', async () => {
   const { shop } = await openPayingShop()
   const document = await (await shop.fetch(new Request('http://shop.test/api/v1/openapi.json'))).json()
   const { paths } = document as { paths: Record<string, object> }
@@ -198,7 +198,7 @@ test('a provider without keys is not there, and the API’s document names those
   expect((await shop.fetch(request)).status).toBe(404)
 })
 
-test('when the database is gone, providers are asked to report again', async () => {
+test('without the database, providers are asked to report again', async () => {
   const paying = await openPayingShop()
   const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
   const { url } = await start(paying, orderId)
@@ -217,7 +217,7 @@ describe('a flood of forged reports', () => {
     return rows[0]?.count
   }
 
-  test('from one address is stored up to a limit, and locks out no genuine report from there', async () => {
+  test('from one address is stored up to a limit, and blocks no genuine report from there', async () => {
     const paying = await openPayingShop()
     for (let time = 0; time < 70; time++) {
       await fetch(`${paying.url}/api/v1/payment/vnpay/ipn?vnp_TxnRef=TH${time}&vnp_SecureHash=x`)
@@ -229,7 +229,7 @@ describe('a flood of forged reports', () => {
     expect(await stored(paying)).toBe(61)
   })
 
-  test('from many addresses is stored up to a limit, and removed a month later; genuine reports stay', async () => {
+  test('from many addresses is stored up to a limit, and deleted a month later; genuine reports stay', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     await decide((await start(paying, orderId)).url, 'pay')
@@ -245,7 +245,7 @@ describe('a flood of forged reports', () => {
 })
 
 test.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)(
-  'a report of %s that comes more than a day after the payment waits for staff, and counts when they say so',
+  'a report of %s more than a day after the payment waits for staff, and counts when they say so',
   async (method) => {
     const paying = await openPayingShop()
     const { shop, token, simulator } = paying
@@ -266,7 +266,7 @@ test.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)(
   },
 )
 
-test('the address of VNPAY’s pay page, sent back as a report, changes nothing', async () => {
+test('the URL of VNPAY’s pay page, sent back as a report, changes nothing', async () => {
   const paying = await openPayingShop()
   const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
   const { url } = await start(paying, orderId)
@@ -275,7 +275,7 @@ test('the address of VNPAY’s pay page, sent back as a report, changes nothing'
   expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentStatus: 'pending', isPayable: true })
 })
 
-test('a payment that was started under another host’s name leads back to the shop', async () => {
+test('a payment started under another host name returns to the shop', async () => {
   const { shop, order } = await openPayingShop()
   const { orderId } = await order({ paymentMethod: 'vnpay' })
   const startedAt = async (origin: string) => {

@@ -7,7 +7,7 @@ import { openPayingShop, paymentOf, receiptsOf, transfer } from '../../../tests/
 const post = { method: 'POST' } as const
 
 describe('staff', () => {
-  test('mark an order as paid by hand, once', async () => {
+  test('mark an order as paid manually, once', async () => {
     const { shop, order, token } = await openPayingShop()
     const { orderId } = await order({ paymentMethod: 'cod' })
     const body = { orderId, reason: 'Thu tiền mặt' }
@@ -19,7 +19,7 @@ describe('staff', () => {
     expect(res_data.events.at(-1)).toMatchObject({ kind: 'paid', actor: 'admin', reason: 'Thu tiền mặt' })
   })
 
-  test('record refunds: part of it changes nothing, all of it makes the order refunded, more is refused', async () => {
+  test('record refunds: a part changes nothing, all of it makes the order refunded, and more is refused', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     const refund = (amount: number) =>
@@ -33,7 +33,7 @@ describe('staff', () => {
     expect((await refund(1)).status).toBe(422)
   })
 
-  test('record the same refund at the same time, and only one of them counts', async () => {
+  test('record the same refund concurrently, and only one counts', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()
     await transfer(shop, simulator, { content: orderId, amount: 530_000 })
@@ -45,7 +45,7 @@ describe('staff', () => {
     expect((await shop.call('/payment/refund', { ...post, body: again, token })).status).toBe(200)
   })
 
-  test('see what is to go back to buyers, of ended orders and of what was paid too much, until they have noted it', async () => {
+  test('see refunds due, for ended orders and overpayments, until they have recorded them', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const [ended, over, fine] = [await order(), await order(), await order()]
     const owed = async () =>
@@ -69,7 +69,7 @@ describe('staff', () => {
     expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
   })
 
-  test('without the right see nothing and change nothing', async () => {
+  test('see and change nothing without the permission', async () => {
     const { shop, token } = await openPayingShop()
     const editor = await createStaff(shop, token, 'EDITOR')
     const sales = await createStaff(shop, token, 'SALES')

@@ -21,7 +21,7 @@ test.each([
   ['vietqr.png', undefined, 'image/png'],
   ['vietqr.png', 240, 'image/png'],
   ['vietqr.svg', 600, 'image/svg+xml'],
-] as const)('the picture %s, %s pixels wide, is read back as what is due', async (file, width, type) => {
+] as const)('the picture %s, %s pixels wide, decodes to the amount due', async (file, width, type) => {
   const { shop, order } = await openPayingShop()
   const { orderId } = await order()
   const answer = await shop.fetch(new Request(`http://shop.test/api/v1/payment/${orderId}/${file}`))
@@ -31,7 +31,7 @@ test.each([
   )
 })
 
-test('one address gets so many pictures a minute, and others go on getting them', async () => {
+test('limits pictures per minute and address, and others still get them', async () => {
   const { shop, order } = await openPayingShop({ rateLimit: 'on' })
   const { orderId } = await order()
   const ask = async (ipAddress: string) =>
@@ -41,7 +41,7 @@ test('one address gets so many pictures a minute, and others go on getting them'
   expect(await ask('192.0.2.2')).toBe(200)
 })
 
-test('the same picture is drawn once, and one for another sum anew', async () => {
+test('the same picture is rendered once, and again for another amount', async () => {
   const due: Transfer = {
     bankName: 'Vietcombank',
     bankBin: '970436',

@@ -17,7 +17,7 @@ const starsOf = async (shop: TestShop, id: string) => {
 }
 
 describe('a review', () => {
-  test('is public only after approval, and no longer once it is rejected', async () => {
+  test('is public only after approval, and no longer once rejected', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token)
@@ -39,7 +39,7 @@ describe('a review', () => {
     expect((await shop.call(`/review-feedback/${id}`)).status).toBe(404)
   })
 
-  test('can’t be approved by who wrote it', async () => {
+  test('can’t be approved by its author', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token)
@@ -50,7 +50,7 @@ describe('a review', () => {
     expect(await starsOf(shop, productId)).toEqual({ rating: 5, reviewCount: 1 })
   })
 
-  test('shows its writer’s email to those who moderate, to nobody else', async () => {
+  test('shows the author’s email to moderators, and to nobody else', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token)
@@ -78,7 +78,7 @@ describe('a review', () => {
     ['a field nobody knows', { verified: true }, 'verified'],
     ['a word in its own favour', { isVerified: true }, 'isVerified'],
     ['consent refused', { consent: false }, 'consent'],
-  ])('with %s is refused by name', async (_what, wrong, field) => {
+  ])('with %s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const { id } = await createProduct(shop, await shop.signIn())
     const answer = await shop.call('/review-feedback/', { method: 'POST', body: reviewBody(id, wrong) })
@@ -98,7 +98,7 @@ describe('the same review again', () => {
   const body = (productId: string, more: Record<string, unknown> = {}) =>
     reviewBody(productId, { content: 'Men sáng, nét vẽ đều.', ...more })
 
-  test('is refused within a day, and taken in after it', async () => {
+  test('is refused within a day, and accepted after it', async () => {
     const shop = await openTestShop()
     const { id } = await createProduct(shop, await shop.signIn())
     const send = (more?: Record<string, unknown>) =>
@@ -118,7 +118,7 @@ describe('the same review again', () => {
     expect((await send()).res_status_code).toBe(201)
   })
 
-  test('is taken in once when it is sent twice at the same moment, and for each product', async () => {
+  test('is accepted once when sent twice concurrently, and once for each product', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [one, other] = [await createProduct(shop, token), await createProduct(shop, token)]
@@ -129,8 +129,8 @@ describe('the same review again', () => {
   })
 })
 
-describe('the stars of a product', () => {
-  test('are the average of its approved reviews', async () => {
+describe('the rating of a product', () => {
+  test('is the average of its approved reviews', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token)
@@ -147,7 +147,7 @@ describe('the stars of a product', () => {
     expect(await starsOf(shop, productId)).toEqual({ rating: 3, reviewCount: 2 })
   })
 
-  test('are right when many reviews are approved at once', async () => {
+  test('is right when many reviews are approved at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id: productId } = await createProduct(shop, token)
@@ -158,7 +158,7 @@ describe('the stars of a product', () => {
   })
 })
 
-test('only who moderates changes and removes reviews', async () => {
+test('only moderators edit and delete reviews', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)
@@ -178,7 +178,7 @@ test('only who moderates changes and removes reviews', async () => {
   expect((await remove(sales)).status).toBe(404)
 })
 
-test('one address sends five reviews in ten minutes, no more', async () => {
+test('one address sends at most five reviews in ten minutes', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const { id } = await createProduct(shop, await shop.signIn())
   const send = () => shop.call('/review-feedback/', { method: 'POST', body: reviewBody(id) })
@@ -188,7 +188,7 @@ test('one address sends five reviews in ten minutes, no more', async () => {
   expect((await send()).res_status_code).toBe(201)
 })
 
-test('a filled honeypot is thanked like everybody, and nothing is stored', async () => {
+test('a filled honeypot gets the usual answer, and nothing is stored', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)
@@ -202,7 +202,7 @@ test('a filled honeypot is thanked like everybody, and nothing is stored', async
   expect(await publicReviews(shop, { productId }, token)).toMatchObject([{ id: person.res_data.id }])
 })
 
-test('consent is stored with its time and the privacy policy in force, for those who moderate', async () => {
+test('consent is stored with its time and the privacy policy in force, visible to moderators', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)

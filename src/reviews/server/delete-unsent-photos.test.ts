@@ -22,7 +22,7 @@ const fileOf = async (shop: TestShop, id: string) => {
   return rows[0]?.storage_key ?? ''
 }
 
-test('a photo whose review was never sent is gone after a day, its file too; all others stay', async () => {
+test('a photo whose review was never sent is deleted after a day with its file; all others stay', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
@@ -43,7 +43,7 @@ test('a photo whose review was never sent is gone after a day, its file too; all
   expect(await shop.files.read(await fileOf(shop, sent))).toBeDefined()
 })
 
-test('the photo of a removed review is gone after a day', async () => {
+test('the photo of a deleted review is deleted after a day', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
@@ -54,7 +54,7 @@ test('the photo of a removed review is gone after a day', async () => {
   expect(await keptPhotos(shop)).toEqual([])
 })
 
-test('a review sent while old photos are being removed has its photo, or is refused by name', async () => {
+test('a review sent while old photos are being deleted has its photo, or is refused at its field', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
   for (let round = 0; round < 6; round += 1) {

@@ -23,7 +23,7 @@ describe('the reviews of a product', () => {
     return { shop, token, productId }
   }
 
-  test('are summed up as far as they are approved', async () => {
+  test('are counted in the summary once approved', async () => {
     const { shop, token, productId } = await reviewed()
     for (const as of [undefined, token]) {
       const { res_data } = await shop.call<ReviewSummary>(`/review-feedback/summary?productId=${productId}`, {
@@ -57,14 +57,14 @@ describe('the reviews of a product', () => {
     expect((await shop.call('/review-feedback/pagination?sort=loudest')).status).toBe(422)
   })
 
-  test('with the same number of stars are found', async () => {
+  test('are filtered by number of stars', async () => {
     const { shop, productId } = await reviewed()
     expect(await publicReviews(shop, { productId, rating: 5 })).toHaveLength(2)
     expect(await publicReviews(shop, { productId, rating: 1 })).toHaveLength(0)
   })
 })
 
-test('a review says that its writer received the product, once it is approved', async () => {
+test('an approved review says that its author received the product', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const [bought, other] = [await createProduct(shop, token), await createProduct(shop, token)]
@@ -90,7 +90,7 @@ test.each([
   ['không nhớ', false],
   ['', false],
 ])(
-  'a buyer who gives “%s” and another e-mail address is known by the phone number: %s',
+  'a buyer who gives “%s” and another e-mail address is verified by the phone number: %s',
   async (phoneNumber, isVerified) => {
     const shop = await openTestShop()
     const token = await shop.signIn()

@@ -17,7 +17,7 @@ async function openWithReview(input: Record<string, unknown> = {}) {
 }
 
 describe('a review', () => {
-  test('waits until staff decide, and a decision can be taken back', async () => {
+  test('waits until staff decide, and a decision can be revised', async () => {
     const { shop, token, review } = await openWithReview()
     expect(review).toMatchObject({ state: 'waiting', isApproved: 'N' })
     for (const [state, isApproved] of [
@@ -34,15 +34,15 @@ describe('a review', () => {
     }
   })
 
-  test('turned down as the specification says it is a decision too', async () => {
+  test('rejected in the form of the specification is decided too', async () => {
     const { shop, token, review } = await openWithReview()
     expect((await change(shop, review.id, { isApproved: 'N' }, token)).res_data.state).toBe('rejected')
     expect((await change(shop, review.id, { isApproved: 'Y' }, token)).res_data.state).toBe('approved')
   })
 })
 
-describe('the shop’s answer', () => {
-  test('stands below the review for everyone, and can be taken away', async () => {
+describe('the shop’s reply', () => {
+  test('appears below the review for everyone, and can be removed', async () => {
     const { shop, token, review } = await openWithReview()
     await change(shop, review.id, { state: 'approved', reply: ' Cảm ơn cô ạ. ' }, token)
     const seen = await shop.call<Review>(`/review-feedback/${review.id}`)
@@ -53,7 +53,7 @@ describe('the shop’s answer', () => {
     })
   })
 
-  test('is nobody’s to give but those who moderate', async () => {
+  test('can be written only by moderators', async () => {
     const { shop, token, review } = await openWithReview()
     const stranger = await createStaff(shop, token, 'SYSAD')
     expect((await change(shop, review.id, { reply: 'x' })).status).toBe(401)
@@ -61,7 +61,7 @@ describe('the shop’s answer', () => {
   })
 })
 
-test('staff find reviews by words, stars, product and answer; visitors find no address', async () => {
+test('staff find reviews by text, stars, product and reply; visitors see no email address', async () => {
   const { shop, token, product, review } = await openWithReview({ name: 'Đỗ Thị Hường', email: 'huong@example.com' })
   const other = await createReview(shop, product.id, { name: 'Lan', rating: 2, content: 'Gói hàng chậm.' })
   await change(shop, review.id, { state: 'approved', reply: 'Dạ.' }, token)

@@ -25,7 +25,7 @@ test.each([
     { name: '', email: '', phoneNumber: '', rating: 0, content: '', consent: false },
     ['rating', 'name', 'email', 'content', 'consent'],
   ],
-])('with %s it names the fields', (_what, wrong, fields) => {
+])('names the fields of a form with %s', (_what, wrong, fields) => {
   expect(Object.keys(checkReview({ ...good, ...wrong }))).toEqual(fields)
 })
 
@@ -57,6 +57,6 @@ test.each([
   ],
   [[{ field: 'productId', message: 'x' }], { form: 'all' }],
   [null, { form: 'all' }],
-])('faults %j stand at %j', (errors, problems) => {
+])('the errors %j appear at %j', (errors, problems) => {
   expect(errorsByField(errors, 'all')).toEqual(problems)
 })

@@ -12,14 +12,14 @@ test.each([
   ['a letter among pictures', [file('thư.pdf', 'application/pdf'), file('a.jpg')], 0, ['a.jpg'], /thư\.pdf.*PDF/],
   ['a moving picture', [file('a.gif', 'image/gif')], 0, [], /a\.gif/],
   ['a huge picture', [file('to.jpg', 'image/jpeg', 8)], 0, [], /to\.jpg.*8/],
-])('of %s it takes what fits and names what does not', (_what, files, already, names, reason) => {
+])('accepts what fits of %s and names what does not', (_what, files, already, names, reason) => {
   const { taken, refusal } = selectPhotos(files, already, false)
   expect(taken.map(({ name }) => name)).toEqual(names)
   if (reason) expect(refusal).toMatch(reason)
   else expect(refusal).toBeUndefined()
 })
 
-test('of a PDF it says that it is one, and takes it where the shop turns PDFs into pictures', () => {
+test('explains that a file is a PDF, and accepts it where the shop converts PDFs', () => {
   const email = file('thư.pdf', 'application/pdf')
   expect(selectPhotos([email], 0, true)).toEqual({ taken: [email], refusal: undefined })
   expect(selectPhotos([email], 0, false)).toEqual({

@@ -43,7 +43,7 @@ async function moveOrder(shop: TestShop, token: string, id: string, states: stri
 const november = 'from=2026-11-01&to=2026-11-30'
 
 describe('revenue', () => {
-  test('counts what is neither cancelled nor returned, less what was given back, by the day in Vietnam', async () => {
+  test('excludes cancelled and returned orders and refunds, by the day in Vietnam', async () => {
     const { shop, token, lamp, incense, sell, move, read } = await openSelling()
     await sell('2026-10-31T16:59:59Z', [[lamp, 1]])
     await sell('2026-10-31T17:00:00Z', [[lamp, 2]])
@@ -96,7 +96,7 @@ describe('revenue', () => {
     ])
   })
 
-  test('has a point for every day, beside the day at the same place before', async () => {
+  test('has a point for every day, next to the same day of the previous period', async () => {
     const { lamp, sell, read } = await openSelling()
     const { orderTotal: first } = await sell('2026-11-19T03:00:00Z', [[lamp, 1]])
     const { orderTotal: second } = await sell('2026-11-21T02:00:00Z', [[lamp, 2]])
@@ -110,7 +110,7 @@ describe('revenue', () => {
     expect([year.compared, year.before?.orders]).toEqual([{ from: '2025-11-20', to: '2025-11-21' }, 0])
   })
 
-  test('is told by province and by way to pay, and how far the orders came', async () => {
+  test('is grouped by province, payment method and order state', async () => {
     const { shop, token, lamp, sell, move, read } = await openSelling()
     await setParam(shop, token, 'shipping.pickup', 'true')
     await move(await sell('2026-11-10T03:00:00Z', [[lamp, 1]]), 'confirmed', 'packing', 'shipping')
@@ -130,14 +130,14 @@ describe('revenue', () => {
     ['from=2015-01-01&to=2026-11-20', 'to'],
     ['from=2023-01-01&to=2026-11-20&unit=day', 'unit'],
     ['to=2026-11-20', 'from'],
-  ])('of %s is refused, and the fault is named at “%s”', async (query, field) => {
+  ])('of %s is refused, and the error names “%s”', async (query, field) => {
     const { shop, token } = await openSelling()
     const answer = await shop.call(`/statistics/sales?${query}`, { token })
     expect([answer.status, answer.errors?.[0]?.field]).toEqual([422, field])
   })
 })
 
-test('the best sellers are those of counted orders, by money or by pieces', async () => {
+test('best sellers are ranked by money or by pieces of counted orders', async () => {
   const { lamp, incense, sell, move, read } = await openSelling()
   await sell('2026-11-10T03:00:00Z', [
     [lamp, 1],
@@ -154,7 +154,7 @@ test('the best sellers are those of counted orders, by money or by pieces', asyn
   expect(summary(await read(`products?${november}&by=amount&limit=1`))).toEqual([['Trầm hương', 3, 2, 270_000]])
 })
 
-test('what is running out is listed with how long it lasts', async () => {
+test('low stock is listed with how long it lasts', async () => {
   const { shop, token, incense, sell, read, at } = await openSelling()
   await sell('2026-11-10T03:00:00Z', [[incense, 3]])
   await createProduct(shop, token, { name: 'Bản nháp', status: 'draft', quantity: 0 })
@@ -180,7 +180,7 @@ test('visitors who sent their client information are counted by place, device an
 })
 
 describe('the dashboard', () => {
-  test('says what waits, how today compares with yesterday up to the same hour, and the latest orders', async () => {
+  test('shows what is pending, how today compares with yesterday up to the same hour, and the latest orders', async () => {
     const { shop, token, lamp, sell, move, at, read } = await openSelling()
     await sell('2026-11-20T01:00:00Z', [[lamp, 1]])
     await sell('2026-11-20T09:00:00Z', [[lamp, 4]])
@@ -202,7 +202,7 @@ describe('the dashboard', () => {
     expect(today.latest).toHaveLength(4)
   })
 
-  test('tells somebody only what they may know', async () => {
+  test('shows users only what they may see', async () => {
     const shop = await openTestShop({ seed: 'demo' })
     const token = await shop.signIn('noidung')
     const { res_data: today } = await shop.call<Today>('/statistics/today', { token })

@@ -12,7 +12,7 @@ test.each([
   ['nothing of another kind', [bowl, otherBowl], ['bowl'], 'other-bowl'],
   ['the other kind sold out', [bowl, { ...incense, quantity: 0 }], ['bowl'], undefined],
   ['everything in the cart', best, ['bowl', 'other-bowl', 'incense'], undefined],
-])('with %s, %j and %j give %s', (_what, offered, cart, expected) => {
+])('with %s, %j and %j suggests %s', (_what, offered, cart, expected) => {
   expect(
     companionOf(
       offered,
@@ -25,7 +25,7 @@ test.each([
   ['the first that others bought', ['lamp'], 'bowl'],
   ['the next where that is in the cart', ['bowl'], 'other-bowl'],
   ['nothing where all is in the cart or sold out', ['bowl', 'other-bowl'], undefined],
-])('bought together is %s', (_what, cart, expected) => {
+])('the products bought together are %s', (_what, cart, expected) => {
   const lines = cart.map((id) => ({ id }))
   expect(boughtWith([bowl, otherBowl, { ...incense, quantity: 0 }], lines)?.id).toBe(expected)
 })

@@ -20,12 +20,12 @@ test.each([
   expect(greetingOn(moment)).toBe(greeting)
 })
 
-test('the greeting turns at midnight in Vietnam', () => {
+test('the greeting changes at midnight in Vietnam', () => {
   expect(greetingOn('2026-11-22T16:59:59Z')).toContain('còn 1 ngày')
   expect(greetingOn('2026-11-22T17:00:00Z')).toContain('Hôm nay')
 })
 
-describe('pictures of the season', () => {
+describe('seasonal pictures', () => {
   const params = {
     'home.hero_picture': 'usual',
     'home.hero_picture_phone': 'usual phone',

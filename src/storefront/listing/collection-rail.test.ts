@@ -29,7 +29,7 @@ test.each<[string, ShopParams, boolean]>([
   ['nothing', {}, true],
   ['open', { 'shop.collections_open': 'true' }, true],
   ['folded', { 'shop.collections_open': 'false' }, false],
-])('the collections beside a list stand as the shop says: %s', (_what, params, isOpen) => {
+])('collections next to a list are open or folded as the shop configured: %s', (_what, params, isOpen) => {
   const html = railWith(params)
   expect(/<details[^>]* open=""/.test(html)).toBe(isOpen)
   expect(html).toContain('/collections/den-tho')

@@ -18,13 +18,13 @@ test.each([
   ['rating=4&inStock=true&sort=best&collection=tram-huong', '?collection=tram-huong&rating=4&inStock=true&sort=best'],
   ['loBan=true&inStock=x', '?loBan=true'],
   ['loBan=maybe', '?'],
-])('“%s” reads as “%s”', (address, tidy) => {
+])('“%s” is parsed as “%s”', (address, tidy) => {
   const listing = readListing(new URLSearchParams(address))
   expect(listingHref(listing)).toBe(tidy)
   expect(listingHref(readListing(new URLSearchParams(tidy)))).toBe(tidy)
 })
 
-test('clearing the filters keeps words and order', () => {
+test('clearing the filters keeps search and sort order', () => {
   const listing = readListing(new URLSearchParams('q=sen&sort=best&material=dong&page=2'))
   expect(hasFilters(listing)).toBe(true)
   expect(listingHref(withoutFilters(listing))).toBe('?q=sen&sort=best')

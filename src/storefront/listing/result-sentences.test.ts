@@ -5,7 +5,7 @@ import { resultSentences } from './result-sentences.ts'
 const placed = { paymentStatus: 'unpaid', paymentMethod: 'cod', orderTotal: 530_000 } as const
 const exact = 'Your order payment is successfully! Please store the Order ID for tracking your order'
 
-describe('the result of an order', () => {
+describe('the order result', () => {
   test.each([
     ['paid on delivery', placed, /^Đặt hàng thành công!.*khi nhận hàng\.$/],
     ['by a transfer that has not come', { ...placed, paymentMethod: 'bank_transfer' }, /^Đặt hàng thành công!.*chờ/],
@@ -13,7 +13,7 @@ describe('the result of an order', () => {
     ['with nothing to pay', { paymentStatus: 'paid', paymentMethod: 'free', orderTotal: 0 }, /không phải trả tiền/],
     ['paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'paid' }, /^Thanh toán thành công!/],
   ] as const)(
-    'says in Vietnamese what is true of one %s, and in English the sentence of the specification',
+    'is true in Vietnamese for one %s, and in English the sentence of the specification',
     (_case, order, said) => {
       const text = inLocale('vi', () => resultSentences(order)).join(' ')
       expect(text).toMatch(said)

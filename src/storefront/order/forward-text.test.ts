@@ -12,7 +12,7 @@ const order = {
 const given = { shop: { name: 'Tâm Hương', phone: '0901 234 567' }, link: 'https://shop.example/order/TH1?key=k' }
 const text = (change: Partial<Order> = {}) => inLocale('vi', () => forwardText({ ...order, ...change }, given))
 
-test('the message says from whom, what, when, what to pay, whom to call and where to look', () => {
+test('the message states sender, goods, date, amount due, contact and link', () => {
   expect(text().split('\n')).toEqual([
     'Nguyễn Minh An đặt hàng ở Tâm Hương gửi Nguyễn Thị Lan:',
     '• 2 × Lư hương',
@@ -31,6 +31,6 @@ test.each<[string, Partial<Order>, RegExp]>([
   expect(text(change)).toMatch(said)
 })
 
-test('a receiver is never told a price that they need not pay', () => {
+test('a receiver never sees a price that they need not pay', () => {
   expect(text({ paymentMethod: 'bank_transfer' })).not.toContain('₫')
 })

@@ -14,7 +14,7 @@ test.each([
     ['Hàng tươi, chỉ giao tại: Hà Nội', 'Giao trong ngày'],
   ],
   ['fresh goods that no zone takes', true, [far], ['Hàng tươi, liên hệ để hẹn ngày nhận']],
-])('%s (fresh: %s) are promised where and when they are delivered', (_, isFresh, zones, words) => {
+])('%s (fresh: %s) are promised for where and when they are delivered', (_, isFresh, zones, words) => {
   expect(promisesOf(deliveryPromise({ isFresh }, zones))).toEqual(words)
 })
 

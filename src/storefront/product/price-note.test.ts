@@ -5,6 +5,6 @@ test.each([
   ['included', 'Giá đã bao gồm VAT, chưa gồm phí giao hàng'],
   ['none', 'Giá chưa gồm phí giao hàng'],
   [undefined, 'Giá chưa gồm phí giao hàng'],
-])('a price where tax is %s says “%s”', (mode, expected) => {
+])('a price with tax %s says “%s”', (mode, expected) => {
   expect(priceNote(mode)).toBe(expected)
 })

@@ -20,7 +20,7 @@ test.each([
   expect(slugs(rituals)).toEqual(expected)
 })
 
-test('what only traders keep comes last', () => {
+test('rituals for traders come last', () => {
   const minor = shopRituals.find(({ isMinor }) => isMinor)?.key ?? ''
   expect(slugs(used([minor, 'ngay-gio'], 'trayProductIds'))).toEqual(['le-ngay-gio', `le-${minor}`])
 })

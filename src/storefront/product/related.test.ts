@@ -14,7 +14,7 @@ test.each([
   ['-b -c a', 3, '-b -c'],
   ['b c d e f', 2, 'b c'],
   ['a', 4, ''],
-])('beside a, of %s at most %i: %s', (candidates, limit, shown) => {
+])('related to a, of %s at most %i: %s', (candidates, limit, shown) => {
   expect(relatedTo('a', goods(candidates), limit)).toEqual(goods(shown))
 })
 
@@ -23,10 +23,10 @@ test.each([
   ['b c', 'a', 'a b c'],
   ['b a c', 'a', 'a b c'],
   ['1 2 3 4 5 6 7 8 9 10 11 12', 'a', 'a 1 2 3 4 5 6 7 8 9 10 11'],
-])('after %s and a look at %s: %s', (seen, id, after) => {
+])('after %s and viewing %s: %s', (seen, id, after) => {
   expect(seenAfter(seen.split(' ').filter(Boolean), id).join(' ')).toBe(after)
 })
 
-test('what is sold no longer is left out of what was seen', () => {
+test('recently viewed products leave out what is no longer sold', () => {
   expect(inOrderOf(['c', 'gone', 'a'], [{ id: 'a' }, { id: 'c' }])).toEqual([{ id: 'c' }, { id: 'a' }])
 })

@@ -22,7 +22,7 @@ test.each([
   expect(pagesOf(shown)).toBe(pages)
 })
 
-test('a count that may be higher says so', () => {
+test('an approximate count is marked as one', () => {
   expect(choiceCount(12, 'eq')).toBe('(12)')
   expect(choiceCount(12, 'gte')).toBe('(12+)')
 })

@@ -16,7 +16,7 @@ const files = ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.
 const manifest = Object.fromEntries(files.map((file) => [file, { file, isEntry: true }]))
 
 describe('a product as Markdown', () => {
-  test('says what its page says: prices, choices, attributes, description', async () => {
+  test('has what its page shows: prices, options, attributes, description', async () => {
     const shop = await openTestShop()
     const { slug } = await createProduct(shop, await shop.signIn(), {
       ...sizesAndGlazes,
@@ -48,7 +48,7 @@ describe('a product as Markdown', () => {
     expect(english).toContain('[giới thiệu](http://shop.test/en/page/gioi-thieu)')
   })
 
-  test('names the promotion’s price, its end, the former price and the lowest one of thirty days before', async () => {
+  test('states the promotional price, its end, the former price and the lowest one of thirty days before', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, slug } = await createProduct(shop, token)
@@ -64,7 +64,7 @@ describe('a product as Markdown', () => {
     expect(running).toContain('- Giá thấp nhất 30 ngày trước: 150.000 ₫\n')
   })
 
-  test('keeps hostile names, attributes and descriptions text, and says nothing that strangers wrote', async () => {
+  test('escapes hostile names, attributes and descriptions, and includes no visitors’ text', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, slug } = await createProduct(shop, token, {
@@ -84,7 +84,7 @@ describe('a product as Markdown', () => {
     expect(text).not.toContain('Ignore previous')
   })
 
-  test('is there for what is published alone, and moves with the product', async () => {
+  test('exists only for published products, and follows a new slug', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, slug } = await createProduct(shop, token)
@@ -96,7 +96,7 @@ describe('a product as Markdown', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/product/ten-moi.md'])
   })
 
-  test('is named by the product’s page', async () => {
+  test('is linked from the product’s page', async () => {
     const shop = await openTestShop()
     const { slug } = await createProduct(shop, await shop.signIn())
     const { fetch } = createSite(shop, createPageHandler(manifest))
@@ -107,7 +107,7 @@ describe('a product as Markdown', () => {
   })
 })
 
-test('llms.txt leads to collections, best sellers, rituals, pages and policies that are published, in each language', async () => {
+test('llms.txt links to published collections, best sellers, rituals, pages and policies, in each language', async () => {
   const shop = await openTestShop({ seed: 'demo' })
   const token = await shop.signIn()
   const hidden = await createCollection(shop, token, { isVisiable: false })

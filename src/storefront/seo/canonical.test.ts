@@ -20,6 +20,6 @@ test.each([
   ['/auth/login', '', undefined],
   ['/404', '', undefined],
   ['/401', '', undefined],
-])('%s?%s is known as %s', (path, search, canonical) => {
+])('%s?%s has the canonical URL %s', (path, search, canonical) => {
   expect(canonicalPath(path, new URLSearchParams(search))).toBe(canonical)
 })

@@ -13,7 +13,7 @@ const thisYear = solarToday(new Date()).year
 const daysOfYears = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2].map((year) => `days-${year}`)
 
 describe('the sitemap', () => {
-  test('lists every year of the calendar, and the days of those that people plan in', async () => {
+  test('lists every year of the calendar, and the days of the years that people plan for', async () => {
     const shop = await openTestShop()
     const years = locations(await textOf(shop, '/sitemap/years.xml'))
     expect(years).toHaveLength(300 * 2)
@@ -28,7 +28,7 @@ describe('the sitemap', () => {
     expect([365 * 2, 366 * 2]).toContain(days.length)
   })
 
-  test('leads through its parts to what is published, in both languages, and to nothing else', async () => {
+  test('links through its parts to everything published, in both languages, and to nothing else', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { slug } = await createProduct(shop, token)
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     for (const other of [draft.slug, hidden.slug, unwritten.slug]) expect(listed).not.toContain(`/${other}<`)
   })
 
-  test('says of each part when something in it last changed, and nothing of what never does', async () => {
+  test('dates each part by its last change, and leaves out dates of what never changes', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await createProduct(shop, token)
@@ -80,7 +80,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('has no parts for goods that are not there', async () => {
+  test('has no parts for missing goods', async () => {
     const shop = await openTestShop()
     expect(locations(await textOf(shop, '/sitemap.xml'))).toHaveLength(4 + daysOfYears.length)
     for (const part of ['products-1', 'products-0', 'products-99999', 'orders-1', 'pages', 'days-1950', 'x%2fy']) {
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('is cut into parts of five hundred products', async () => {
+  test('is split into parts of five hundred products', async () => {
     const shop = await openTestShop()
     await shop.pool.query(`insert into product (id, slug, name, status, published_date)
       select gen_random_uuid(), 'hang-' || n, 'Hàng ' || n, 'published', now() from generate_series(1, 501) n`)
@@ -100,7 +100,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots.txt closes what is nobody’s business and names the sitemap', async () => {
+test('robots.txt disallows private paths and names the sitemap', async () => {
   const robots = await textOf(await openTestShop(), '/robots.txt')
   for (const path of [
     '/api/',
@@ -117,7 +117,7 @@ test('robots.txt closes what is nobody’s business and names the sitemap', asyn
   expect(robots).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
 })
 
-test('one address asks for so many sitemaps a minute, and others go on asking', async () => {
+test('limits sitemaps per minute and address, and others still get them', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const ask = async (ipAddress: string) =>
     (await shop.fetch(new Request('http://shop.test/sitemap/screens.xml'), { ipAddress })).status
@@ -126,7 +126,7 @@ test('one address asks for so many sitemaps a minute, and others go on asking', 
   expect(await ask('192.0.2.2')).toBe(200)
 })
 
-test('an address that leads nowhere ends for crawlers: refused, and marked as nothing to keep', async () => {
+test('tells crawlers not to index a missing address', async () => {
   const shop = await openTestShop()
   for (const path of ['/sitemap/none-1.xml', '/api/v1/product/none', '/api/v1/product/']) {
     expect([path, (await get(shop, path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
@@ -134,8 +134,8 @@ test('an address that leads nowhere ends for crawlers: refused, and marked as no
   expect((await get(shop, '/sitemap.xml')).headers.get('x-robots-tag')).toBeNull()
 })
 
-describe('the blog’s feed', () => {
-  test('tells of published posts in the language of its address', async () => {
+describe('the blog feed', () => {
+  test('lists published posts in the language of its URL', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const input = { kind: 'post', title: 'Hương & <b>nến</b>', titleEn: 'Incense & candles', summary: 'Tóm tắt' }
@@ -156,7 +156,7 @@ describe('the blog’s feed', () => {
 })
 
 describe('the ritual days', () => {
-  test('are a calendar and news in both languages', async () => {
+  test('exist as a calendar and a news feed in both languages', async () => {
     const shop = await openTestShop()
     const calendar = await get(shop, '/calendar.ics')
     expect(calendar.headers.get('content-type')).toContain('text/calendar')
@@ -169,7 +169,7 @@ describe('the ritual days', () => {
     expect(await textOf(shop, '/en/calendar.xml')).toContain('<language>en</language>')
   })
 
-  test('change with what staff write', async () => {
+  test('follow the edits of staff', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await textOf(shop, '/calendar.ics')
@@ -183,16 +183,13 @@ describe('the ritual days', () => {
     expect(await textOf(shop, '/calendar.ics')).toContain('SUMMARY:Tết của nhà')
   })
 
-  test.each(['/calendar.ics', '/en/calendar.xml', '/blogs/feed.xml'])(
-    '%s is asked for so often a minute',
-    async (path) => {
-      const shop = await openTestShop({ rateLimit: 'on' })
-      const ask = async () =>
-        (await shop.fetch(new Request(`http://shop.test${path}`), { ipAddress: '192.0.2.1' })).status
-      const statuses = await Promise.all(Array.from({ length: 61 }, ask))
-      expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    },
-  )
+  test.each(['/calendar.ics', '/en/calendar.xml', '/blogs/feed.xml'])('%s is limited per minute', async (path) => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    const ask = async () =>
+      (await shop.fetch(new Request(`http://shop.test${path}`), { ipAddress: '192.0.2.1' })).status
+    const statuses = await Promise.all(Array.from({ length: 61 }, ask))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
 })
 
 test.each([

@@ -8,7 +8,7 @@ const nextMorning = new Date(now.getTime() + 24 * 60 * 60 * 1000)
 const eventsOf = (text: string) => Object.values(sync.parseICS(text)).filter((part) => part?.type === 'VEVENT')
 const feed = () => ritualFeed(shopRituals, { now, origin: 'https://shop.example', locale: 'vi' })
 
-test('a calendar program reads two years of ritual days, each a whole day of its own', () => {
+test('a calendar app reads two years of ritual days, each an all-day event', () => {
   const events = eventsOf(feed())
   expect(events.length).toBeGreaterThan(90)
   const tet = events.find(({ uid }) => uid === '2027-02-06-tet@shop.example')
@@ -21,7 +21,7 @@ test('a calendar program reads two years of ritual days, each a whole day of its
   expect(tet?.end?.getDate()).toBe(7)
 })
 
-test('an event keeps its identity and its stamp from day to day', () => {
+test('an event keeps its UID and its stamp from day to day', () => {
   const uids = (text: string) => eventsOf(text).map(({ uid, dtstamp }) => `${uid} ${dtstamp.toISOString()}`)
   const nextDay = uids(ritualFeed(shopRituals, { now: nextMorning, origin: 'https://shop.example', locale: 'vi' }))
   expect(new Set(uids(feed())).size).toBe(uids(feed()).length)

@@ -19,13 +19,13 @@ test('a ritual day is announced a week ahead, at midnight in Vietnam, and stays 
   expect(titles(news('2027-03-09T02:00:00Z'))).not.toContain('Tết Nguyên đán')
 })
 
-test('it is in the language of its address, and leads to the pages of that language', () => {
+test('the feed is in the language of its URL, and links to the pages of that language', () => {
   const english = news('2027-02-01T02:00:00Z', 'en')
   expect(titles(english)).toContain('Tết, the Lunar New Year')
   expect(english).toContain('<link>https://shop.example/en/calendar/2027-02-06</link>')
 })
 
-test('what staff call a ritual breaks no feed', () => {
+test('hostile names of rituals leave the feed valid', () => {
   const hostile = shopRituals.map((ritual) => ({
     ...ritual,
     name: 'A & <b> "c" ]]>\u0007',

@@ -27,14 +27,14 @@ describe('system parameters', () => {
     ['home.hero_picture', 'hero.jpg'],
     ['shop.zalo', 'https://evil.example/0912345678'],
     ['shop.zalo', 'Tâm Hương'],
-  ])('%s does not take “%s”, and says so at the value', async (key, value) => {
+  ])('%s refuses “%s”, at the value', async (key, value) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await paramOf(shop, token, key)
     expect(await put(shop, token, id, { value })).toMatchObject({ status: 422, errors: [{ field: 'value' }] })
   })
 
-  test('know what a new shop has and what may be chosen', async () => {
+  test('have a default and their options', async () => {
     const shop = await openTestShop({ seed: 'demo' })
     const token = await shop.signIn()
     expect(await paramOf(shop, token, 'shop.hotline')).toMatchObject({ value: '0912 345 678', defaultValue: '' })
@@ -45,7 +45,7 @@ describe('system parameters', () => {
     expect((await paramOf(shop, token, 'home.hero_picture')).type).toBe('picture')
   })
 
-  test('a change on an older version is refused', async () => {
+  test('refuse a change based on an older version', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, version } = await paramOf(shop, token, 'shop.name')
@@ -56,7 +56,7 @@ describe('system parameters', () => {
     expect((await paramOf(shop, token, 'shop.name')).value).toBe('Trầm Việt')
   })
 
-  test('visitors read the public ones only', async () => {
+  test('are visible to visitors only when public', async () => {
     const shop = await openTestShop()
     expect((await paramsOf(shop)).every(({ isPublic }) => isPublic)).toBe(true)
   })

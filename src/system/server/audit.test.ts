@@ -19,7 +19,7 @@ const openOffice = async () => {
   return { shop, token, param, trail, change }
 }
 
-test('the audit log says who changed what, from where, before and after', async () => {
+test('the audit log records who changed what, from where, before and after', async () => {
   const { shop, token, param, trail, change } = await openOffice()
   await change('Hương thơm')
   await shop.call(`/system-params/${param.id}`, { method: 'DELETE', token })
@@ -33,7 +33,7 @@ test('the audit log says who changed what, from where, before and after', async 
   expect(Object.keys(items[1]?.after ?? {})).toEqual(['value'])
 })
 
-test('what is not saved leaves no trace, and passwords never do', async () => {
+test('a rolled-back change leaves no trace, and passwords never do', async () => {
   const { shop, token, trail } = await openOffice()
   const add = (body: object) => shop.call('/auth/add', { method: 'POST', token, body })
   const before = (await trail()).total
@@ -47,14 +47,14 @@ test('what is not saved leaves no trace, and passwords never do', async () => {
   expect(JSON.stringify(items)).not.toContain('password')
 })
 
-test('nobody rewrites the audit log', async () => {
+test('nobody can change the audit log', async () => {
   const { shop } = await openOffice()
   for (const statement of ['delete from audit_entry', "update audit_entry set actor = 'x'", 'truncate audit_entry']) {
     await expect(shop.pool.query(statement)).rejects.toThrow('only grows')
   }
 })
 
-test('a change made on an old version is refused, and the newer one stays', async () => {
+test('a change based on an old version is refused, and the newer one stays', async () => {
   const { shop, token, param, change } = await openOffice()
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   const first = await change('Của người thứ nhất', { 'if-match': `"${param.version}"` })
@@ -67,7 +67,7 @@ test('a change made on an old version is refused, and the newer one stays', asyn
   expect((await change('Không nói bản nào')).status).toBe(200)
 })
 
-test('the audit log is taken along as a file, filtered, in words, and nothing in it runs', async () => {
+test('the audit log is exported as a file, filtered, with labels, and runs no formulas', async () => {
   const { shop, token, change } = await openOffice()
   await change('=1+1;\n=2')
   const fileOf = async (query: string) => {

@@ -5,7 +5,7 @@ import type { Message } from '#system/message-contract.ts'
 import { createStaff } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
-test('staff send themselves an email and see whether it left or where it was saved', async () => {
+test('staff send themselves a test email and see whether it was sent or where it was saved', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const send = (signedIn: string) =>

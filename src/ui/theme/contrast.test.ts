@@ -74,7 +74,7 @@ const choices: Choice[] = presets.flatMap((preset) =>
   ),
 )
 
-test('every colour the configurator offers is one the style sheets know', () => {
+test('the style sheets define every colour of the configurator', () => {
   const known = new Set(rules.flatMap(({ selectors }) => selectors))
   const wanted = [
     ...presets.map((preset) => `[data-preset="${preset}"]`),
@@ -84,7 +84,7 @@ test('every colour the configurator offers is one the style sheets know', () => 
   expect(wanted.filter((selector) => !known.has(selector))).toEqual([])
 })
 
-test('words, frames, focus and signs keep their contrast in every theme', () => {
+test('text, borders, focus and icons keep their contrast in every theme', () => {
   const errors = new Set<string>()
   for (const choice of choices) {
     const tokens = tokensFor(choice)

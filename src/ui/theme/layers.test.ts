@@ -5,7 +5,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
-test('what lies over the page is in layer 1100, menus in layer 1000 (specification §9)', () => {
+test('overlays are in layer 1100, menus in layer 1000 (specification §9)', () => {
   const layers = [...read('src/ui/theme/theme.css').matchAll(/--layer-(\w+): (\d+);/g)]
   expect(layers.map(([, name, value]) => [name, Number(value)])).toEqual([
     ['overlay', 1100],
@@ -13,7 +13,7 @@ test('what lies over the page is in layer 1100, menus in layer 1000 (specificati
   ])
 })
 
-test('everything else lies below both: no style names a layer of its own from 1000 on', () => {
+test('everything else is below both: no style sets a z-index from 1000 on', () => {
   const files = globSync('src/**/*.{tsx,css}', { cwd: projectRoot })
   const found = files.flatMap((file) =>
     [...read(file).matchAll(/\bz-\[?(\d+)|z-index:\s*(\d+)|zIndex:\s*(\d+)/g)].map((match) => ({

@@ -3,18 +3,18 @@ import { defaultTheme } from './default-theme.ts'
 import { menuModes, presets, primaries, surfaces } from './palettes.ts'
 import { reset, toggleDark, useTheme } from './theme-store.ts'
 
-test('without a choice the shop is Aura and noir, light, with a static menu', () => {
+test('by default the shop is Aura and noir, light, with a static menu', () => {
   expect(defaultTheme).toMatchObject({ preset: 'aura', primary: 'noir', dark: false, menuMode: 'static' })
 })
 
-test('the configurator’s reset chooses its own default, emerald', () => {
+test('the configurator’s reset restores its own default, emerald', () => {
   toggleDark()
   expect(useTheme.getState().dark).toBe(true)
   reset()
   expect(useTheme.getState()).toMatchObject({ primary: 'emerald', preset: 'aura' })
 })
 
-test('the choices are those of the specification', () => {
+test('the options are those of the specification', () => {
   expect(presets).toEqual(['aura', 'lara'])
   expect(menuModes).toEqual(['static', 'overlay'])
   expect([...surfaces].sort()).toEqual(['gray', 'neutral', 'ocean', 'slate', 'soho', 'stone', 'viva', 'zinc'])

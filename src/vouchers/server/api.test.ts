@@ -5,8 +5,8 @@ import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Page<Item> = { items: Item[]; total: number }
 
-describe('staff keep vouchers', () => {
-  test('a voucher is added, found by its code, changed and removed', async () => {
+describe('vouchers', () => {
+  test('can be added, found by code, edited and deleted', async () => {
     const shop = await openTestShop()
     const token = await createStaff(shop, await shop.signIn(), 'SALES')
     const voucher = await createVoucher(shop, token, {
@@ -65,7 +65,7 @@ describe('staff keep vouchers', () => {
     ['a day that does not exist', { startsDate: '2026-02-30 00:00:00' }, 'startsDate'],
     ['a number of uses below nothing', { maxUses: -1 }, 'maxUses'],
     ['uses of its own choosing', { uses: 5 }, 'uses'],
-  ])('with %s it is refused by name', async (_what, wrong, field) => {
+  ])('with %s are refused at the field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await createVoucher(shop, token, { code: 'RAMTHANG7' })
@@ -74,7 +74,7 @@ describe('staff keep vouchers', () => {
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
   })
 
-  test('what was used can’t be removed, and shows by which orders', async () => {
+  test('can’t be deleted once used, and list the orders that used them', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)
@@ -88,7 +88,7 @@ describe('staff keep vouchers', () => {
     })
   })
 
-  test('shoppers are told only of public vouchers that apply now, and not how often they were used', async () => {
+  test('are visible to shoppers only when public and valid now, without their number of uses', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await createVoucher(shop, token, { code: 'CHOMOINGUOI', isPublic: true, description: 'Cho đơn đầu tiên' })

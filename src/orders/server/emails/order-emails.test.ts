@@ -54,7 +54,7 @@ const base64Parts = (source: string) =>
     .map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString())
     .join('\n')
 
-describe('which emails belong to what happened', () => {
+describe('the emails sent for each event', () => {
   test.each<[OrderOccurrence['kind'], OrderOccurrence['toStatus'], string, ReturnType<typeof emailsFor>]>([
     ['placed', 'pending', 'buyer', { toBuyer: 'order.placed', toShop: 'shop.placed' }],
     ['paid', undefined, 'system', { toBuyer: 'order.paid' }],
@@ -74,12 +74,12 @@ describe('which emails belong to what happened', () => {
   })
 })
 
-describe('mail about an order', () => {
+describe('an email about an order', () => {
   test.each([
     ['vi', 'Đã nhận đơn hàng', 'Bát hương <men> rạn', '/order/', 'Dự kiến giao'],
     ['en', 'We have your order', 'Crackle-glaze bowl', '/en/order/', 'Expected delivery'],
   ] as const)(
-    'is in the buyer’s language (%s) and opens the whole order',
+    'is in the buyer’s language (%s) and links to the whole order',
     async (locale, subject, name, path, arrival) => {
       const { smtp, shop, product } = await shopWithMail()
       const { orderId } = (await placed(shop, product.id, locale)).res_data
@@ -98,7 +98,7 @@ describe('mail about an order', () => {
     },
   )
 
-  test('goes out when the order is placed, shipped, delivered, and nobody is written to without an address', async () => {
+  test('is sent when the order is placed, shipped or delivered, but not without an address', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     const order = (await placed(shop, product.id)).res_data
     const silent = (await placed(shop, product.id, 'vi', { email: '' })).res_data
@@ -117,7 +117,7 @@ describe('mail about an order', () => {
     expect(readable(smtp.received[1] ?? { from: '', to: [], source: '' })).toContain('Số tiền cần trả khi nhận hàng')
   })
 
-  test('repeats what the buyer may want to check: old address, day, invoice, and how to follow the parcel', async () => {
+  test('repeats what the buyer may want to check: former address, date, invoice, and parcel tracking', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     const order = (
       await placed(shop, product.id, 'vi', {
@@ -142,7 +142,7 @@ describe('mail about an order', () => {
       expect(text).toContain(fact)
   })
 
-  test('about goods that are fetched says that they are ready and where, and nothing of a carrier', async () => {
+  test('says for pickup that the goods are ready and where, without naming a carrier', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     await setParam(shop, token, 'shipping.pickup', 'true')
     await setParam(shop, token, 'shop.address', '8 Hàng Mã, Hà Nội')
@@ -154,7 +154,7 @@ describe('mail about an order', () => {
     expect(smtp.received.map(readable).filter((text) => /đơn vị vận chuyển|đang được giao/.test(text))).toEqual([])
   })
 
-  test('about a cancelled order gives the reason', async () => {
+  test('states the reason of a cancellation', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     const order = (await placed(shop, product.id)).res_data
     await move(shop, token, order.orderId, 'cancelled', 'Hết men xanh')
@@ -162,7 +162,7 @@ describe('mail about an order', () => {
     expect(smtp.received.map(readable).some((text) => text.includes('Lý do: Hết men xanh'))).toBe(true)
   })
 
-  test('tells the shop of new orders where its owner wishes', async () => {
+  test('notifies the shop of new orders when its owner wants it', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     await setParam(shop, token, 'order.notify_email', 'chu@tamhuong.example')
     await placed(shop, product.id, 'en')
@@ -171,7 +171,7 @@ describe('mail about an order', () => {
     expect(toShop && readable(toShop)).toContain('Có đơn hàng mới của Nguyễn Thị Lan, số điện thoại 0912 345 678')
   })
 
-  test('without a mail server is saved in the data folder, readable', async () => {
+  test('is saved readable in the data folder when there is no mail server', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createProduct(shop, token)
@@ -186,7 +186,7 @@ describe('mail about an order', () => {
   })
 })
 
-test('a message that left is not sent again when the database goes away just then', async () => {
+test('a sent message is not sent again when the database fails just afterwards', async () => {
   const { smtp, shop, token, product } = await shopWithMail()
   await placed(shop, product.id)
   const hand = await shop.pool.connect()
@@ -207,8 +207,8 @@ test('a message that left is not sent again when the database goes away just the
   expect(smtp.received).toHaveLength(1)
 })
 
-describe('a mail server that fails', () => {
-  test('delays no order; the message is tried again, and sent once', async () => {
+describe('a failing mail server', () => {
+  test('delays no order; the message is retried and sent once', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     smtp.state.refusal = { at: 'greeting', answer: '421 closed for today' }
     const answer = await placed(shop, product.id)
@@ -226,7 +226,7 @@ describe('a mail server that fails', () => {
     expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
   })
 
-  test('is given up after two days, is shown to staff and can be sent again by them', async () => {
+  test('ends the attempts after two days; staff see the message and can resend it', async () => {
     const { smtp, shop, product } = await shopWithMail()
     smtp.state.refusal = { at: 'DATA', answer: '451 try later' }
     await placed(shop, product.id)
@@ -250,7 +250,7 @@ describe('a mail server that fails', () => {
     expect(smtp.received[0]?.source).toContain(`Message-ID: <${failed?.id}@tamhuong.example>`)
   })
 
-  test('an address that does not exist is not tried again', async () => {
+  test('is not retried for an address that does not exist', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     smtp.state.refusal = { at: 'RCPT', answer: '550 no such user' }
     await placed(shop, product.id)
@@ -258,7 +258,7 @@ describe('a mail server that fails', () => {
     expect(await messages(shop, token)).toMatchObject([{ state: 'failed', attempts: 1 }])
   })
 
-  test('a message whose process died in the middle is sent by another one, after a while', async () => {
+  test('does not lose a message whose process was killed; another process sends it later', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     await placed(shop, product.id)
     await shop.pool.query(
@@ -275,7 +275,7 @@ describe('a mail server that fails', () => {
   })
 })
 
-test('a message is forgotten after a year', async () => {
+test('a message is deleted after a year', async () => {
   const { shop, product } = await shopWithMail()
   await placed(shop, product.id)
   await shop.runJobs()
@@ -287,7 +287,7 @@ test('a message is forgotten after a year', async () => {
   expect(await messages(shop, await shop.signIn())).toHaveLength(0)
 })
 
-test('only staff who may read messages see them', async () => {
+test('only staff with the permission see messages', async () => {
   const shop = await openTestShop()
   expect((await shop.call('/message/pagination')).status).toBe(401)
 })

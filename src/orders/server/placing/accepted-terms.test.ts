@@ -4,7 +4,7 @@ import { missingOwnerData } from '#system/rules.ts'
 import { createOrder, createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-test('an order keeps which terms its buyer accepted, and when; nobody else sees it', async () => {
+test('an order stores which terms its buyer accepted, and when; nobody else sees it', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)
@@ -20,7 +20,7 @@ test('an order keeps which terms its buyer accepted, and when; nobody else sees 
     expect(await createOrder(shop, lines, { termsAccepted })).toMatchObject(none)
 })
 
-test('what the law has a shop say about its owner is missed until it is filled in', () => {
+test('legally required owner details are reported as missing until filled in', () => {
   const params = [
     { key: 'shop.owner', value: 'Hộ kinh doanh Tâm Hương' },
     { key: 'shop.representative', value: ' ' },

@@ -3,7 +3,7 @@ import type { Order } from '#orders/contract.ts'
 import { createOrder, createProduct, createQuote, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
-test('an order remembers the days of delivery that its buyer was told, whatever the owner changes later', async () => {
+test('an order stores the delivery dates shown to its buyer, whatever the owner changes later', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)

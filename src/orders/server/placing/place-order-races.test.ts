@@ -16,7 +16,7 @@ async function shopWithProduct(input: Record<string, unknown>) {
   return { shop, token, productId, stock }
 }
 
-test('forty buyers at once of the same goods in any order: all that is there is sold, and nobody waits for ever', async () => {
+test('forty concurrent buyers of the same goods in any order buy all the stock without a deadlock', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const choice = (size: string, glaze: string) => [
@@ -58,7 +58,7 @@ test('forty buyers at once of the same goods in any order: all that is there is 
   expect(sold(bowl.id, 250_000)).toBeGreaterThan(0)
 })
 
-describe('what happens between pricing an order and writing it', () => {
+describe('between pricing an order and writing it', () => {
   /** Places orders while another connection locks the product, and unlocks it once all of them wait. */
   async function placeWhileHeld(
     shop: TestShop,
@@ -84,7 +84,7 @@ describe('what happens between pricing an order and writing it', () => {
   test.each([
     ['buyers', false],
     ['staff who order for them', true],
-  ])('of %s one gets the last pieces; the other learns what is left of which line', async (_who, isStaff) => {
+  ])('of %s one gets the last pieces; the other sees what is left of which line', async (_who, isStaff) => {
     const { shop, token, productId, stock } = await shopWithProduct({ name: 'Nến cốc', quantity: 3 })
     const orders = [1, 2].map((): [unknown, string | undefined] => [
       orderBody([{ productId, amount: 2 }]),
@@ -104,7 +104,7 @@ describe('what happens between pricing an order and writing it', () => {
     expect(rows).toEqual([{ orders: 1, lines: 1 }])
   })
 
-  test('pieces that come back just then are sold', async () => {
+  test('returned pieces become available', async () => {
     const { shop, productId, stock } = await shopWithProduct({ quantity: 3 })
     // The first check reports too few; by the time of the retry there are enough.
     await shop.pool.query(`
@@ -120,7 +120,7 @@ describe('what happens between pricing an order and writing it', () => {
     expect(await stock()).toBe(1)
   })
 
-  test('a product that is removed meanwhile is sold out', async () => {
+  test('a deleted product is sold out', async () => {
     const { shop, productId } = await shopWithProduct({ name: 'Nến cốc' })
     const [refused] = await placeWhileHeld(
       shop,

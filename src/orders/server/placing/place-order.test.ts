@@ -16,8 +16,8 @@ async function shopWithProduct(input: Record<string, unknown> = {}) {
   return { shop, token, productId, setPrice, stock }
 }
 
-describe('nobody pays another price than the one they saw', () => {
-  test('a changed price is refused, saying which line and what it costs now, and takes nothing', async () => {
+describe('nobody pays a price other than the one they saw', () => {
+  test('a changed price is refused with the line and its current price, and takes nothing', async () => {
     const { shop, token, productId, setPrice, stock } = await shopWithProduct({ name: 'Nến cốc' })
     const other = await createProduct(shop, token)
     await setPrice(165_000)
@@ -39,13 +39,13 @@ describe('nobody pays another price than the one they saw', () => {
     expect(accepted.res_data).toMatchObject({ subtotal: 480_000 })
   })
 
-  test('who sends no expectation buys at the price of the shop', async () => {
+  test('without an expected price the shop’s price applies', async () => {
     const { shop, productId, setPrice } = await shopWithProduct()
     await setPrice(165_000)
     expect((await createOrder(shop, [{ productId, amount: 1 }])).subtotal).toBe(165_000)
   })
 
-  test('another total than the one that was shown is refused with the total of now', async () => {
+  test('a total other than the one shown is refused with the current total', async () => {
     const { shop, token, productId } = await shopWithProduct()
     await setParam(shop, token, 'shipping.standard_fee', '45000')
     const refused = await place(shop, orderBody([{ productId, amount: 1 }], { expectedTotal: 180_000 }))
@@ -54,7 +54,7 @@ describe('nobody pays another price than the one they saw', () => {
     expect((await createOrder(shop, [{ productId, amount: 1 }], { expectedTotal: 195_000 })).orderTotal).toBe(195_000)
   })
 
-  test('an order that was placed before stays placed, whatever has changed since', async () => {
+  test('an order already placed stays placed, whatever has changed since', async () => {
     const { shop, token, productId, setPrice } = await shopWithProduct()
     const body = orderBody([{ productId, amount: 1, expectedPrice: 150_000 }], { neededBy: '2026-11-25' })
     const { orderId } = (await place(shop, body)).res_data
@@ -68,7 +68,7 @@ describe('nobody pays another price than the one they saw', () => {
   })
 })
 
-describe('goods that are fetched at the shop', () => {
+describe('goods for pickup', () => {
   const withoutAddress = {
     shippingMethod: 'pickup',
     shippingProvince: undefined,
@@ -76,7 +76,7 @@ describe('goods that are fetched at the shop', () => {
     shippingStreet: null,
   }
 
-  test('need no address and cost no delivery', async () => {
+  test('need no address and have no delivery fee', async () => {
     const { shop, token, productId } = await shopWithProduct()
     await setParam(shop, token, 'shipping.pickup', 'true')
     const { orderId } = await createOrder(shop, [{ productId, amount: 1 }], withoutAddress)
@@ -89,13 +89,13 @@ describe('goods that are fetched at the shop', () => {
     })
   })
 
-  test('are not sold where the shop does not offer it', async () => {
+  test('are refused where the shop does not offer pickup', async () => {
     const { shop, productId } = await shopWithProduct()
     const refused = await place(shop, orderBody([{ productId, amount: 1 }], withoutAddress))
     expect(refused).toMatchObject({ status: 422, errors: [{ field: 'shippingMethod' }] })
   })
 
-  test('goods that are sent need all of the address, and each part that is missing is named', async () => {
+  test('goods for delivery need the complete address, and each missing part is named', async () => {
     const { shop, productId } = await shopWithProduct()
     const refused = await place(
       shop,
@@ -107,7 +107,7 @@ describe('goods that are fetched at the shop', () => {
 })
 
 describe('paying on delivery', () => {
-  test('is refused above the ceiling of the owner, with the ceiling', async () => {
+  test('is refused above the owner’s limit, with the limit', async () => {
     const { shop, token, productId } = await shopWithProduct()
     await setParam(shop, token, 'payment.bank_account', '0011001234567')
     await setParam(shop, token, 'payment.cod_limit', '400000')
@@ -129,8 +129,8 @@ describe('paying on delivery', () => {
   })
 })
 
-describe('an order keeps', () => {
-  test('the day the goods are needed and the address of before the reform, for the buyer and nobody else', async () => {
+describe('an order stores', () => {
+  test('the date the goods are needed and the pre-reform address, for the buyer and nobody else', async () => {
     const { shop, productId } = await shopWithProduct()
     const more = { neededBy: '2026-12-09', shippingOldAddress: 'Phường Hàng Gai, Quận Hoàn Kiếm' }
     const { orderId } = await createOrder(shop, [{ productId, amount: 1 }], more)
@@ -146,7 +146,7 @@ describe('an order keeps', () => {
     ['2026-02-30', 'Nhập một ngày, ví dụ 12 tháng Chạp hoặc rằm tháng Mười.'],
     ['12/10', 'Nhập một ngày, ví dụ 12 tháng Chạp hoặc rằm tháng Mười.'],
     ['2028-01-01', 'Ngày này quá xa, vui lòng chọn trong vòng một năm.'],
-  ])('no impossible day: %s', async (neededBy, message) => {
+  ])('no impossible date: %s', async (neededBy, message) => {
     const { shop, productId } = await shopWithProduct()
     const refused = await place(shop, orderBody([{ productId, amount: 1 }], { neededBy }))
     expect(refused).toMatchObject({ status: 422, errors: [{ field: 'neededBy', message }] })
@@ -155,13 +155,13 @@ describe('an order keeps', () => {
   test.each([
     ['12 tháng Chạp', '2027-01-19'],
     ['rằm tháng mười một', '2026-12-23'],
-  ])('a lunar day is stored as its solar one: %s', async (neededBy, day) => {
+  ])('a lunar date as its solar one: %s', async (neededBy, day) => {
     const { shop, productId } = await shopWithProduct()
     const placed = await place(shop, orderBody([{ productId, amount: 1 }], { neededBy }))
     expect(placed).toMatchObject({ res_status_code: 201, res_data: { neededBy: day } })
   })
 
-  test('whom the invoice is for, with the tax code in its usual form', async () => {
+  test('whom the invoice is for, with the tax code normalized', async () => {
     const { shop, productId } = await shopWithProduct()
     const invoice = {
       invoiceCompany: 'Công ty TNHH An Lạc',
@@ -180,7 +180,7 @@ describe('an order keeps', () => {
     })
   })
 
-  test('no half of an invoice, and no wrong tax code', async () => {
+  test('no incomplete invoice, and no wrong tax code', async () => {
     const { shop, productId } = await shopWithProduct()
     const half = await place(shop, orderBody([{ productId, amount: 1 }], { invoiceTaxCode: '0101243151' }))
     expect(half).toMatchObject({
@@ -196,7 +196,7 @@ describe('an order keeps', () => {
     })
   })
 
-  test('the VAT contained in each line and in the total, as it was when it was placed', async () => {
+  test('the VAT included in each line and in the total, as it was when placed', async () => {
     const { shop, token, productId } = await shopWithProduct({ price: 110_000, quantity: 9, vatRate: 10 })
     expect(await createOrder(shop, [{ productId, amount: 1 }])).toMatchObject({
       vatAmount: null,

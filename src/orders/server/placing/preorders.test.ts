@@ -26,7 +26,7 @@ async function shopWithPreorder(input: Record<string, unknown> = {}) {
   return { shop, token, today, preorderDate, product, read, order, put }
 }
 
-test('goods that are not in stock are sold for the promised day, up to the limit; the order says so', async () => {
+test('out-of-stock goods are sold for the promised date, up to the limit, and the order says so', async () => {
   const { shop, preorderDate, read, order } = await shopWithPreorder()
   const { status, res_data: placed } = await place(shop, order(2))
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test('goods that are not in stock are sold for the promised day, up to the limit
   })
 })
 
-test('a line from stock has no promised day; one that is more than the stock is a pre-order as a whole', async () => {
+test('a line from stock has no promised date; one exceeding the stock is a pre-order as a whole', async () => {
   const { shop, preorderDate, read, order } = await shopWithPreorder({ quantity: 3 })
   expect((await place(shop, order(2))).res_data.lines).toMatchObject([{ preorderDate: null }])
   expect(await read()).toMatchObject({ quantity: 1, variations: [{ quantity: 1, preordered: 0 }] })
@@ -50,12 +50,12 @@ test.each([
   ['without a promised day', { preorderDate: null }],
   ['once the promised day is over', { preorderDate: '2020-01-01' }],
   ['without pieces to promise', { preorderLimit: 0 }],
-])('nothing is sold before it is in stock %s', async (_when, input) => {
+])('sells nothing before it is in stock %s', async (_when, input) => {
   const { shop, order } = await shopWithPreorder(input)
   expect(await place(shop, order(1))).toMatchObject({ status: 409, errors: [{ field: 'lines.0' }] })
 })
 
-test('twenty buyers at once get exactly the pieces that may be promised, after those in stock', async () => {
+test('twenty concurrent buyers get the stock first, then exactly the pieces that may be pre-ordered', async () => {
   const { shop, read, order } = await shopWithPreorder({ quantity: 4, preorderLimit: 5 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => place(shop, order(1))))
   const lines = answers.flatMap(({ status, res_data }) => (status === 200 ? res_data.lines : []))
@@ -71,7 +71,7 @@ test('twenty buyers at once get exactly the pieces that may be promised, after t
   expect(await read()).toMatchObject({ quantity: 0, variations: [{ quantity: 0, preordered: 5 }] })
 })
 
-test('pieces that somebody else took meanwhile are refused, and not turned into a pre-order', async () => {
+test('refuses pieces sold to someone else meanwhile instead of making them a pre-order', async () => {
   const { shop, product, read, order } = await shopWithPreorder({ quantity: 1 })
   const hand = await shop.pool.connect()
   try {
@@ -88,7 +88,7 @@ test('pieces that somebody else took meanwhile are refused, and not turned into 
   expect(await read()).toMatchObject({ variations: [{ quantity: 0, preordered: 0 }] })
 })
 
-test('what arrives covers what is owed first, and a cancelled order owes nothing', async () => {
+test('arriving goods cover pre-orders first, and a cancelled order needs none', async () => {
   const { shop, token, product, read, order } = await shopWithPreorder()
   const { res_data: placed } = await place(shop, order(1))
   await place(shop, order(2))
@@ -110,7 +110,7 @@ test('what arrives covers what is owed first, and a cancelled order owes nothing
   expect(await read()).toMatchObject({ quantity: 5, variations: [{ quantity: 5, preordered: 0 }] })
 })
 
-test('staff edit a product with pre-orders: what is owed stays owed, and no fewer can be allowed than were taken', async () => {
+test('editing a product keeps its pre-orders, and the limit can’t go below those taken', async () => {
   const { shop, read, order, put } = await shopWithPreorder()
   await place(shop, order(2))
   const [variation] = (await read()).variations
@@ -125,7 +125,7 @@ test('staff edit a product with pre-orders: what is owed stays owed, and no fewe
   expect(await read()).toMatchObject({ quantity: 8, variations: [{ quantity: 8, preordered: 0, preorderLimit: 3 }] })
 })
 
-test('a cart with a pre-order is promised for no day before the goods are there', async () => {
+test('a cart with a pre-order is promised for no date before the goods arrive', async () => {
   const { shop, preorderDate, product } = await shopWithPreorder()
   const lines = [{ productId: product.id, amount: 3 }]
   const { res_data: quote } = await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines } })
@@ -134,7 +134,7 @@ test('a cart with a pre-order is promised for no day before the goods are there'
   for (const { arrivesFrom } of quote.shippingMethods) expect(arrivesFrom >= preorderDate).toBe(true)
 })
 
-test('lists show what can be pre-ordered and count it among what can be bought, until no more is promised', async () => {
+test('lists mark pre-orders and count them as available, until the limit is reached', async () => {
   const { shop, today, preorderDate, product, order } = await shopWithPreorder()
   const list = async () => {
     const { res_data } = await shop.call<{ items: ProductSummary[] }>('/product/pagination?inStock=true')
@@ -150,7 +150,7 @@ test('lists show what can be pre-ordered and count it among what can be bought, 
   expect(later.res_data.items).toEqual([])
 })
 
-test('a pre-order is packed once its goods are there, and who ordered first comes first', async () => {
+test('a pre-order is packed once its goods have arrived, the oldest first', async () => {
   const { shop, token, product, preorderDate, order } = await shopWithPreorder()
   const first = (await place(shop, order(1))).res_data.orderId
   shop.clock.now = new Date(shop.now().getTime() + 1000)
@@ -177,7 +177,7 @@ test('a pre-order is packed once its goods are there, and who ordered first come
   expect((await move(second, 'packing')).status).toBe(200)
 })
 
-test('a file sets the day and the number of pre-orders, the day as Vietnamese write it', async () => {
+test('an import sets the date and the limit of pre-orders, with the date in the Vietnamese format', async () => {
   const { shop, token, product, read } = await shopWithPreorder()
   const sku = product.variations[0]?.sku
   const file = (day: string) => `slug,sku,preorder_date,preorder_limit\n${product.slug},${sku},${day},7\n`

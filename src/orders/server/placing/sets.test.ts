@@ -35,7 +35,7 @@ async function shopWithSet({ bowls = 10, candles = 30 } = {}) {
   return { shop, token, bowl, candle, set, choice, seeded, move }
 }
 
-test('an order of sets takes their parts, and keeps what was chosen and what falls on each part', async () => {
+test('an order of sets takes their parts, and stores what was selected and each part’s share', async () => {
   const { shop, bowl, candle, set, choice, seeded } = await shopWithSet()
   const { res_data: order } = await place(shop, [
     { ...choice('Nến'), amount: 2, expectedPrice: 297_000 },
@@ -52,14 +52,14 @@ test('an order of sets takes their parts, and keeps what was chosen and what fal
   expect(await findImbalances(shop.pool, seeded)).toEqual([])
 })
 
-test('a part that was left out is neither taken nor paid', async () => {
+test('an omitted part is neither taken nor paid', async () => {
   const { shop, candle, choice } = await shopWithSet()
   const { res_data: order } = await place(shop, [{ ...choice('Không lấy'), amount: 1 }])
   expect(order.lines).toMatchObject([{ productName: 'Bát hương', lineTotal: 270_000 }])
   expect(await stockOf(shop, candle)).toBe(30)
 })
 
-test('a cancelled order gives the parts back, and of a returned one what staff found whole', async () => {
+test('a cancelled order returns the parts, and a returned one those that staff found intact', async () => {
   const { shop, token, bowl, candle, choice, seeded, move } = await shopWithSet()
   const lines = [{ ...choice('Nến'), amount: 1 }]
   const first = (await place(shop, lines)).res_data.orderId
@@ -74,7 +74,7 @@ test('a cancelled order gives the parts back, and of a returned one what staff f
   expect(await findImbalances(shop.pool, seeded)).toEqual([])
 })
 
-test('the quote says what a set takes and how many there are beside what the cart takes already', async () => {
+test('the quote lists what a set takes and how many are available besides the rest of the cart', async () => {
   const { shop, candle, choice } = await shopWithSet({ candles: 7 })
   const lines = [
     { productId: candle.id, amount: 2 },
@@ -98,7 +98,7 @@ test('the quote says what a set takes and how many there are beside what the car
   expect(fits.subtotal).toBe(20_000 + 297_000)
 })
 
-test('a set of which a part is short is refused by its line and part, and so is one at another price', async () => {
+test('a set with a part out of stock is refused with its line and part, and one with another price too', async () => {
   const { shop, choice } = await shopWithSet({ candles: 7 })
   expect(await place(shop, [{ ...choice('Nến'), amount: 3 }])).toMatchObject({
     status: 409,
@@ -110,7 +110,7 @@ test('a set of which a part is short is refused by its line and part, and so is 
   })
 })
 
-test('a hundred buyers of sets and parts at once buy exactly what is there', { timeout: 120_000 }, async () => {
+test('a hundred concurrent buyers of sets and parts buy exactly what is in stock', { timeout: 120_000 }, async () => {
   const { shop, bowl, candle, set, choice, seeded } = await shopWithSet({ bowls: 25, candles: 60 })
   const bought = await Promise.all(
     Array.from({ length: 100 }, (_, index) => {

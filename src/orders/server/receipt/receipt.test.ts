@@ -65,7 +65,7 @@ describe('the receipt as a file', () => {
     ])
   })
 
-  test('the bare Order ID asks for the phone number, and tells nobody whether the order exists', async () => {
+  test('asks for the phone number with only the Order ID, and does not reveal whether the order exists', async () => {
     const { shop, token, order } = await shopWithOrder()
     const writer = await createStaff(shop, token, 'EDITOR')
     for (const orderId of [order.orderId, 'TH00000000000']) {
@@ -77,7 +77,7 @@ describe('the receipt as a file', () => {
     expect((await ask(shop, order.orderId, {}, { authorization: writer })).status).toBe(422)
   })
 
-  test('of the longest order has several sheets', async () => {
+  test('has several pages for the longest order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token, {
@@ -101,7 +101,7 @@ describe('the receipt as a file', () => {
   })
 })
 
-describe('what the receipt says', () => {
+describe('the receipt states', () => {
   test('seller, buyer, lines, discount, total in figures and words, in the reader’s language', async () => {
     const { shop, token, order, product } = await shopWithOrder()
     await setParam(shop, token, 'shop.owner', 'Hộ kinh doanh Tâm Hương')
@@ -142,7 +142,7 @@ describe('what the receipt says', () => {
     expect(english.totalInWords).toBe('Four hundred eighty thousand Vietnamese dong')
   })
 
-  test('when goods come that were sold before they were in stock', async () => {
+  test('when pre-ordered goods arrive', async () => {
     const { order } = await shopWithOrder()
     const lines = order.lines.map((line) => ({ ...line, preorderDate: '2026-12-24' }))
     const lineText = (locale: 'vi' | 'en') => inLocale(locale, () => toReceipt({ ...order, lines }, new Map())).lines[0]
@@ -150,7 +150,7 @@ describe('what the receipt says', () => {
     expect(lineText('en')?.preorder).toBe('Pre-order · in stock on 12/24/2026')
   })
 
-  test('a company’s invoice data, VAT and the fee for collecting where there are any', async () => {
+  test('a company’s invoice data, VAT and the collection fee where there are any', async () => {
     const { order } = await shopWithOrder()
     const more = {
       invoiceCompany: 'Công ty Ánh Dương',

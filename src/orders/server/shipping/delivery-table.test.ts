@@ -24,7 +24,7 @@ const rates = {
 
 const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a policy page shows the fees and days of the zones that the owner has drawn, in both languages', async () => {
+test('a policy page shows the fees and delivery times of the configured zones, in both languages', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const content = '<h2>Phí</h2><p>{{shipping.zones}}</p>'

@@ -35,7 +35,7 @@ const cases: [key: string, value: string, fault: string | undefined][] = [
   ['tax.rates', '[{"from":"2026-01-01","rate":101}]', '0.rate: Không được quá 100.'],
 ]
 
-test('a table of rates is saved only when the shop can work with it, and what is wrong is named', async () => {
+test('a rate table is saved only when valid, and errors name what is wrong', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const all = (await shop.call<SystemParam[]>('/system-params/', { token })).res_data
@@ -49,7 +49,7 @@ test('a table of rates is saved only when the shop can work with it, and what is
   }
 })
 
-test('a table that became unreadable leaves the shop open, at the plain fee', async () => {
+test('an unreadable rate table leaves the shop open, with the flat fee', async () => {
   const shop = await openTestShop()
   await shop.pool.query(`update system_param set value = '{"zones":"x"}' where key = 'shipping.rates'`)
   const { id: productId } = await createProduct(shop, await shop.signIn())

@@ -43,7 +43,7 @@ async function openShipping() {
   return { shop, token, save, read }
 }
 
-test('the checkout asks what the owner has set, and what trying it has said before', async () => {
+test('the checkout charges what the owner configured, as the preview showed', async () => {
   const { shop, token, save, read } = await openShipping()
   expect((await read()).zones).toMatchObject([{ provinces: [], steps: [{ fee: 30_000 }] }])
   const light = await createProduct(shop, token, { variations: [{ price: 50_000, quantity: 99, weight: 700 }] })
@@ -75,7 +75,7 @@ test('the checkout asks what the owner has set, and what trying it has said befo
   ])
 })
 
-test('what is wrong is named where it stands, and nothing of it is saved', async () => {
+test('errors appear at their field, and nothing is saved', async () => {
   const { save, read } = await openShipping()
   const before = await read()
   for (const [more, field] of [
@@ -102,7 +102,7 @@ test('what is wrong is named where it stands, and nothing of it is saved', async
   expect(await read()).toEqual(before)
 })
 
-test('who saves over a newer version is stopped, and every change is in the audit log', async () => {
+test('saving over a newer version is refused, and every change is in the audit log', async () => {
   const { shop, save, read } = await openShipping()
   const { version } = await read()
   expect((await save(input(), version)).status).toBe(200)

@@ -3,7 +3,7 @@ import { report } from '../../../../tests/support/factories/provider-report.ts'
 import { casso } from './casso.ts'
 import { sepay } from './sepay.ts'
 
-describe('reports of the bank', () => {
+describe('bank reports', () => {
   const moved = {
     id: 92_704,
     gateway: 'Vietcombank',
@@ -21,7 +21,7 @@ describe('reports of the bank', () => {
   const feed = sepay({ apiKey: 'khoa-bi-mat' })
   const key = { authorization: 'Apikey khoa-bi-mat' }
 
-  test('SePay’s is read with the right key alone', () => {
+  test('SePay’s is accepted only with the right key', () => {
     expect(feed.read(report(moved, key))).toMatchObject({
       kind: 'event',
       event: {
@@ -36,16 +36,16 @@ describe('reports of the bank', () => {
     expect(feed.redact(report(moved, key))).not.toMatch(/khoa-bi-mat|19077000/)
   })
 
-  test('a content with characters that can’t be kept is read without them', () => {
+  test('a content with characters that can’t be stored is read without them', () => {
     expect(feed.read(report({ ...moved, content: 'TH1\0\0 x' }, key))).toMatchObject({ event: { content: 'TH1 x' } })
   })
 
-  test('money that goes out is nothing to do', () => {
+  test('outgoing money is ignored', () => {
     expect(feed.read(report({ ...moved, transferType: 'out' }, key)).kind).toBe('ignored')
     expect(feed.read(report({ ...moved, transferAmount: -5 }, key)).kind).toBe('malformed')
   })
 
-  test('Casso’s is read with the signature of its document', () => {
+  test('Casso’s is accepted with the signature from its documentation', () => {
     const body = {
       error: 0,
       data: {

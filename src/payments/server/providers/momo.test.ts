@@ -28,7 +28,7 @@ describe('MoMo', () => {
     return { ...fields, signature: momoSignature(keys, fields) }
   }
 
-  test('what is signed begins with the access key and goes on by name, nothing encoded', () => {
+  test('the signed text begins with the access key and continues sorted by name, without encoding', () => {
     const query = {
       requestType: 'captureWallet',
       partnerCode: 'MOMOTEST',
@@ -46,7 +46,7 @@ describe('MoMo', () => {
   test.each([
     ['paid', {}, 'paid'],
     ['refused', { resultCode: 1006, message: 'Giao dịch bị từ chối' }, 'failed'],
-  ])('a report of what was %s is read', (_case, more, outcome) => {
+  ])('a report of what was %s is parsed', (_case, more, outcome) => {
     expect(momo(keys).read(report(signed(more)))).toMatchObject({
       kind: 'event',
       event: { outcome, reference: 'TH123456789AB', transaction: '4088878653', amount: 530_000 },

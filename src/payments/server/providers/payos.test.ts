@@ -40,7 +40,7 @@ describe('payOS', () => {
       'd8b7b0e5d19edfe7b1f53dedeb8d1c7c2b62fabd7eb320dbc514c58f13e9e2c5',
     ],
     ['a report', webhook, '302b3becca1672dff99daafae2965f40e48ea3ca39453e4bf37fbcc26807a0e8'],
-  ])('the signature of %s is the one that its own client makes', (_case, fields, signature) => {
+  ])('the signature of %s equals that of the official client', (_case, fields, signature) => {
     expect(payosSignature('test_checksum_key', fields)).toBe(signature)
   })
 
@@ -49,7 +49,7 @@ describe('payOS', () => {
   const read = (data: Record<string, unknown>): ParsedWebhook =>
     source.read(report({ code: '00', success: true, data, signature: payosSignature('test_checksum_key', data) }))
 
-  test('a report is read; the sample that it tries the address with changes nothing', () => {
+  test('a report is parsed; the sample sent to test the URL changes nothing', () => {
     expect(read({ ...webhook, orderCode: 1_763_700_000_000_123 })).toMatchObject({
       kind: 'event',
       event: {
@@ -63,7 +63,7 @@ describe('payOS', () => {
     expect(source.read(report({ data: webhook, signature: 'x' })).kind).toBe('bad_signature')
   })
 
-  test('a reference is a whole number that JavaScript carries exactly', () => {
+  test('a reference is an integer that JavaScript represents exactly', () => {
     const reference = payosReference(new Date('2099-12-31T23:59:59.999Z'), () => 0.999)
     expect(reference).toBe('4102444799999999')
     expect(Number.isSafeInteger(Number(reference))).toBe(true)

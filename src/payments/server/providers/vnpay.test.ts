@@ -24,7 +24,7 @@ describe('VNPAY', () => {
     vnp_TxnRef: 'TH123456789AB2',
   }
 
-  test('the signature is the one of its document', () => {
+  test('the signature equals the one in its documentation', () => {
     const data =
       'vnp_Amount=1806000&vnp_Command=pay&vnp_CreateDate=20261121083000&vnp_CurrCode=VND&vnp_IpAddr=127.0.0.1&vnp_Locale=vn&vnp_OrderInfo=Thanh+toan+don+hang+%3A5&vnp_OrderType=other&vnp_ReturnUrl=https%3A%2F%2Fshop.example%2Fcheckout%2Fpayment%3Fx%3D1&vnp_TmnCode=DEMOV210&vnp_TxnRef=DH261121A7K2&vnp_Version=2.1.0'
     expect(textToSign(new URLSearchParams(data))).toBe(data)
@@ -33,7 +33,7 @@ describe('VNPAY', () => {
     )
   })
 
-  test('the buyer is sent to its page with times of Vietnam and hundredths of a đồng', () => {
+  test('the buyer is sent to its page with times in Vietnam and amounts in hundredths of a đồng', () => {
     const url = new URL(vnpayUrl(keys, attempt))
     expect(url.origin + url.pathname).toBe('https://pay.example/vpcpay.html')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -47,7 +47,7 @@ describe('VNPAY', () => {
     expect(url.searchParams.get('vnp_SecureHash')).toBe(vnpaySignature(keys.hashSecret, textToSign(url.searchParams)))
   })
 
-  test('its time crosses midnight in Vietnam', () => {
+  test('its times cross midnight in Vietnam', () => {
     expect(vnpayTime(new Date('2026-12-31T17:00:00Z'))).toBe('20270101000000')
   })
 
@@ -56,14 +56,14 @@ describe('VNPAY', () => {
     ['cancelled by the buyer', { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }, 'failed'],
     ['half successful', { vnp_TransactionStatus: '01' }, 'failed'],
     ['debited but doubtful', { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }, 'suspicious'],
-  ])('a report of what was %s is read', (_case, more, outcome) => {
+  ])('a report of what was %s is parsed', (_case, more, outcome) => {
     expect(vnpay(keys).read(report('', {}, signed({ ...reported, ...more })))).toMatchObject({
       kind: 'event',
       event: { outcome, reference: 'TH123456789AB2', transaction: '14422574', amount: 18_060 },
     })
   })
 
-  test('what never reached a bank is known by its reference', () => {
+  test('a payment that never reached a bank is identified by its reference', () => {
     const cancelled = { ...reported, vnp_ResponseCode: '24', vnp_TransactionStatus: '02', vnp_TransactionNo: '0' }
     expect(vnpay(keys).read(report('', {}, signed(cancelled)))).toMatchObject({
       event: { outcome: 'failed', transaction: 'TH123456789AB2' },
@@ -82,7 +82,7 @@ describe('VNPAY', () => {
     expect(vnpay(keys).read(report('', {}, query)).kind).toBe(kind)
   })
 
-  test('foreign parameters don’t disturb the signature', () => {
+  test('additional parameters don’t break the signature', () => {
     expect(vnpay(keys).read(report('', {}, `order=TH1&${signed(reported)}`)).kind).toBe('event')
   })
 })

@@ -16,7 +16,7 @@ describe('ZaloPay', () => {
     type: 1,
   }
 
-  test('the sample report of its document is read', () => {
+  test('the sample report from its documentation is parsed', () => {
     expect(zalopay(keys).read(report(sample))).toEqual({
       kind: 'event',
       event: {
@@ -30,13 +30,13 @@ describe('ZaloPay', () => {
     })
   })
 
-  test('a changed report does not count', () => {
+  test('a modified report does not count', () => {
     const changed = { ...sample, data: sample.data.replace('10000', '10001') }
     expect(zalopay(keys).read(report(changed)).kind).toBe('bad_signature')
     expect(zalopay(keys).read(report({ mac: sample.mac })).kind).toBe('malformed')
   })
 
-  test('a reference begins with the day in Vietnam', () => {
+  test('a reference begins with the date in Vietnam', () => {
     const late = { startedDate: new Date('2026-11-21T18:00:00Z'), reference: 'TH1' }
     expect(zalopayReference(late)).toBe('261122_TH1')
   })

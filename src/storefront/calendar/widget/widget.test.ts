@@ -5,7 +5,7 @@ import { widgetPolicy } from './widget-routes.tsx'
 const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))
 const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()
 
-test('the month widget may be framed by anybody; nothing else may', async () => {
+test('any site may frame the month widget, and nothing else', async () => {
   const shop = await openTestShop()
   const { headers } = await get(shop, '/calendar/widget')
   expect(headers.get('content-security-policy')).toBe(widgetPolicy)
@@ -18,7 +18,7 @@ test('the month widget may be framed by anybody; nothing else may', async () => 
   }
 })
 
-test('it follows nobody: no cookie, no script, no file, no form, and no way for its own page to be told', async () => {
+test('does not track: no cookie, script, file or form, and no referrer', async () => {
   const shop = await openTestShop()
   const answer = await get(shop, '/calendar/widget')
   expect(answer.headers.get('set-cookie')).toBeNull()
@@ -28,7 +28,7 @@ test('it follows nobody: no cookie, no script, no file, no form, and no way for 
   expect(html.length).toBeLessThan(16 * 1024)
 })
 
-test('it shows a month with its lunar days and rituals, and leads to the pages of the shop in its language', async () => {
+test('shows a month with its lunar days and rituals, and links to the shop in its language', async () => {
   const shop = await openTestShop()
   const html = await textOf(shop, '/calendar/widget?month=2027-02')
   expect(html).toContain('<h1>Tháng 2 năm 2027</h1>')
@@ -39,7 +39,7 @@ test('it shows a month with its lunar days and rituals, and leads to the pages o
   expect(english).toContain('href="/en/calendar/widget?month=2027-01"')
 })
 
-test('it ends where the calendar does, and takes no month that is none', async () => {
+test('stops at the limits of the calendar, and rejects an invalid month', async () => {
   const shop = await openTestShop()
   expect(await textOf(shop, '/calendar/widget?month=1900-01')).not.toContain('month=1899-12')
   expect(await textOf(shop, '/calendar/widget?month=2199-12')).not.toContain('month=2200-01')
@@ -49,7 +49,7 @@ test('it ends where the calendar does, and takes no month that is none', async (
   }
 })
 
-test('what staff call a ritual breaks nothing out', async () => {
+test('escapes hostile names of rituals', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id } = (await shop.call<{ id: string }>('/ritual/tet')).res_data

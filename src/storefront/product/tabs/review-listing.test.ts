@@ -6,7 +6,7 @@ test.each([
   ['reviews=3&by=highest&stars=4', { page: 3, sort: 'highest', stars: 4 }],
   ['reviews=0&by=loudest&stars=6', { page: 1, sort: 'newest', stars: undefined }],
   ['reviews=x&stars=4.5', { page: 1, sort: 'newest', stars: undefined }],
-])('%s asks for %j', (search, listing) => {
+])('%s requests %j', (search, listing) => {
   expect(readReviewListing(new URLSearchParams(search))).toEqual(listing)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['reviews=3&stars=4', { stars: undefined }, '?tab=reviews#more'],
   ['stars=4', { page: 2 }, '?stars=4&tab=reviews&reviews=2#more'],
   ['by=lowest&thanks=1', { sort: 'newest' as const }, '?tab=reviews#more'],
-])('from %s with %j it leads to %s', (search, change, href) => {
+])('from %s with %j the link is %s', (search, change, href) => {
   expect(reviewsHref(new URLSearchParams(search), change)).toBe(href)
 })

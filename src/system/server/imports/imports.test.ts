@@ -20,7 +20,7 @@ const manyRows = (count: number, rowOf: (n: number) => string) =>
   `slug,name,price\n${Array.from({ length: count }, (_, n) => rowOf(n)).join('\n')}\n`
 
 describe('an import', () => {
-  test('waits in the queue, is there on return, and is applied without sending the file again', async () => {
+  test('is queued, found again on return, and applied without sending the file again', async () => {
     const { shop, token } = await opened()
     expect((await latest(shop, token)).res_data).toBeNull()
     const file = manyRows(3, (n) => `hang-${n},Hàng ${n},${1000 + n}`)
@@ -40,7 +40,7 @@ describe('an import', () => {
     expect((await shop.call(`/import/${checked.id}/apply`, { method: 'POST', token })).status).toBe(409)
   })
 
-  test('adds new products together: ten times the rows take hardly more statements', async () => {
+  test('adds new products in bulk: ten times the rows take hardly more statements', async () => {
     const { shop, products } = await opened()
     const statementsFor = async (count: number) => {
       const before = shop.statements.length
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect((await statementsFor(200)) - few).toBeLessThan(20)
   })
 
-  test('finds the one product among many that the database refuses', async () => {
+  test('isolates the one product among many that the database refuses', async () => {
     const { products } = await opened()
     const unknown = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
     const rows = Array.from({ length: 30 }, (_, n) => `hang-${n},Hàng ${n},1000,${n === 17 ? unknown : ''}`)
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(told[0]).toMatchObject({ key: 'hang-17', outcome: 'error', errors: [{ column: 'Ảnh' }] })
   })
 
-  test('tells how far it is and the first errors while it runs, outside its own transaction', async () => {
+  test('reports its progress and the first errors while it runs, outside its own transaction', async () => {
     const { shop, token } = await opened()
     const file = manyRows(4000, (n) => `hang-${n},Hàng ${n},${n % 2 === 0 ? 'nhiều' : '1000'}`)
     const sent = await sendImport(shop, token, '/catalog-sheet/', file, { kind: 'products' })
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(done.res_data).toMatchObject({ state: 'done', done: 4000, isApplicable: false, report: { faulty: 2000 } })
   })
 
-  test('that was interrupted begins anew', async () => {
+  test('restarts after an interruption', async () => {
     const { shop, token } = await opened()
     const sent = await sendImport(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
       kind: 'products',
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(trail.res_data.items[0]).toMatchObject({ actor: 'admin', ipAddress: '203.0.113.7', action: 'insert' })
   })
 
-  test('is done in the name of who asked, only while they may, and seen by nobody else', async () => {
+  test('runs on behalf of the user, only while permitted, and is hidden from others', async () => {
     const { shop, token } = await opened()
     const seller = await createStaff(shop, token, 'SADMIN')
     const sent = await sendImport(shop, seller, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect((await shop.call('/product/mot', { token })).status).toBe(404)
   })
 
-  test('is forgotten after thirty days', async () => {
+  test('is deleted after thirty days', async () => {
     const { shop, products } = await opened()
     await products('slug,name,price\nmot,Một,1000\n')
     shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 24 * 60 * 60 * 1000)
@@ -120,8 +120,8 @@ describe('an import', () => {
   })
 })
 
-describe('a file of products', () => {
-  test('has the headings of its template in the language of who takes it, and comes back in any', async () => {
+describe('a product file', () => {
+  test('has headings in the user’s language, and is accepted in any', async () => {
     const { shop, token, products } = await opened()
     await createProduct(shop, token, { slug: 'lu-huong', name: 'Lư hương' })
     for (const locale of ['vi', 'en'] as const) {
@@ -137,7 +137,7 @@ describe('a file of products', () => {
     expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'file', message: expect.stringContaining('tên') }] })
   })
 
-  test('takes numbers as Vietnamese type them, and values with commas', async () => {
+  test('accepts numbers as Vietnamese type them, and values with commas', async () => {
     const { shop, token, products } = await opened()
     const file = [
       'Đường dẫn;Tên sản phẩm;Trạng thái;Tùy chọn 1;Giá trị 1;Giá bán;Tồn kho;Khối lượng (g);Thuế VAT (%)',
@@ -154,7 +154,7 @@ describe('a file of products', () => {
     ])
   })
 
-  test('keeps the numbers that a workbook holds as numbers', async () => {
+  test('keeps numeric cells of a workbook as numbers', async () => {
     const { shop, token, products } = await opened()
     const headings = ['slug', 'name', 'price', 'weight', 'vat_rate']
     const sheet = await writeSheet({ headings, rows: [['den', 'Đèn', 450_000, 1125, 8]] }, 'xlsx')
@@ -167,7 +167,7 @@ describe('a file of products', () => {
     ])
   })
 
-  test('says of every refused row which column is wrong and why; a SKU of another product by its name', async () => {
+  test('names for every refused row the column and the reason, and for a duplicate SKU its product', async () => {
     const { shop, token, products } = await opened()
     const owner = await createProduct(shop, token, { name: 'Lư hương đồng' })
     const taken = owner.variations[0]?.sku ?? ''
