@@ -52,11 +52,11 @@ const isServerSide = (path: string) => sideOf(path) === 'server' || /\.server\.t
 const listed = (problems: Import[]) => problems.map(({ from, to }) => `${from} → ${to}`)
 const ours = imports.filter(({ isOurs }) => isOurs)
 
-test('every file belongs to a rule: a new folder is denied until it has its place', () => {
+test('every file is covered by a rule: a new folder is denied until it is added', () => {
   expect(sourceFiles.filter((file) => roomOf(file) === undefined)).toEqual([])
 })
 
-test('folders look only to the left, for types too', () => {
+test('folders import only from earlier layers, types included', () => {
   const problems = ours.filter(({ from, to }) => {
     const room = roomOf(from)
     const other = to.startsWith('src/i18n/messages') ? 'src/i18n' : roomOf(to)
@@ -96,21 +96,21 @@ const browserPackages = new Set([
   '@tiptap/starter-kit',
 ])
 
-test('what a browser loads, be it shared with the server, knows nothing of the server’s side, not even its types', () => {
+test('browser code, including shared code, imports nothing from the server, not even types', () => {
   expect(inBrowsers.size).toBeGreaterThan(300)
   const problems = ours.filter(({ from, to }) => inBrowsers.has(from) && isServerSide(to))
   expect([...inBrowsers].filter(isServerSide)).toEqual([])
   expect(listed(problems)).toEqual([])
 })
 
-test('what a browser loads needs no package but those for browsers', () => {
+test('browser code uses only packages for browsers', () => {
   const problems = imports.filter(
     ({ from, to, isOurs, isTypeOnly }) => !isOurs && !isTypeOnly && inBrowsers.has(from) && !browserPackages.has(to),
   )
   expect(listed(problems)).toEqual([])
 })
 
-test('`web` and `server` of features meet in contracts and rules alone; pages and staff screens ask the API', () => {
+test('`web` and `server` of a feature share only contracts and rules; pages and staff screens call the API', () => {
   const problems = ours.filter(({ from, to }) => {
     if (isTest(from)) return false
     if (sideOf(from) === 'server') return sideOf(to) === 'web'
@@ -119,12 +119,12 @@ test('`web` and `server` of features meet in contracts and rules alone; pages an
   expect(listed(problems)).toEqual([])
 })
 
-test('contracts and rules know nothing of the server’s side, not even its types', () => {
+test('contracts and rules import nothing from the server, not even types', () => {
   const isBetween = (file: string) => /^src\/[^/]+\/[^/]+\.ts$/.test(file) && /(contract|rules)\.ts$/.test(file)
   expect(listed(ours.filter(({ from, to }) => isBetween(from) && isServerSide(to)))).toEqual([])
 })
 
-test('components take no checking code to the shopper: contracts only as types', () => {
+test('components send no validation code to shoppers: contracts only as types', () => {
   const problems = ours.filter(
     ({ from, to, isTypeOnly }) =>
       from.endsWith('.tsx') && sideOf(from) === 'web' && to.endsWith('contract.ts') && !isTypeOnly,
@@ -132,10 +132,10 @@ test('components take no checking code to the shopper: contracts only as types',
   expect(listed(problems)).toEqual([])
 })
 
-test('nothing but tests looks at tests', () => {
+test('only tests import tests', () => {
   expect(listed(ours.filter(({ from, to }) => isTest(to) && !isTest(from)))).toEqual([])
 })
 
-test('nobody imports in a circle, not even types', () => {
+test('there are no import cycles, not even of types', () => {
   expect(importCircles()).toEqual([])
 })

@@ -41,7 +41,7 @@ describe('the Kubernetes manifests', () => {
     'v1 Service': Service,
   }
 
-  test('are what Kubernetes takes', () => {
+  test('are valid for Kubernetes', () => {
     for (const manifest of documents) {
       const Kind = kinds[`${manifest.apiVersion} ${manifest.kind}`]
       if (manifest.kind === 'Cluster') continue
@@ -52,7 +52,7 @@ describe('the Kubernetes manifests', () => {
     expect(() => new Deployment(bad as never).validate()).toThrow()
   })
 
-  test('the database is what CloudNativePG takes, of the fields that are used', () => {
+  test('define a valid CloudNativePG database, in the fields that are used', () => {
     const quantity = z.string().regex(/^\d+(m|Mi|Gi)?$/)
     const volume = z.strictObject({ size: quantity })
     const texts = z.record(z.string(), z.string())
@@ -93,7 +93,7 @@ describe('the Kubernetes manifests', () => {
     expect(Number(spec.postgresql.parameters.max_connections)).toBeGreaterThanOrEqual(11 * (maxReplicas + 1) + 10)
   })
 
-  test('all of them are applied, and secrets are not among what is published', () => {
+  test('are all applied, without publishing secrets', () => {
     const { resources } = parse(text(`${folder}/kustomization.yaml`)) as { resources: string[] }
     const published = files.filter((file) => file !== 'kustomization.yaml')
     expect(resources.map((file) => (file === 'secret.yaml' ? 'secret.example.yaml' : file)).sort()).toEqual(
@@ -102,14 +102,14 @@ describe('the Kubernetes manifests', () => {
     expect(text('.gitignore').split('\n')).toContain('deploy/kubernetes/secret.yaml')
   })
 
-  test('settings and secrets are the shop’s own, and make a shop', () => {
+  test('name only existing settings and secrets, and configure a shop', () => {
     const data = { ...(find('ConfigMap').data as object), ...(find('Secret').stringData as object) }
     expect(notSettings(Object.keys(data))).toEqual([])
     const config = readConfig({ ...data, DATABASE_URL: 'postgresql://shop:x@database-rw.tam-huong:5432/shop' })
     expect([config.port, config.host, config.proxies, config.s3?.bucket]).toEqual([3000, '0.0.0.0', 1, 'tam-huong'])
   })
 
-  test('names that refer to each other do', () => {
+  test('reference each other by matching names', () => {
     const shop = find('Deployment').spec as Json
     const labels = JSON.stringify(shop.template?.metadata?.labels)
     const pod = find('Deployment').spec?.template?.spec as Json
@@ -139,7 +139,7 @@ describe('the Kubernetes manifests', () => {
     expect(JSON.stringify(find('NetworkPolicy', 'database').spec?.podSelector)).toContain(`"${database}"`)
   })
 
-  test.each(['Deployment', 'Job'])('a %s runs without rights, on a root that nobody writes to', (kind) => {
+  test.each(['Deployment', 'Job'])('run a %s without privileges, on a read-only root file system', (kind) => {
     const pod = find(kind).spec?.template?.spec as Json
     expect(pod.automountServiceAccountToken).toBe(false)
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
@@ -156,7 +156,7 @@ describe('the Kubernetes manifests', () => {
     }
   })
 
-  test('probes ask what the shop answers, and a stop has its time', () => {
+  test('have probes that the shop answers, and time for shutdown', () => {
     const pod = find('Deployment').spec?.template?.spec as Json
     const [container] = pod.containers as Json[]
     const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => container?.[name]?.httpGet?.path)
@@ -172,7 +172,7 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
   const compose = parse(text(path), { merge: true }) as Json
   const services = Object.entries(compose.services ?? {}) as [string, Json][]
 
-  test('gives the shop settings that it has', () => {
+  test('uses only existing settings', () => {
     const shops = services.filter(([, { image }]) => image === 'tam-huong')
     expect(shops.length).toBeGreaterThan(0)
     for (const [, { environment = {} }] of shops) {
@@ -183,7 +183,7 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
     }
   })
 
-  test('names services, volumes and files that there are', () => {
+  test('refers only to existing services, volumes and files', () => {
     const names = new Set(services.map(([name]) => name))
     const volumes = new Set(Object.keys(compose.volumes ?? {}))
     for (const [name, service] of services) {
@@ -203,7 +203,7 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
     }
   })
 
-  test('lets the shop write to its data alone, without rights, and gives a stop its time', () => {
+  test('lets the shop write only to its data, without privileges, and gives it time for shutdown', () => {
     for (const [, service] of services.filter(([, { image }]) => image === 'tam-huong')) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
       expect(Number.parseInt(String(service.stop_grace_period), 10)).toBeGreaterThan(30)
@@ -211,7 +211,7 @@ describe.each(['compose.yaml', 'deploy/compose.three-roles.yaml'])('%s', (path) 
   })
 })
 
-test('the VCL that compose changes still has what it changes', () => {
+test('the VCL still contains what compose replaces', () => {
   expect(text('deploy/varnish/default.vcl').split('"127.0.0.1"')).toHaveLength(2)
 })
 

@@ -15,4 +15,4 @@ test.each([
   ['something serious is known', told({ one: 'low', bad: 'high', worse: 'critical' }), ['bad', 'worse']],
   ['the registry does not say', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), undefined],
   ['nobody answers', '', undefined],
-])('when %s, the check says so', (_, answer, found) => expect(seriousAdvisories(answer)).toEqual(found))
+])('when %s, the check reports it', (_, answer, found) => expect(seriousAdvisories(answer)).toEqual(found))

@@ -6,7 +6,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 type Locked = { integrity?: string; link?: boolean }
 
 test.each(['package-lock.json', 'tools/lighthouse/package-lock.json'])(
-  '%s pins each package to its content, builds for other systems too',
+  '%s pins each package by checksum, including builds for other systems',
   (path) => {
     const { packages } = JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as {
       packages: Record<string, Locked>

@@ -37,7 +37,7 @@ async function builtIslands(): Promise<Rolldown.OutputChunk[]> {
   return [result].flat().flatMap((one) => ('output' in one ? one.output.filter((file) => file.type === 'chunk') : []))
 }
 
-test('a script carries the texts it uses, in both languages, and no others', async () => {
+test('a script contains only the texts it uses, in both languages', async () => {
   const chunks = await builtIslands()
   const codeOf = (entry: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === entry)?.code ?? ''
   const cart = codeOf('island:cart')
@@ -54,18 +54,18 @@ test('a script carries the texts it uses, in both languages, and no others', asy
   expect(all).toBeLessThan(2000)
 })
 
-test('English stands in for a missing Vietnamese text', () => {
+test('a missing Vietnamese text falls back to English', () => {
   const say = message({ en: () => 'Only English' })
   expect([say({}, { locale: 'vi' }), say({}, { locale: 'en' })]).toEqual(['Only English', 'Only English'])
 })
 
-test('what is counted must be a number', () => {
+test('a plural argument must be a number', () => {
   expect([...gapsOf('{n, plural, one {minute} other {{n} minutes of {place}}}')]).toEqual([
     ['n', 'number'],
     ['place', 'string | number'],
   ])
 })
 
-test('a plural form that the language does not have is refused', () => {
+test('refuses a plural form that the language does not have', () => {
   expect(() => compileTexts({ vi: '{n, plural, one {ngày} other {ngày}}', en: '' })).toThrow('one is not valid')
 })

@@ -12,19 +12,19 @@ const locales = ['vi', 'en'] as const
 const texts = (locale: 'vi' | 'en') => Object.entries(messages[locale])
 const gaps = (text = '') => [...gapsOf(text).keys()].sort().join()
 
-test('every interface word exists in both languages', () => {
+test('every message exists in both languages', () => {
   expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.vi).sort())
   for (const locale of locales) expect(texts(locale).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test('no interface word is there for nothing', () => {
+test('every message is used', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/*.test.ts', 'src/i18n/messages*'] })
   const text = sources.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n')
   const used = new Set(Array.from(text.matchAll(/\bm\s*\.(\w+)/g), ([, key]) => key))
   expect(Object.keys(messages.vi).filter((key) => !used.has(key))).toEqual([])
 })
 
-test('money comes formatted into a message, with its no-break space', () => {
+test('amounts are formatted before they enter a message, with a no-break space', () => {
   for (const locale of locales)
     expect(
       texts(locale)
@@ -33,18 +33,18 @@ test('money comes formatted into a message, with its no-break space', () => {
     ).toEqual([])
 })
 
-test('craft villages and the shop are spelled one way, with their marks', () => {
+test('craft villages and the shop have one spelling, with diacritics', () => {
   const bare = /\b(Bat Trang|Son Dong|Dong Ky|Đồng Kị|Tam Huong)\b/
   const seeds = globSync('database/seed/**/*.{ts,html}', { cwd: projectRoot })
   const files = [...seeds, 'src/i18n/messages/vi.json', 'src/i18n/messages/en.json']
   expect(files.filter((file) => bare.test(readFileSync(join(projectRoot, file), 'utf8')))).toEqual([])
 })
 
-test('a translation has the same gaps to fill as the original', () => {
+test('a translation has the same placeholders as the original', () => {
   expect(Object.keys(messages.vi).filter((key) => gaps(messages.vi[key]) !== gaps(messages.en[key]))).toEqual([])
 })
 
-test('English has a word for one of what it counts', () => {
+test('English messages that count have a singular', () => {
   const counted = Object.entries(messages.en).filter(
     ([, text]) => !text.includes(', plural,') && /\{(n|count|total|amount|left)\} [a-z]+[^s\W]s\b/.test(text),
   )
@@ -62,11 +62,11 @@ test.each([
     'Shopping cart, 21 items',
   ],
   ['days', m.home_days_left, '1 day left', '0 days left', '21 days left'],
-])('%s are counted in English as people say it', (_what, say, ...expected) => {
+])('%s are counted in natural English', (_what, say, ...expected) => {
   expect([1, 0, 21].map((n) => say({ n }, { locale: 'en' }))).toEqual(expected)
 })
 
-test('a bar of the reviews counts its stars and its reviews apart', () => {
+test('a bar of the review histogram pluralizes stars and reviews separately', () => {
   const bar = (stars: number, n: number) => m.review_histogram_bar({ stars, n, percent: 9 }, { locale: 'en' })
   expect([bar(1, 1), bar(1, 2), bar(5, 1), bar(5, 0)]).toEqual([
     '1 star: 1 review (9%)',
@@ -94,6 +94,6 @@ test.each([
     'Thanh toán thành công! Vui lòng lưu mã đơn hàng để tra cứu.',
     'Your order payment is successfully! Please store the Order ID for tracking your order',
   ],
-])('%s is said as the specification says it', (key, vietnamese, english) => {
+])('%s has the text of the specification', (key, vietnamese, english) => {
   expect([messages.vi[key], messages.en[key]]).toEqual([vietnamese, english])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 import { findProgram } from '../../prove/failover/programs.ts'
 
-test('OpenTelemetry is loaded by nobody who does not want it', () => {
+test('OpenTelemetry is loaded only when enabled', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot }).filter((file) => !/\.test\.tsx?$/.test(file))
   const atOnce = files.filter((file) =>
     /^import (?!type )[^\n]*(?:\n[^\n]+)*? from '@opentelemetry|^import '@opentelemetry/m.test(
@@ -19,7 +19,7 @@ test('OpenTelemetry is loaded by nobody who does not want it', () => {
 const promtool = findProgram('promtool')
 
 // Without promtool only the metric names in the rules are checked (tests/integration/telemetry.test.ts).
-test.runIf(promtool !== undefined)('the alerts go off when they should, and not otherwise', { timeout: 60_000 }, () => {
+test.runIf(promtool !== undefined)('the alerts fire when they should, and not otherwise', { timeout: 60_000 }, () => {
   const { status, stdout, stderr } = spawnSync(promtool ?? '', ['test', 'rules', 'prometheus-rules.test.yaml'], {
     cwd: join(projectRoot, 'deploy/monitoring'),
     encoding: 'utf8',

@@ -17,7 +17,7 @@ function namedPaths(document: string): string[] {
   return named.filter((path) => folders.test(path) || modulePath.test(path))
 }
 
-test.each(documents)('%s names files that exist', (document) => {
+test.each(documents)('%s refers only to existing files', (document) => {
   expect(namedPaths(document).filter((path) => !isThere(path))).toEqual([])
 })
 

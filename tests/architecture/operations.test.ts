@@ -7,14 +7,14 @@ import { projectRoot } from '#foundation/project-root.ts'
 const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const settings = Object.keys(Environment.shape)
 
-describe('what is written about settings', () => {
+describe('the documentation of settings', () => {
   const rows = [...text('docs/operations.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (?:`([^`]+)`|—) +\| \S/gm)]
 
-  test('the manual names each one, and no other', () => {
+  test('the manual lists each one, and no other', () => {
     expect(rows.map(([, name]) => name).sort()).toEqual([...settings].sort())
   })
 
-  test('the manual says truly what holds without it', () => {
+  test('the manual states the right defaults', () => {
     const usual = readConfig({})
     const read = Environment.parse({}) as Record<string, unknown>
     for (const [, name = '', value] of rows) {
@@ -23,13 +23,13 @@ describe('what is written about settings', () => {
     }
   })
 
-  test('.env.example names each one', () => {
+  test('.env.example lists each one', () => {
     const named = [...text('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(named.sort()).toEqual([...settings].sort())
   })
 })
 
-test('the README names every command', () => {
+test('the README lists every command', () => {
   const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
   const readme = text('README.md')
   const short = ['start', 'test']
@@ -38,13 +38,13 @@ test('the README names every command', () => {
   )
 })
 
-describe('the image', () => {
+describe('the Docker image', () => {
   const dockerfile = text('Dockerfile')
   const left = /npm uninstall [^&]+/.exec(dockerfile)?.[0].match(/(?<= )[@a-z][\w@/-]+(?=[ \n])/g) ?? []
   const leftOut = left.filter((name) => name !== 'uninstall')
   const isLeftOut = (wanted: string) => leftOut.some((name) => wanted === name || wanted.startsWith(`${name}/`))
 
-  test('has every library that the built shop loads while it runs', () => {
+  test('has every package that the built shop loads at runtime', () => {
     const build = join(projectRoot, 'build/server')
     const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
     const loaded = files.flatMap((name) =>
@@ -55,7 +55,7 @@ describe('the image', () => {
     expect(loaded.filter(isLeftOut)).toEqual([])
   })
 
-  test('has every library and file that its commands load', () => {
+  test('has every package and file that its commands load', () => {
     const copied = [...dockerfile.matchAll(/scripts\/[\w-]+\.ts/g)].map(([path]) => path)
     const files = new Set(copied)
     const libraries = new Set<string>()
@@ -73,7 +73,7 @@ describe('the image', () => {
   })
 })
 
-test('what nginx writes down holds neither queries nor the pages somebody came from', () => {
+test('the nginx access log contains neither queries nor referrers', () => {
   const conf = text('deploy/nginx.conf').replace(/^\s*#.*$/gm, '')
   const [format = ''] = /log_format tam_huong .*;/.exec(conf) ?? []
   expect(format).toMatch(/\$uri/)

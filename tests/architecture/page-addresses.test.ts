@@ -7,7 +7,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 const writtenOut =
   /(\b(to|href)=\{?|\b(to|href): |PageRedirect\(|navigate\()['"`]\/(home|shop|search|collections|product|page|blogs|blog-view|calendar|shopping-cart|checkout|track-order|my-orders|order|landing)(?![\w.-])/
 
-test('addresses of pages come from the sheet of URLs, so that one that moves takes its links along', () => {
+test('page URLs come from the list of routes, so that renaming one updates its links', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/*.{test,stories}.*'] })
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => writtenOut.test(readFileSync(join(projectRoot, file), 'utf8')))).toEqual([])

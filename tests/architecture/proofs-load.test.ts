@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 
 /** The test runner resolves imports that plain Node rejects, such as TSX. */
-test('Node itself loads every module of the proofs', { timeout: 60_000 }, () => {
+test('Node loads every module of prove/ without a build', { timeout: 60_000 }, () => {
   const modules = globSync('prove/*/*.ts', { cwd: projectRoot }).map((path) => join(projectRoot, path))
   expect(modules.length).toBeGreaterThan(20)
   const program = `for (const path of ${JSON.stringify(modules)}) await import(path)`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 
-test('no program is started through a shell, which would read what is handed to it', () => {
+test('no program is started through a shell, which would parse its arguments', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot })
   const throughShell = /\bshell:\s*(?!false)|import \{[^}]*\bexec(Sync)?\b[^}]*\} from '(node:)?child_process'/
   expect(files.length).toBeGreaterThan(500)

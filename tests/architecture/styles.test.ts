@@ -17,7 +17,7 @@ const roots: Root[] = styles.map((text) => postcss.parse(text))
 /** Set by the editor library on its own elements. */
 const isForeign = (name: string) => name.startsWith('ProseMirror')
 
-test('no rule is there for nothing: every class and id in a stylesheet is named in the code', () => {
+test('every class and id in a stylesheet is used in the code', () => {
   const named = new Set<string>()
   for (const root of roots) {
     root.walkRules(({ selector }) => {
@@ -29,7 +29,7 @@ test('no rule is there for nothing: every class and id in a stylesheet is named 
   expect([...named].filter((name) => !isForeign(name) && !words.has(name))).toEqual([])
 })
 
-test('no animation and no variant is there for nothing', () => {
+test('every animation and variant is used', () => {
   const named = new Set<string>()
   for (const root of roots) {
     root.walkAtRules(/^(keyframes|custom-variant)$/, ({ params }) => void named.add(params.split(/[\s(]/)[0] ?? ''))
@@ -43,7 +43,7 @@ const settings = /^--(spacing|default-transition-.+|text-\w+--line-height)$/
 const kinds =
   /^--(color|text|font|font-weight|radius|shadow|breakpoint|animate|ease|leading|tracking|container|aspect)-/
 
-test('no variable is there for nothing', () => {
+test('every CSS variable is used', () => {
   const named = new Set<string>()
   for (const root of roots) root.walkDecls(/^--/, ({ prop }) => void named.add(prop))
   const isUsed = (name: string) => {

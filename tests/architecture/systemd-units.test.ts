@@ -12,13 +12,13 @@ const units = globSync('deploy/*.{service,timer}', { cwd: projectRoot })
 const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const servers = units.filter((unit) => text(unit).includes('build/server/shop.js'))
 
-test.each(units)('%s names programs that there are', (unit) => {
+test.each(units)('%s starts existing programs', (unit) => {
   for (const [, script = ''] of text(unit).matchAll(/^ExecStart=\S+node .*?(scripts\/\S+)/gm))
     expect(existsSync(join(projectRoot, script)), script).toBe(true)
 })
 
 describe.each(servers)('%s', (unit) => {
-  test('starts the shop as `npm start` does, with settings that there are', () => {
+  test('starts the shop as `npm start` does, with existing settings', () => {
     const [start = ''] = /^ExecStart=.*$/m.exec(text(unit)) ?? []
     expect(start).toContain(shopFlags.join(' '))
     const given = [...text(unit).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
@@ -27,13 +27,13 @@ describe.each(servers)('%s', (unit) => {
     expect(given.map((pair) => pair.split('=')[0] ?? '').filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('gives it no right that it does not use', () => {
+  test('has only the privileges it needs', () => {
     for (const line of ['NoNewPrivileges=yes', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'ProtectHome=yes'])
       expect(text(unit).split('\n')).toContain(line)
   })
 })
 
-test('each of several shops has a user, a folder and settings of its own', () => {
+test('each of several shops has a separate user, folder and settings', () => {
   const [server = '', backup = ''] = ['tam-huong-shop@.service', 'tam-huong-shop-backup@.service'].map((name) =>
     text(`deploy/${name}`),
   )
@@ -48,7 +48,7 @@ test('each of several shops has a user, a folder and settings of its own', () =>
 const analyze = findProgram('systemd-analyze')
 
 // Without systemd-analyze only the settings above are checked.
-test.runIf(analyze !== undefined)('systemd takes each unit as it is', { timeout: 60_000 }, () => {
+test.runIf(analyze !== undefined)('systemd accepts each unit', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const paths = units.map((unit) => {

@@ -28,7 +28,7 @@ function tablesIn(file: string): string[] {
 
 const features = sourceFiles.filter((file) => file.startsWith('src/') && file.endsWith('.ts') && !isTest(file))
 
-test('each table is read and written in one feature, which offers others what they may know', () => {
+test('each table is queried by one feature only, which exports what others may read', () => {
   const owners = new Map<string, Set<string>>()
   for (const file of features) {
     if (readsEverything.includes(featureOf(file))) continue
@@ -39,7 +39,7 @@ test('each table is read and written in one feature, which offers others what th
   expect(shared).toEqual([])
 })
 
-test('tables are not handed to other features; the foundation’s belong to all', () => {
+test('features do not import each other’s tables; those of the foundation are shared', () => {
   const problems = imports.filter(
     ({ from, to }) =>
       !isTest(from) &&

@@ -36,21 +36,21 @@ const published: [string, string][] = [
   ['get', '/attachment/{id}'],
 ]
 
-test('the OpenAPI document describes every call of the specification', async () => {
+test('the OpenAPI document describes every endpoint of the specification', async () => {
   const document = await documentOf(await openTestShop())
   expect(document.openapi).toBe('3.1.0')
   const missing = published.filter(([method, path]) => document.paths[path]?.[method] === undefined)
   expect(missing).toEqual([])
 })
 
-test('the readable page needs nothing from elsewhere', async () => {
+test('the API page loads nothing from other sites', async () => {
   const shop = await openTestShop()
   const html = await (await shop.fetch(new Request('http://shop.test/api/v1/docs'))).text()
   expect(html).toContain('/review-feedback/pagination')
   expect(html).not.toMatch(/(src|href)="https?:|@import|url\(https?:/)
 })
 
-test('every call answers 401 to strangers and 403 to staff without the right, exactly where its contract says so', async () => {
+test('every endpoint answers 401 to visitors and 403 to staff without the permission, exactly as its contract says', async () => {
   const shop = await openTestShop({ seed: 'demo' })
   const admin = await shop.signIn()
   const { pool } = shop
@@ -92,7 +92,7 @@ async function statusOf(shop: Awaited<ReturnType<typeof openTestShop>>, method: 
   return response.status
 }
 
-test('no answer and no question has a field for a hash or a seed', async () => {
+test('no request or response has a field for a hash or a seed', async () => {
   const text = JSON.stringify(await documentOf(await openTestShop()))
   expect(text.match(/"[a-z_]*(hash|totp)[a-z_]*"/gi) ?? []).toEqual([])
 })

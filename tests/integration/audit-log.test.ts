@@ -82,7 +82,7 @@ async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
   return sentences.filter((one) => /[a-z]_[a-z]|[{}[\]]|[\da-f]{8}-[\da-f]{4}|undefined|null| {2}| $|\/:/.test(one))
 }
 
-test('whatever staff write is in the audit log: who, when, from where, what it was and what it is', async () => {
+test('everything staff change is in the audit log: who, when, from where, before and after', async () => {
   const office = await openOffice()
   await performStaffActions(office)
   expect(office.faults).toEqual([])

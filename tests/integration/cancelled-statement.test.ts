@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockWaits } from '../support/lock-waits.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-test('a statement that is cancelled while it waits is a 503 that says when to ask again', async () => {
+test('a statement cancelled while waiting for a lock is a 503 with Retry-After', async () => {
   const shop = await openTestShop()
   const holder = await shop.pool.connect()
   await holder.query('begin')

@@ -4,7 +4,7 @@ import { serversFor, simulateQueue } from '../../bench/queue-simulation.ts'
 
 const work = [{ meanMs: 10, share: 1 }]
 
-test('the simulation agrees with what theory knows of queues', () => {
+test('the simulation agrees with queueing theory', () => {
   // Expected waits in units of the service time at 70 % load: M/M/1 ρ/(1−ρ); M/D/1 half of it; M/M/2 (Erlang C) 0.96.
   const mean = (servers: number, perSecond: number, spread: number) =>
     simulateQueue({ perSecond, servers, work, spread, requests: 400_000 }).meanWaitMs
@@ -14,7 +14,7 @@ test('the simulation agrees with what theory knows of queues', () => {
   expect(simulateQueue({ perSecond: 140, servers: 2, work }).utilisation).toBeCloseTo(0.7, 1)
 })
 
-test('as many servers as needed, and no more', () => {
+test('recommends as many servers as needed, and no more', () => {
   const limits = { maxBusy: 0.6, p99Ms: 100 }
   expect(serversFor({ perSecond: 10, work }, limits).servers).toBe(1)
   expect(serversFor({ perSecond: 600, work }, limits).servers).toBe(10)
@@ -22,7 +22,7 @@ test('as many servers as needed, and no more', () => {
   expect(servers, 'one is free enough, and too slow for the slowest hundredth').toBe(2)
 })
 
-test('twice the visits need no more than twice the cores, an edge fewer, and half as fast ones about twice as many', () => {
+test('twice the visits need at most twice the cores, an edge fewer, and half as fast ones about twice as many', () => {
   const cores = (visitsPerDay: number, hasEdge: boolean, kinds = measured) => {
     const { shopCores, databaseCores } = needOf({ ...usual, kinds, hasEdge, visitsPerDay, season: 20 })
     return shopCores + databaseCores

@@ -27,7 +27,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     return filled.dataDir
   }
 
-  test('start opens the built shop; only the first start takes its time, and says so', async () => {
+  test('start opens the built shop; only the first start takes long, and says so', async () => {
     const env = { PORT: '0', DATA_DIR: dataDir(), ADMIN_PASSWORD: 'mat-khau-thu-nghiem' }
     const first = await startCommand('start', /open: (http:\S+)/, env)
     expect((await fetch(`${first.found}/home`)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     expect(second.output()).not.toContain('"level":50')
   })
 
-  test('dev serves pages, styles and staff screens from the sources, and shows what is edited', async () => {
+  test('dev serves pages, styles and staff screens from the sources, and reloads edits', async () => {
     const project = copyProject()
     folders.push(project.remove)
     const env = { PORT: String(await freePort()), DATA_DIR: dataDir(), ADMIN_PASSWORD: builtPassword }
@@ -79,7 +79,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     }
   })
 
-  test('ui shows every component, and nothing is missing or wrong', async () => {
+  test('ui shows every component without errors', async () => {
     const port = String(await freePort())
     const ui = await startCommand('ui', /Local:\s+(http:\S+?)\/?\s/, { PORT: port })
     const url = `http://127.0.0.1:${port}`
@@ -102,7 +102,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     }
   })
 
-  test('screens takes a picture of a screen in every width, in both languages, light, dark and large', async () => {
+  test('screens takes screenshots in every width, in both languages, light, dark and with large text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tamhuong-screens-'))
     folders.push(() => rmSync(folder, { recursive: true, force: true }))
     await runCommand(`screens -- --only cart --to ${folder}`)
@@ -113,7 +113,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     )
   })
 
-  test('pay:simulate plays the providers and says how a shop pays there', async () => {
+  test('pay:simulate simulates the providers and prints how to configure a shop for them', async () => {
     const simulator = await startCommand('pay:simulate', /played at (http:[^\s;]+)/, { PORT: '0' })
     try {
       expect((await fetch(simulator.found)).status).toBeLessThan(500)
@@ -123,7 +123,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     }
   })
 
-  test('seed:large fills a shop, and staff:reset-access gives a new password', async () => {
+  test('seed:large fills a shop, and staff:reset-access prints a new password', async () => {
     const env = { DATA_DIR: await demoShop(), SECRET_KEY: secretKey }
     expect(await runCommand('seed:large -- --products 20 --orders 30', env)).toContain('statistics of the database')
     expect(await runCommand('staff:reset-access -- admin', env)).toMatch(/as admin \/ \S+/)

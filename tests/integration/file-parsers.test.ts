@@ -13,7 +13,7 @@ import { anyText, checkAsyncProperty, storableText } from '../support/arbitrarie
 
 const workbook = await writeSheet({ headings: ['sku', 'quantity'], rows: [['A', 5]] }, 'xlsx')
 
-test('a spreadsheet of any bytes is a table of texts and numbers, or none', () =>
+test('a spreadsheet of any bytes is parsed into texts and numbers, or refused', () =>
   checkAsyncProperty(
     fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
@@ -57,7 +57,7 @@ describe('a form', () => {
   const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>
     inLocale('vi', () => app.request('/upload', { method: 'POST', body: bytes, headers: { 'content-type': type } }))
 
-  test('brings its file and its words whole', () =>
+  test('keeps its file and its fields complete', () =>
     checkAsyncProperty(
       fc.tuple(fc.uint8Array({ maxLength: 200 }), storableText),
       async ([bytes, note]) => {
@@ -72,7 +72,7 @@ describe('a form', () => {
       60,
     ))
 
-  test('of any bytes is read or refused, and never a bug of ours', () =>
+  test('of any bytes is parsed or refused, without an internal error', () =>
     checkAsyncProperty(
       fc.tuple(
         fc.array(

@@ -45,8 +45,8 @@ const traps = [
   'İI ıi ẞ',
 ]
 
-describe('any text that is searched for', () => {
-  test('reaches the database as words of letters and digits alone', () => {
+describe('any search text', () => {
+  test('reaches the database as words of letters and digits only', () => {
     checkProperty(fc.oneof(anyText, fc.constantFrom(...traps)), (typed) => {
       decodeKeyboard(typed)
       const plan = readSearch(typed)
@@ -64,7 +64,7 @@ describe('any text that is searched for', () => {
     })
   })
 
-  test('is never corrected to words that do not stand together in a name', () => {
+  test('is never corrected to words that are not adjacent in a name', () => {
     checkProperty(
       fc.tuple(
         anyText,
@@ -77,7 +77,7 @@ describe('any text that is searched for', () => {
     )
   })
 
-  test('is answered or refused by name, never a failure', async () => {
+  test('is answered or refused at its field, without an internal error', async () => {
     const shop = await openTestShop({ seed: 'demo' })
     const ask = async (typed: string) => {
       const q = encodeURIComponent(typed.toWellFormed())
@@ -98,7 +98,7 @@ describe('any text that is searched for', () => {
 })
 
 describe('any text of a review', () => {
-  test('is stored as it was written, or refused by name', async () => {
+  test('is stored unchanged, or refused at its field', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createProduct(shop, token)
@@ -122,7 +122,7 @@ describe('any text of a review', () => {
     await checkAsyncProperty(storableText, send, 25)
   })
 
-  test('says the same as itself, in any case and form', () => {
+  test('is the same text as itself, in any Unicode form', () => {
     checkProperty(storableText, (words) => {
       expect(isSameText(words, words)).toBe(true)
       expect(isSameText(words, words.normalize('NFD'))).toBe(isSameText(words.normalize('NFD'), words))

@@ -19,7 +19,7 @@ async function send(...lines: string[]): Promise<number> {
 const ownHost = () => `Host: ${new URL(shop.url).host}`
 const pages = ['/home', '/en/home', '/shop', '/robots.txt', '/sitemap.xml', '/sitemap/screens.xml', '/blogs/feed.xml']
 
-test('a request that names another host anywhere is refused, and what is kept for others holds nothing of it', async () => {
+test('a request naming another host is refused, and nothing of it enters a shared cache', async () => {
   for (const path of pages) {
     expect(await send(`GET http://evil.example${path} HTTP/1.1`, ownHost())).toBe(400)
     expect(await send(`GET http://evil.example${path} HTTP/1.1`, 'Host: evil.example')).toBe(421)
@@ -34,7 +34,7 @@ test('a request that names another host anywhere is refused, and what is kept fo
   }
 })
 
-test('each name under which the shop is reached has pages of its own', async () => {
+test('each host name of the shop has separate pages', async () => {
   const { port } = new URL(shop.url)
   for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `localhost:${port}`]) {
     const html = await (await fetch(`http://${host}/home`)).text()
@@ -42,7 +42,7 @@ test('each name under which the shop is reached has pages of its own', async () 
   }
 })
 
-test('a whole address as target is read as its path, and checks are answered by any name', async () => {
+test('an absolute URL as request target is read as its path, and health checks accept any host name', async () => {
   expect(await send(`GET ${shop.url}/home?page=1 HTTP/1.1`, ownHost())).toBe(200)
   expect(await send('GET /healthz HTTP/1.1', 'Host: 10.0.0.7:3000')).toBe(200)
   expect(await send('GET /readyz HTTP/1.1', 'Host: shop-1')).toBe(200)

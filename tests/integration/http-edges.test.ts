@@ -18,7 +18,7 @@ async function send(...lines: string[]): Promise<[status: number, answer: string
   return [Number(answer.split(' ')[1]), answer]
 }
 
-test('no other origin may read an answer, and none is asked first', async () => {
+test('other origins can’t read responses, and CORS preflights are not answered', async () => {
   for (const path of ['/home', '/api/v1/product/pagination', '/api/v1/auth/profile', '/robots.txt'])
     for (const method of ['GET', 'OPTIONS']) {
       const headers = {
@@ -39,7 +39,7 @@ test.each([
   ['/blogs/feed.xml', /^application\/(rss|atom)\+xml; charset=utf-8$/i],
   // JSON is UTF-8 by definition (RFC 8259).
   ['/api/v1/product/pagination', /^application\/json/i],
-])('%s says what it is and how it is written', async (path, type) => {
+])('%s has the right content type and charset', async (path, type) => {
   expect((await fetch(shop.url + path)).headers.get('content-type')).toMatch(type)
 })
 
@@ -52,11 +52,11 @@ test.each([
   ['a space before the colon', 'Content-Length : 5', json, '', 'hello'],
   ['chunks that are none', 'Transfer-Encoding: xchunked', json, '', 'hello'],
   ['a chunk without a size', 'Transfer-Encoding: chunked', json, '', 'zz\r\nhello\r\n0\r\n\r\n'],
-])('a body that ends in two places is refused: %s', async (_what, ...lines) => {
+])('refuses a body with an ambiguous length: %s', async (_what, ...lines) => {
   expect((await send('POST /api/v1/order/ HTTP/1.1', ...lines))[0]).toBe(400)
 })
 
-test('nothing is sent back by TRACE', async () => {
+test('TRACE echoes nothing', async () => {
   const [status, answer] = await send('TRACE /home HTTP/1.1', 'X-Own: mat-khau', '', '')
   expect([status >= 400, answer.includes('mat-khau')]).toEqual([true, false])
 })
@@ -71,7 +71,7 @@ test.each([
   '/..%2fpackage.json',
   '/secret.key',
   '/assets/',
-])('%s is no file of the shop for anybody', async (path) => {
+])('%s is not served to anyone', async (path) => {
   const answer = await fetch(shop.url + path)
   // Unknown paths are refused to visitors without a session, whatever they are (specification §3).
   expect([[401, 404].includes(answer.status), /devDependencies|\[core\]|import /.test(await answer.text())]).toEqual([

@@ -66,7 +66,7 @@ describe('every page', () => {
     '/page/khong-co',
     '/401',
     '/api/v1/docs',
-  ])('%s runs only scripts and styles that its policy names, and none of a stranger', async (path) => {
+  ])('%s runs only scripts and styles allowed by its policy, and none from other sites', async (path) => {
     const page = await ask(path)
     const policy = page.headers.get('content-security-policy') ?? ''
     const rule = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
@@ -92,7 +92,7 @@ describe('every page', () => {
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('https is insisted on only where the shop is reached by it', async () => {
+  test('HSTS is sent only where the shop uses https', async () => {
     const secure = await ask('/blogs', { headers: { 'x-forwarded-proto': 'https' } })
     expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
     expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
@@ -100,7 +100,7 @@ describe('every page', () => {
     expect(plain.headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('what is no page can’t become one: not a picture, not an answer of the API, not a built file', async () => {
+  test('what is not a page can’t act as one: not a picture, not an API response, not a built file', async () => {
     const picture = /\/media\/[^"\s]+\/\d+\.webp/.exec(await (await ask('/shop')).text())?.[0] ?? ''
     for (const path of [picture, '/api/v1/product/', '/sitemap.xml']) {
       const { headers } = await ask(path)
@@ -112,7 +112,7 @@ describe('every page', () => {
 })
 
 describe('the cookie XSRF-TOKEN', () => {
-  test('comes with the page to sign in on, goes only over https where there is, and must be shown as a header again', async () => {
+  test('is set on the sign-in page, only over https where available, and must be repeated as a header', async () => {
     const page = await ask('/auth/login', { headers: { 'x-forwarded-proto': 'https' } })
     const given = page.headers.get('set-cookie') ?? ''
     expect(given).toMatch(/^XSRF-TOKEN=[0-9a-f]{32}; Path=\/; Secure; SameSite=Lax$/)
@@ -124,14 +124,14 @@ describe('the cookie XSRF-TOKEN', () => {
     expect((await ask('/auth/login', { headers: { cookie } })).headers.get('set-cookie')).toBeNull()
   })
 
-  test('is not for visitors, and programs without cookies need none', async () => {
+  test('is not set for visitors, and API clients without cookies need none', async () => {
     expect((await ask('/home')).headers.get('set-cookie')).toBeNull()
     expect((await signIn()).status).toBe(200)
   })
 })
 
-describe('what became of a request', () => {
-  test('is one line of the log, with its id, its route and what the database did, and nothing of what was asked with', async () => {
+describe('a request', () => {
+  test('is one line of the log, with its id, route and database time, and without its input', async () => {
     const answer = await ask('/api/v1/order/TH00000000000?phone=0912345678', { headers: { 'x-request-id': 'a-1' } })
     expect(answer.headers.get('x-request-id')).toBe('a-1')
     await expect
@@ -146,18 +146,18 @@ describe('what became of a request', () => {
     expect(shop.output()).not.toContain('0912345678')
   })
 
-  test('an id that could end a comment in SQL is not taken', async () => {
+  test('ignores an id that could end a SQL comment', async () => {
     const answer = await ask('/api/v1/product/', { headers: { 'x-request-id': '*/; drop table product; --' } })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('slow statements are logged by their text, without values', async () => {
+  test('logs slow statements by their SQL, without values', async () => {
     await ask('/api/v1/product/pagination?q=tram')
     await expect.poll(() => logged('slow statement').length).toBeGreaterThan(0)
     expect(logged('slow statement')[0]).toMatchObject({ ms: expect.any(Number), sql: expect.any(String) })
   })
 
-  test('neither log nor page ever holds a password or a token', async () => {
+  test('never puts a password or a token into the log or a page', async () => {
     const { res_data } = (await (await signIn()).json()) as { res_data: { access_token: string } }
     const authorization = `Bearer ${res_data.access_token}`
     await ask('/api/v1/auth/info', { headers: { authorization } })
@@ -169,7 +169,7 @@ describe('what became of a request', () => {
     }
   })
 
-  test('an error in a browser is logged without the query of its page, a few times', async () => {
+  test('logs a browser error without the query of its page, a limited number of times', async () => {
     const report = (message: string) =>
       ask('/api/v1/client-error', {
         method: 'POST',
@@ -186,7 +186,7 @@ describe('what became of a request', () => {
     expect(shop.output()).not.toContain('geheim')
   })
 
-  test('the figures open with the token alone, and tell the golden signals, orders, payments, queues and cached pages', async () => {
+  test('exports metrics only with the token: golden signals, orders, payments, queues and cached pages', async () => {
     expect((await ask('/metrics')).status).toBe(404)
     expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404)
     const answer = await ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
@@ -216,18 +216,18 @@ test.each([
   '/en//evil.example/',
   '/home//',
   '/auth/login?redirect=//evil.example',
-])('%s leads nowhere else', async (path) => {
+])('%s never redirects to another site', async (path) => {
   const location = (await ask(path)).headers.get('location') ?? '/'
   expect(new URL(location, shop.url).origin).toBe(shop.url)
 })
 
-test('slow senders keep nobody waiting, and are cut off in the end', async () => {
+test('slow senders delay nobody, and are cut off eventually', async () => {
   expect((await ask('/home')).status).toBe(200)
   expect((await ask('/api/v1/product/')).status).toBe(200)
   expect(await Promise.all(slow)).toHaveLength(200)
 })
 
-test('a thousand half-sent bodies of one client keep nobody else from signing in or asking for a price', async () => {
+test('a thousand half-sent bodies of one client block nobody else from signing in or getting a quote', async () => {
   const { hostname, port } = new URL(shop.url)
   const sockets = Array.from({ length: 1_000 }, () => {
     const socket = connect(Number(port), hostname)
@@ -242,6 +242,6 @@ test('a thousand half-sent bodies of one client keep nobody else from signing in
   for (const socket of sockets) socket.destroy()
 })
 
-test('headers beyond all reason are refused', async () => {
+test('refuses oversized headers', async () => {
   expect((await ask('/home', { headers: { 'x-long': 'x'.repeat(20_000) } })).status).toBe(431)
 })

@@ -42,7 +42,7 @@ async function openBusyShop() {
   return { shop, token }
 }
 
-test('a list asks the database no more often for fifty rows than for one', async () => {
+test('a list runs no more statements for fifty rows than for one', async () => {
   const { shop, token } = await openBusyShop()
   const lists = shop.endpoints.filter(({ method, path }) => method === 'GET' && path.endsWith('/pagination'))
   const asked = async (path: string, limit: number) => {

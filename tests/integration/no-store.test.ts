@@ -3,7 +3,7 @@ import { createOrder, createProduct } from '../support/factories/entities.ts'
 import { adminPassword } from '../support/global-setup.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-test('no answer of the API lies in a cache: lists of staff, sign-ins, orders by number and key, refusals', async () => {
+test('no API response is cached: staff lists, sign-ins, orders by number and key, errors', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
@@ -30,7 +30,7 @@ test('no answer of the API lies in a cache: lists of staff, sign-ins, orders by 
 /** Public files, and endpoints that reveal nothing about a person. */
 const isPublicFile = (path: string) => /^\/attachment\/:id\/file$/.test(path)
 
-test('every endpoint that asks who is there, and every change, is kept by nobody: answers and refusals alike', async () => {
+test('every endpoint that needs a sign-in, and every change, forbids caching: responses and errors alike', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)

@@ -16,7 +16,7 @@ async function faultsOf({ shop, seeded }: OrderScenario, answers: readonly TestA
 }
 
 describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () => {
-  test('after every step of whatever happens one after the other', async () => {
+  test('after every step of any sequence of actions', async () => {
     const shop = await openShop()
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 16 }), async (sequence) => {
@@ -36,7 +36,7 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
     )
   })
 
-  test('after whatever happens at the same moment', async () => {
+  test('after any concurrent actions', async () => {
     const shop = await openShop()
     await fc.assert(
       fc.asyncProperty(

@@ -52,7 +52,7 @@ async function shopWithAll() {
 const withoutStamps = ({ version: _version, updatedDate: _date, updatedBy: _by, ...rest }: Row) => rest
 
 describe('a client that knows only the specification', () => {
-  test('may send every entity back as it was read, nulls and nested objects dropped or not', async () => {
+  test('may send every entity back as it was read, with nulls and nested objects dropped or not', async () => {
     const { shop, kinds, read, write } = await shopWithAll()
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
     for (const kind of kinds) {
@@ -65,7 +65,7 @@ describe('a client that knows only the specification', () => {
     }
   })
 
-  test('is told of any other field that is unknown', async () => {
+  test('gets an error for any other unknown field', async () => {
     const { kinds, read, write } = await shopWithAll()
     for (const kind of kinds) {
       const answer = await write(kind, { ...(await read(kind)), isAdmin: true })
@@ -73,7 +73,7 @@ describe('a client that knows only the specification', () => {
     }
   })
 
-  test('changes a price within the variations that were read', async () => {
+  test('changes a price within the variations it has read', async () => {
     const { read, write } = await shopWithAll()
     const product = await read('product')
     const variations = (product.variations as { price: number }[]).map((one) => ({ ...one, price: one.price + 1_000 }))
@@ -81,7 +81,7 @@ describe('a client that knows only the specification', () => {
     expect(res_data.price).toBe(Number(product.price) + 1_000)
   })
 
-  test('approves a review by `isApproved` and takes that back', async () => {
+  test('approves a review with `isApproved` and withdraws that', async () => {
     const { read, write } = await shopWithAll()
     for (const isApproved of ['N', 'Y']) {
       const review = await read('review-feedback')
@@ -96,7 +96,7 @@ describe('a client that knows only the specification', () => {
     expect(list.find(({ id }) => id === ids.page)).toMatchObject({ content: '<p>Lễ</p>', contentEn: null })
   })
 
-  test('sends client information with nulls and fields of its own', async () => {
+  test('sends client information with nulls and unknown fields', async () => {
     const shop = await openTestShop()
     const info = { client_ip_address: null, city: 'Huế', browser: { name: 'x' } }
     const query = JSON.stringify({ eventFrom: 'FACEBOOK', status: 'published' })
@@ -104,7 +104,7 @@ describe('a client that knows only the specification', () => {
     expect((await shop.call(`/product/?${search}`)).status).toBe(200)
   })
 
-  test('leaves a colleague signed in whose account is sent back', async () => {
+  test('keeps a colleague signed in when saving their account unchanged', async () => {
     const { shop, colleague, read, write } = await shopWithAll()
     await write('auth', outgoingBody(await read('auth')))
     expect((await shop.call('/auth/info', { token: colleague })).status).toBe(200)

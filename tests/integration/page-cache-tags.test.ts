@@ -61,7 +61,7 @@ async function openCachedShop() {
   }
 }
 
-test('each change drops the pages that show it, at once, and no others', async () => {
+test('each change drops exactly the pages that show it, at once', async () => {
   const { shop, isCached, waitForPending, cached, fresh } = await openCachedShop()
   const token = await shop.signIn()
   const x = await createCollection(shop, token, { slug: 'x' })
@@ -187,7 +187,7 @@ test('each change drops the pages that show it, at once, and no others', async (
   }
 }, 120_000)
 
-test('of every table that a cached page reads, a change that names no tags drops everything', async () => {
+test('for every table that a cached page reads, a change without tags drops everything', async () => {
   const { shop, fresh } = await openCachedShop()
   const token = await shop.signIn()
   const { id: collectionId } = await createCollection(shop, token, { slug: 'x' })

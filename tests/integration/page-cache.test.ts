@@ -46,7 +46,7 @@ async function comesToSay(shop: BuiltShop, path: string, words: string): Promise
   return false
 }
 
-test('a cached page is the same bytes for everyone, is known by its tag, and shows every edit on every process within a second', async () => {
+test('a cached page has the same bytes for everyone and an ETag, and shows every edit in every process within a second', async () => {
   const { left, right } = await openTwins()
   const path = '/product/bo-tam-su-dong'
   const first = await page(left, path)
@@ -79,7 +79,7 @@ test('a cached page is the same bytes for everyone, is known by its tag, and sho
   expect(await comesToSay(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)
 })
 
-test('an answer of the API that is the same for everyone is cached by the shop, and by nobody else', async () => {
+test('an API response that is the same for everyone is cached only by the shop', async () => {
   const { dataDir, remove } = freshDataDir()
   const shop = await openBuiltShop(dataDir, { SEED: 'demo' })
   onTestFinished(async () => {
@@ -94,7 +94,7 @@ test('an answer of the API that is the same for everyone is cached by the shop, 
   expect(again.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
 })
 
-test('what belongs to one person is never cached', async () => {
+test('personal data is never cached', async () => {
   const { dataDir, remove } = freshDataDir()
   const shop = await openBuiltShop(dataDir)
   onTestFinished(async () => {
@@ -112,7 +112,7 @@ test('what belongs to one person is never cached', async () => {
   expect((await page(shop, '/home')).headers.get('surrogate-key')?.split(' ')).toContain('listings')
 })
 
-test('while the database is away, pages from before are served and marked, until it is back', async () => {
+test('while the database is down, stale pages are served and marked, until it is back', async () => {
   const line = await openDatabaseLine(await freshDatabase('away'))
   const folder = freshDataDir()
   const shop = await openBuiltShop(folder.dataDir, { DATABASE_URL: line.url, SEED: 'none' })

@@ -30,7 +30,7 @@ test.each([
   ['/shopping-cart', 1],
   ['/track-order', 1],
   ['/my-orders', 1],
-])('%s, put together anew, asks the database at most %i questions', async (path, most) => {
+])('%s, rendered without a cache, runs at most %i statements', async (path, most) => {
   // Menus and parameters are cached only once the process listens for changes, shortly after its start.
   let asked = await questionsOf(path)
   for (let visits = 1; asked > most && visits < 20; visits++) asked = await questionsOf(path)

@@ -87,7 +87,7 @@ async function weigh(page: string): Promise<{ weight: Weight; strangers: string[
   }
 }
 
-test('no public page is heavier than a slow phone can bear, and none asks a stranger', async () => {
+test('every public page is light enough for a slow phone and loads nothing from other sites', async () => {
   const weighed = await Promise.all(pages.map(weigh))
   console.table(weighed.map(({ weight }) => weight))
   const parts = Object.keys(budget) as (keyof typeof budget)[]
@@ -101,7 +101,7 @@ test.each(budgetOfHtml)('the HTML of %s stays within %i bytes', async (page, mos
   expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
 })
 
-test('words and tools of staff stay away from shoppers', async () => {
+test('shoppers download no texts or code for staff', async () => {
   for (const page of pages) {
     const html = await (await fetch(shop.url + page)).text()
     // Every staff screen and staff component imports messages of the admin area.

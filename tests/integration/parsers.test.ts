@@ -36,11 +36,11 @@ describe('a filter', () => {
     isFeatured: { kind: 'boolean', equals: () => ({}) as never },
     rating: { kind: 'integer', equals: () => ({}) as never, oneOf: () => ({}) as never },
   }
-  test('is read or refused by name, whatever the text', () => {
+  test('is parsed or refused at its field, whatever the text', () => {
     checkProperty(anyText, (query) => expect(fieldErrorOf(() => readFilter(query, fields))?.status ?? 400).toBe(400))
   })
 
-  test('is read or refused by name, whatever the JSON', () => {
+  test('is parsed or refused at its field, whatever the JSON', () => {
     const value = fc.oneof(fc.jsonValue(), anyText, fc.record({ $in: fc.jsonValue() }), fc.record({ $regex: anyText }))
     const filter = fc.dictionary(
       fc.constantFrom('slug', 'isFeatured', 'rating', '__proto__', 'constructor', 'x'),
@@ -51,7 +51,7 @@ describe('a filter', () => {
     )
   })
 
-  test('lets no pattern through in which anything can repeat', () => {
+  test('allows no pattern with repetition', () => {
     const sign = fc.constantFrom('a', '-', '|', '(', ')', '^', '$', '.*', '+', '{9}', '[a]', '?', '*', '\\')
     checkProperty(fc.array(sign, { maxLength: 12 }), (signs) => {
       const query = JSON.stringify({ slug: { $regex: signs.join('') } })
@@ -69,21 +69,21 @@ const inSeconds = (object: object) =>
     ]),
   )
 
-describe('a moment on the wire', () => {
-  test('comes back to the second', () => {
+describe('a time on the wire', () => {
+  test('round-trips to the second', () => {
     checkProperty(moment, (date) =>
       expect(parseWireTime(formatWireTime(date))?.getTime()).toBe(Math.floor(date.getTime() / 1000) * 1000),
     )
   })
 
-  test('is read in one writing only', () => {
+  test('has only one accepted format', () => {
     checkProperty(fc.oneof(anyText, fc.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)), (words) => {
       const date = parseWireTime(words)
       if (date) expect(formatWireTime(date)).toBe(words)
     })
   })
 
-  test('is the only thing that changes on its way out and in, whatever texts look like', () => {
+  test('is the only thing converted on its way out and in, whatever texts look like', () => {
     const looksLikeOne = moment.map(formatWireTime)
     const plain = fc.dictionary(
       fc.string({ maxLength: 5 }),
@@ -97,7 +97,7 @@ describe('a moment on the wire', () => {
   })
 })
 
-test('what goes into `data` comes out of it, and what never was `data` is a syntax error', () => {
+test('`data` round-trips, and an invalid one is a syntax error', () => {
   checkProperty(fc.jsonValue(), (value) =>
     expect(decodeData(encodeData(value).data)).toEqual(JSON.parse(JSON.stringify(value))),
   )
@@ -110,7 +110,7 @@ test('what goes into `data` comes out of it, and what never was `data` is a synt
   })
 })
 
-test('whatever JSON says, what can’t be kept is found, and what is kept has none of it', () => {
+test('values that PostgreSQL can’t store are found in any JSON, and only those', () => {
   checkProperty(fc.oneof(fc.jsonValue({ maxDepth: 6 }), fc.dictionary(anyText, anyText)), (value) => {
     const holdsNone = !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replaceAll('\\\\', ''))
     expect(findUnstorable(value) === undefined).toBe(holdsNone)
@@ -118,21 +118,21 @@ test('whatever JSON says, what can’t be kept is found, and what is kept has no
 })
 
 describe('money', () => {
-  test('that is written can be read again', () => {
+  test('round-trips through its format', () => {
     checkProperty(fc.integer({ min: 0, max: 10_000_000_000_000 }), (amount) => {
       for (const locale of ['vi', 'en'] as const)
         expect(readCell('money', formatVnd(amount, locale))).toBe(String(amount))
     })
   })
 
-  test('of a spreadsheet is digits or nothing; reading it twice changes nothing', () => {
+  test('from a spreadsheet is digits or nothing, and parsing it twice changes nothing', () => {
     checkProperty(anyText, (cell) => {
       const read = readCell('money', cell)
       if (read) expect([read, readCell('money', read)]).toEqual([expect.stringMatching(/^\d{1,15}$/), read])
     })
   })
 
-  test('that a provider reports is a whole sum above nothing, or none', () => {
+  test('from a provider is a positive whole amount, or refused', () => {
     checkProperty(fc.oneof(fc.jsonValue(), anyText, fc.double()), (value) => {
       const amount = readAmount(value)
       if (amount !== undefined) expect(Number.isSafeInteger(amount) && amount > 0).toBe(true)
@@ -140,7 +140,7 @@ describe('money', () => {
   })
 })
 
-test('a cell of any kind is read into what reads the same again', () => {
+test('a parsed cell of any kind is parsed again to the same value', () => {
   for (const kind of ['text', 'money', 'count', 'weight', 'percent', 'status', 'flag', 'list', 'pairs'] as const)
     checkProperty(anyText, (cell) => {
       const read = readCell(kind, cell)
@@ -148,7 +148,7 @@ test('a cell of any kind is read into what reads the same again', () => {
     })
 })
 
-test('a phone number is +84 and digits or none, and every way of writing it is the same number', () => {
+test('a phone number is +84 and digits or invalid, and every format of it is the same number', () => {
   checkProperty(fc.oneof(anyText, fc.stringMatching(/^[+\d .()-]{8,18}$/)), (typed) => {
     const phone = normalizePhone(typed)
     if (phone === undefined) return
@@ -163,7 +163,7 @@ test('a phone number is +84 and digits or none, and every way of writing it is t
 
 describe('an Order ID', () => {
   const made = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => makeOrderId(() => bytes))
-  test('is read in every writing, and found in what a bank makes of a transfer', () => {
+  test('is parsed in every format, and found in the text of a bank transfer', () => {
     checkProperty(made, (id) => {
       const misheard = id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
       expect([readOrderId(misheard), readOrderId(` ${id.slice(0, 5)}-${id.slice(5)} `)]).toEqual([id, id])
@@ -171,7 +171,7 @@ describe('an Order ID', () => {
     })
   })
 
-  test('with one wrong symbol is none', () => {
+  test('with one wrong symbol is refused', () => {
     checkProperty(
       fc.tuple(made, fc.integer({ min: 2, max: 12 }), fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ')),
       ([id, at, sign]) => {
@@ -181,7 +181,7 @@ describe('an Order ID', () => {
     )
   })
 
-  test('is looked for in any text without an error', () => {
+  test('is searched for in any text without an error', () => {
     checkProperty(anyText, (words) =>
       expect([readOrderId(words) ?? 'TH', ...orderIdsIn(words)].every((id) => id.startsWith('TH'))).toBe(true),
     )
@@ -201,7 +201,7 @@ function fieldsOf(payload: string): Map<string, string> {
   return fields
 }
 
-test('a VietQR text is read back to what was put in', () => {
+test('a VietQR payload round-trips', () => {
   const input = fc.record({
     bin: digits(6),
     account: fc.stringMatching(/^[0-9A-Za-z]{1,19}$/),
@@ -223,7 +223,7 @@ test('a VietQR text is read back to what was put in', () => {
   })
 })
 
-test('what goes into a feed has no sign that XML forbids, and opens nothing', () => {
+test('feed text has no character that XML forbids, and opens no tag', () => {
   checkProperty(anyText, (words) => {
     const written = xmlText(words)
     expect(written).not.toMatch(
@@ -232,8 +232,8 @@ test('what goes into a feed has no sign that XML forbids, and opens nothing', ()
   })
 })
 
-describe('what a browser or a proxy sends along', () => {
-  test('a cookie is found whatever stands around it', () => {
+describe('headers of a browser or a proxy', () => {
+  test('a cookie is found among any others', () => {
     checkProperty(fc.tuple(anyText, storableText), ([around, value]) => {
       const header = `${around.replaceAll(/Admin-Token/g, '')}; Admin-Token=${encodeURIComponent(value)}`
       expect(parse(header)['Admin-Token']).toBe(value)
@@ -241,7 +241,7 @@ describe('what a browser or a proxy sends along', () => {
     })
   })
 
-  test('a language is one of ours, and a request’s name is plain', () => {
+  test('yield a supported locale and a plain request id', () => {
     checkProperty(anyText, (header) => {
       expect(['vi', 'en']).toContain(localeFromHeader(header))
       expect(requestIdFrom(header)).toMatch(/^[\w-]{1,64}$/)
@@ -249,7 +249,7 @@ describe('what a browser or a proxy sends along', () => {
   })
 })
 
-test('what is typed is read or not, and never an error', () => {
+test('typed input is parsed or refused, without an error', () => {
   checkProperty(anyText, (typed) => {
     expect(slugify(slugify(typed))).toBe(slugify(typed))
     expect(slugify(typed)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
@@ -268,7 +268,7 @@ test('what is typed is read or not, and never an error', () => {
   })
 })
 
-test('rich text that was made clean is clean, and stays so however often it is cleaned again', () => {
+test('sanitized rich text is safe, and sanitizing again changes nothing', () => {
   const brick = fc.constantFrom(
     '<p>',
     '</p>',

@@ -70,14 +70,14 @@ function startBuilt(env: Record<string, string>) {
   return { child, output: () => output }
 }
 
-describe('the shop as a process', () => {
-  test('the first start stocks the demo shop', async () => {
+describe('the shop process', () => {
+  test('fills the demo shop at the first start', async () => {
     expect((await api<unknown[]>('/product/')).res_data.length).toBeGreaterThanOrEqual(51)
     expect((await api<unknown[]>('/collection/')).res_data.length).toBeGreaterThanOrEqual(10)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   })
 
-  test('nobody else reads what the shop writes', () => {
+  test('writes files that nobody else can read', () => {
     const modeOf = (path: string) => statSync(join(dataDir, path)).mode & 0o077
     expect(modeOf('.'), 'root lets PostgreSQL’s account pass').toBe(process.getuid?.() === 0 ? 0o011 : 0)
     const others = readdirSync(dataDir).filter((name) => name !== 'postgres')
@@ -86,7 +86,7 @@ describe('the shop as a process', () => {
     for (const name of ['password', 'holder', 'postgres.log']) expect(modeOf(`postgres/${name}`)).toBe(0)
   })
 
-  test('a crowd that comes while the shop is held up waits at the door, and everybody is answered', async () => {
+  test('answers everyone in a crowd that arrives while it is paused', async () => {
     const { hostname, port } = new URL(shop.url)
     const systemRoom = '/proc/sys/net/core/somaxconn'
     const crowd = Math.min(1_000, existsSync(systemRoom) ? Number(readFileSync(systemRoom, 'utf8')) : 100)
@@ -102,12 +102,12 @@ describe('the shop as a process', () => {
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']))
   })
 
-  test('a second shop on the same data folder says who holds it, and disturbs nothing', async () => {
+  test('refuses a second one on the same data folder, names the owner, and disturbs nothing', async () => {
     await expect(openBuiltShop(dataDir)).rejects.toThrow(new RegExp(`in use by process ${shop.process.pid}`))
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
   })
 
-  test('a stop that comes while it opens leaves nothing running either', async () => {
+  test('leaves nothing running when stopped during its start', async () => {
     const other = freshDataDir()
     const holder = join(other.dataDir, 'postgres/holder')
     const { child } = startBuilt({ SEED: 'none', DATA_DIR: other.dataDir })
@@ -118,14 +118,14 @@ describe('the shop as a process', () => {
     other.remove()
   })
 
-  test('a port that is taken is named, and nothing is left running', async () => {
+  test('names a port in use, and leaves nothing running', async () => {
     const other = freshDataDir()
     const port = new URL(shop.url).port
     await expect(openBuiltShop(other.dataDir, { PORT: port, SEED: 'none' })).rejects.toThrow(/port is in use/)
     other.remove()
   })
 
-  test('all problems of the configuration are reported together', async () => {
+  test('reports all problems of the configuration together', async () => {
     const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', ADMIN_PASSWORD: 'short', SEED: 'much' }
     const failure = await openBuiltShop(dataDir, wrong).then(
       () => '',
@@ -134,14 +134,14 @@ describe('the shop as a process', () => {
     for (const name of Object.keys(wrong)) expect(failure).toContain(name)
   })
 
-  test('a database that is down at start is waited for, with a line of the log, and a stop ends the waiting', async () => {
+  test('waits for a database that is down at start, logs it, and can be stopped meanwhile', async () => {
     const { child, output } = startBuilt({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
     await expect.poll(() => output().match(/database can’t be reached/g)?.length, { timeout: 20_000 }).toBe(2)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('a shop that was started during an outage opens when the database is there', async () => {
+  test('opens after an outage when it was started during it', async () => {
     const server = inject('postgres')
     const database = `late_${process.pid}_${Date.now()}`
     await createDatabase(server, database, emptyTemplate)
@@ -158,7 +158,7 @@ describe('the shop as a process', () => {
     other.remove()
   })
 
-  test('an acknowledged order outlives kill -9 of the shop', async () => {
+  test('loses no acknowledged order to kill -9', async () => {
     const order = await placeOne()
     const orphan = postmasterPid()
     await shop.stop('SIGKILL')
@@ -170,7 +170,7 @@ describe('the shop as a process', () => {
     })
   })
 
-  test('an acknowledged order outlives kill -9 of PostgreSQL, and the shop recovers by itself', async () => {
+  test('loses no acknowledged order to kill -9 of PostgreSQL, and recovers by itself', async () => {
     const order = await placeOne()
     process.kill(postmasterPid(), 'SIGKILL')
     const statuses = new Set<number>()
@@ -184,7 +184,7 @@ describe('the shop as a process', () => {
     expect(((await answer.json()) as Envelope<Order>).res_data.orderId).toBe(order.orderId)
   })
 
-  test('a stop leaves nothing running', async () => {
+  test('leaves nothing running when stopped', async () => {
     const pid = postmasterPid()
     await shop.stop()
     expect(shop.process.exitCode).toBe(0)

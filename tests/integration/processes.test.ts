@@ -56,7 +56,7 @@ async function expectAllThere(acknowledged: Map<string, string>, count: number):
   }
 }
 
-test('two processes answer at one port, and an edit shows on both', async () => {
+test('two processes share a port, and an edit appears on both', async () => {
   await expect.poll(() => serving().length, { timeout: 20_000 }).toBe(2)
   const seen = new Set<string | undefined>()
   await expect.poll(async () => seen.add(await processBehind()).size, { timeout: 20_000, interval: 1 }).toBe(2)
@@ -69,7 +69,7 @@ test('two processes answer at one port, and an edit shows on both', async () => 
   await expect.poll(async () => (await texts()).every((text) => text.includes(name))).toBe(true)
 })
 
-test('kill -9 of one loses no acknowledged order, and another takes its place', async () => {
+test('kill -9 of one loses no acknowledged order, and a new one replaces it', async () => {
   const [victim = 0, other] = serving()
   await expectAllThere(await placeOrders(60, () => process.kill(victim, 'SIGKILL')), 60)
   await expect.poll(() => serving().length, { timeout: 20_000 }).toBe(2)
@@ -78,7 +78,7 @@ test('kill -9 of one loses no acknowledged order, and another takes its place', 
   expect(shop.output()).toContain(`Process ${victim} ended (SIGKILL) and is replaced.`)
 })
 
-test('SIGHUP replaces each process while orders come in', async () => {
+test('SIGHUP restarts each process while orders come in', async () => {
   const before = serving()
   const acknowledged = await placeOrders(60, () => shop.process.kill('SIGHUP'))
   await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('All processes were restarted.')
@@ -87,14 +87,14 @@ test('SIGHUP replaces each process while orders come in', async () => {
   expect(serving().filter((pid) => before.includes(pid))).toEqual([])
 })
 
-test('a second shop at the same port is refused, and leaves nothing running', async () => {
+test('a second shop on the same port is refused, and leaves nothing running', async () => {
   const folder = freshDataDir()
   onTestFinished(folder.remove)
   const port = new URL(shop.url).port
   await expect(openBuiltShop(folder.dataDir, { PROCESSES: '2', PORT: port })).rejects.toThrow('The port is in use')
 })
 
-test('a stop ends all of them and their PostgreSQL', async () => {
+test('stopping ends all of them and their PostgreSQL', async () => {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   const all = [...serving(), postmaster]
   expect(all.map(commandOf)).not.toContain('')

@@ -69,7 +69,7 @@ const untilReplicaAnswers = async () => {
     .toBeGreaterThan(before)
 }
 
-test('lists come from the replica once it has what was written', async () => {
+test('lists are read from a replica that is up to date', async () => {
   await untilReplicaAnswers()
   const before = { primary: await reads('primary'), replica: await reads('replica') }
   expect(await productNames()).toEqual(['Nhang trầm'])
@@ -77,7 +77,7 @@ test('lists come from the replica once it has what was written', async () => {
   expect(await reads('replica')).toBe(before.replica + 1)
 })
 
-test('who has just written reads from the primary while the replica is behind, by a cookie of a few seconds', async () => {
+test('after a write the user reads from the primary while the replica lags, by a short-lived cookie', async () => {
   await untilReplicaAnswers()
   await servers.pause()
   try {
@@ -97,7 +97,7 @@ test('who has just written reads from the primary while the replica is behind, b
   }
 })
 
-test('a replica that is further behind than the bound is not asked, and is again when it has caught up', async () => {
+test('a replica lagging beyond the limit is not used until it has caught up', async () => {
   await untilReplicaAnswers()
   await servers.pause()
   try {
@@ -112,7 +112,7 @@ test('a replica that is further behind than the bound is not asked, and is again
   await untilReplicaAnswers()
 })
 
-test('a change that was heard of is seen by everybody at once, however far the replica is', async () => {
+test('an announced change is visible to everyone at once, however far the replica lags', async () => {
   expect(await (await fetch(`${shop.url}/shop`)).text()).toContain('Nhang trầm')
   await untilReplicaAnswers()
   await servers.pause()
@@ -131,7 +131,7 @@ test('a change that was heard of is seen by everybody at once, however far the r
   }
 })
 
-test('every read that a replica may answer works there', async () => {
+test('every read allowed on a replica works there', async () => {
   const { endpoints } = await openTestShop()
   const read = endpoints.filter(({ mayLag }) => mayLag)
   expect(read.length).toBeGreaterThan(30)
@@ -170,7 +170,7 @@ test('every read that a replica may answer works there', async () => {
   expect(await reads('replica')).toBeGreaterThan(before.replica + read.length / 2)
 })
 
-test('what a replica refuses is asked of the primary once more, and a mistake is not', async () => {
+test('a read refused by the replica is retried once on the primary, but not a faulty one', async () => {
   const { db, pool, close } = connectDatabase({ connectionString: servers.primaryUrl }, () => undefined)
   const urls = [servers.replicaUrl]
   const replicas = openReadReplicas({ urls, maxLagMs: 2_000, primary: pool, prepares: true, report: () => undefined })
@@ -189,7 +189,7 @@ test('what a replica refuses is asked of the primary once more, and a mistake is
   expect(replicas.stats().reads.failed).toBe(1)
 })
 
-test('a replica that stands still keeps nobody waiting for longer than it takes to notice', async () => {
+test('a hanging replica delays requests only until it is detected', async () => {
   await untilReplicaAnswers()
   // Simulates a hanging machine: connections stay open, nothing is answered.
   signalReplica('SIGSTOP')
@@ -205,7 +205,7 @@ test('a replica that stands still keeps nobody waiting for longer than it takes 
   await untilReplicaAnswers()
 })
 
-test('without the replica the primary answers everything, and the replica again when it is back', async () => {
+test('without the replica the primary answers everything, and the replica again once it is back', async () => {
   await untilReplicaAnswers()
   await servers.stopReplica()
   const byPrimary = async () => (await reads('primary')) + (await reads('failed'))

@@ -6,7 +6,7 @@ import { searchQueries } from '../support/search-queries.ts'
 
 type List = { items: ProductSummary[]; searchedFor: string | null }
 
-test('of what people type at least 95 % finds the right thing among the first three', async () => {
+test('at least 95 % of typed queries find the right product among the first three', async () => {
   const shop = await openTestShop({ seed: 'demo' })
   const wrong: string[] = []
   const isRight = (right: string, answers: readonly string[]) => right.split(' ').some((one) => answers.includes(one))
@@ -30,7 +30,7 @@ test('of what people type at least 95 % finds the right thing among the first th
   expect(wrong.length / searchQueries.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-test('whatever is typed, a correction is a phrase of one product’s name, with its marks', async () => {
+test('a correction is always a phrase of one product’s name, with diacritics', async () => {
   const shop = await openTestShop({ seed: 'demo' })
   const { rows } = await shop.pool.query<{ name: string }>('select unnest(array[name, name_en]) as name from product')
   const names = rows.map(({ name }) => ` ${normalizedWords(name)} `)

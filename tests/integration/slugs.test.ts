@@ -11,7 +11,7 @@ test.each([
   ['/page/', (title: string) => ({ title })],
   ['/page/', (title: string) => ({ title, kind: 'post' })],
   ['/ritual/', ritualOf],
-])('%s: a name that is taken, or is but for its accents, gets a number', async (path, bodyOf) => {
+])('%s: a slug already taken, or the same without diacritics, gets a number', async (path, bodyOf) => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const add = (name: string, more: object = {}) =>
@@ -30,7 +30,7 @@ test.each([
   expect(await add('!!!')).toMatchObject({ status: 422, errors: [{ field: 'slug' }] })
 })
 
-test('pages and rituals share their names, and a ritual keeps the one it began with', async () => {
+test('pages and rituals share one set of slugs, and a ritual keeps its first one', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const add = async (path: string, body: object) =>
@@ -42,7 +42,7 @@ test('pages and rituals share their names, and a ritual keeps the one it began w
   expect([ritual, ...others].map(({ slug }) => slug)).toEqual(['mung-tho-2', 'mung-tho-3', 'tuoi-vang-2'])
 })
 
-test('many of one name at the same moment all get a slug of their own', async () => {
+test('concurrent records with one name all get unique slugs', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const body = { name: 'Bát hương', price: 1, quantity: 1 }
@@ -52,7 +52,7 @@ test('many of one name at the same moment all get a slug of their own', async ()
   expect(new Set(added.map(({ res_data }) => res_data.slug)).size).toBe(12)
 })
 
-test('a name of the longest slug gets its number too', async () => {
+test('a slug of maximum length gets its number too', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const body = { name: 'a'.repeat(200), price: 1, quantity: 1 }

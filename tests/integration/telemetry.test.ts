@@ -48,10 +48,10 @@ afterAll(async () => {
 const scrape = async () =>
   (await fetch(`${shop.url}/metrics`, { headers: { authorization: 'Bearer of-this-test-alone' } })).text()
 
-describe('traces at the collector', () => {
+describe('exported traces', () => {
   const ofOrder = () => receiver.spans().filter((span) => span.traceId === traceId)
 
-  test('an order is a span of the proxy’s trace, with a span for each statement below it', async () => {
+  test('an order is a span of the proxy’s trace, with a child span for each statement', async () => {
     await expect
       .poll(() => ofOrder().map(({ name }) => name), patience)
       .toEqual(expect.arrayContaining(['POST /api/v1/order', 'with']))
@@ -63,20 +63,20 @@ describe('traces at the collector', () => {
     expect(shop.output()).toContain(`"trace":"${traceId}"`)
   })
 
-  test('a job is a trace of its own with its statements', async () => {
+  test('a job is a separate trace with its statements', async () => {
     const jobSpan = () => receiver.spans().find(({ name }) => name.startsWith('process '))
     await expect.poll(jobSpan, { timeout: 60_000 }).toBeDefined()
     const below = () => receiver.spans().filter(({ parentSpanId }) => parentSpanId === jobSpan()?.spanId)
     await expect.poll(() => below().length, patience).toBeGreaterThan(0)
   })
 
-  test('no span is without a request or a job above it', async () => {
+  test('every statement belongs to a request or a job', async () => {
     await expect.poll(() => receiver.spans().length, patience).toBeGreaterThan(0)
     const statements = receiver.spans().filter((span) => attributeOf(span, 'db.query.text'))
     expect(statements.filter(({ parentSpanId }) => !parentSpanId)).toEqual([])
   })
 
-  test('nothing that a buyer entered leaves the shop, and the collector knows who sends', async () => {
+  test('no user input leaves the shop, and the collector authenticates the sender', async () => {
     const bare = phoneNumber.replace(/^0/, '')
     for (const { text, authorization } of receiver.bodies) {
       for (const entered of [...Object.values(buyer), bare]) expect(text).not.toContain(entered)
@@ -87,7 +87,7 @@ describe('traces at the collector', () => {
   })
 })
 
-test('the collector gets the same metrics as Prometheus reads', async () => {
+test('the collector gets the same metrics as Prometheus', async () => {
   const families = [...(await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => [name, type])
   const typeOf = ({ sum, histogram }: ReturnType<typeof receiver.metrics>[number]) =>
     histogram ? 'histogram' : sum?.isMonotonic ? 'counter' : 'gauge'
@@ -98,7 +98,7 @@ test('the collector gets the same metrics as Prometheus reads', async () => {
   expect(routes).toContain('/api/v1/order')
 })
 
-describe('deploy/monitoring speaks of series that there are', () => {
+describe('deploy/monitoring refers only to existing series', () => {
   const read = (file: string) => readFileSync(join(projectRoot, 'deploy/monitoring', file), 'utf8')
   type Rule = { record?: string; alert?: string; expr: string; labels?: object; annotations?: object }
   const { groups } = parse(read('prometheus-rules.yaml')) as { groups: { rules: Rule[] }[] }
@@ -147,19 +147,19 @@ describe('deploy/monitoring speaks of series that there are', () => {
     expect(unknown).toEqual([])
   })
 
-  test('every series of the shop itself is on the dashboard or in an alert', async () => {
+  test('every series of the shop is on the dashboard or in an alert', async () => {
     const families = [...(await scrape()).matchAll(/^# TYPE (shop_\S+) /gm)].map(([, name = '']) => name)
     const seen = [...rules, ...onDashboard].map(({ expr }) => expr).join('\n')
     expect(families.filter((name) => !seen.includes(name))).toEqual([])
   })
 
-  test('every alert says how much it matters and what is the matter', () => {
+  test('every alert has labels and annotations', () => {
     const alerts = rules.filter(({ alert }) => alert)
     expect(alerts.filter(({ labels, annotations }) => !labels || !annotations)).toEqual([])
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
   })
 
-  test('no panel of the dashboard covers another', () => {
+  test('no panels of the dashboard overlap', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`),
     )

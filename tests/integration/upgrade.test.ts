@@ -21,7 +21,7 @@ const sums = {
   states: 'select status, count(*)::int as count from shop_order group by 1 order by 1',
 }
 
-test('a shop of the first release keeps every row and sum on its way to this one, and goes on selling', async () => {
+test('a shop of the first release keeps every row and total when upgraded, and goes on selling', async () => {
   const shop = await openTestShop({ restored: firstRelease })
   const rows = async (sql: string) => (await shop.pool.query(sql)).rows
   const { tables } = await checkArchive(firstRelease)

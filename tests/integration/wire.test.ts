@@ -5,8 +5,8 @@ import { allTargets, type Schema } from '../../prove/fuzz/contracts.ts'
 import { createProduct, orderBody } from '../support/factories/entities.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-describe('every answer', () => {
-  test('has a code, data and a message; what was created says 201 inside an HTTP 200', async () => {
+describe('every response', () => {
+  test('has a code, data and a message; a created record has 201 inside an HTTP 200', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const list = await shop.call('/product/')
@@ -15,7 +15,7 @@ describe('every answer', () => {
     expect(added).toMatchObject({ status: 200, res_status_code: 201 })
   })
 
-  test('speaks the caller’s language, Vietnamese when in doubt', async () => {
+  test('is in the caller’s language, by default Vietnamese', async () => {
     const shop = await openTestShop()
     for (const [asked, words] of [
       ['en-GB,en;q=0.9,vi;q=0.8', 'Please sign in to continue.'],
@@ -27,7 +27,7 @@ describe('every answer', () => {
     }
   })
 
-  test('writes moments as UTC in the wire form', async () => {
+  test('has times as UTC in the wire format', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)
@@ -35,7 +35,7 @@ describe('every answer', () => {
   })
 })
 
-test('no body of any contract needs what clients drop: nulls and objects outside of lists (specification §3)', async () => {
+test('no contract requires what clients drop: nulls and objects outside of lists (specification §3)', async () => {
   const needed = (schema: Schema, path: string): string[] => {
     const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
       const isRequired = schema.required?.includes(name) ?? false
@@ -49,7 +49,7 @@ test('no body of any contract needs what clients drop: nulls and objects outside
   expect(targets.flatMap(({ name, body }) => (body ? needed(body, name) : []))).toEqual([])
 })
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each([
     ['malformed JSON', { raw: '{"name":', headers: { 'content-type': 'application/json' } }, 400],
     [
@@ -74,7 +74,7 @@ describe('bad input', () => {
     expect(answer.message.length).toBeGreaterThan(10)
   })
 
-  test('a body may come as base64 of its JSON, Vietnamese included', async () => {
+  test('a body may be base64 of its JSON, Vietnamese included', async () => {
     const shop = await openTestShop()
     const body = encodeData({ name: 'Bát hương sứ – “Thọ”' })
     const answer = await shop.call('/collection/', { method: 'POST', body, token: await shop.signIn() })
@@ -90,7 +90,7 @@ describe('bad input', () => {
     expect(await shop.call(path, { method })).toMatchObject({ status: 404, res_data: null })
   })
 
-  test('ids that are unknown, of another kind or no ids at all', async () => {
+  test('refuses ids that are unknown, of another type or malformed', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)
@@ -107,13 +107,13 @@ describe('bad input', () => {
     }
   })
 
-  test('a name given twice in a query is named', async () => {
+  test('names a query parameter given twice', async () => {
     const shop = await openTestShop()
     const answer = await shop.call('/product/pagination?page=1&page=2')
     expect(answer).toMatchObject({ status: 400, errors: [{ field: 'page' }] })
   })
 
-  test('what looks like a prototype changes nothing', async () => {
+  test('ignores prototype pollution', async () => {
     const shop = await openTestShop()
     const raw = '{"name":"x","__proto__":{"isVisiable":false},"constructor":{"x":1}}'
     const answer = await shop.call('/collection/', {
@@ -126,7 +126,7 @@ describe('bad input', () => {
     expect('isVisiable' in {}).toBe(false)
   })
 
-  test('what PostgreSQL can’t keep, or nobody can walk through, is refused and not a failure of ours', async () => {
+  test('refuses what PostgreSQL can’t store or is nested too deeply, without an internal error', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)
@@ -149,7 +149,7 @@ describe('bad input', () => {
     }
   })
 
-  test('a version of a page that is none can be no number that is too large for the database', async () => {
+  test('refuses a version number too large for the database', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const path = `/page/${crypto.randomUUID()}/revisions`
@@ -158,7 +158,7 @@ describe('bad input', () => {
   })
 })
 
-test('a database that goes away gives a 503 and comes back by itself', async () => {
+test('an unavailable database causes 503s and recovers by itself', async () => {
   const shop = await openTestShop()
   await shop.pool
     .query(
@@ -170,7 +170,7 @@ test('a database that goes away gives a 503 and comes back by itself', async () 
   expect((await shop.call('/product/')).status).toBe(200)
 })
 
-test('system parameters keep to their type, and visitors see the public ones', async () => {
+test('system parameters accept only their type, and visitors see the public ones', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const all = (await shop.call<SystemParam[]>('/system-params/', { token })).res_data

@@ -14,15 +14,15 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
   })
   afterAll(() => cluster.close())
 
-  test('are one shop: sign-ins, locks, edits, parameters and pictures hold on both', async () => {
+  test('act as one shop: sign-ins, locks, edits, parameters and pictures apply to both', async () => {
     expect(failuresOf(await proveOneShop(cluster))).toEqual([])
   })
 
-  test('are started anew one after the other while people buy, and nobody notices', async () => {
+  test('are restarted one after the other while people buy, unnoticed', async () => {
     expect(failuresOf(await proveRollingRestart(cluster, { buyers: 3 }))).toEqual([])
   })
 
-  test('say so in the visitor’s language while the database is away, and go on by themselves when it is back', async () => {
+  test('answer in the visitor’s language while the database is down, and recover by themselves', async () => {
     const goAway = async () => {
       await cluster.line.cut()
       const away = await Promise.all(

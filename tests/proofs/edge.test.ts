@@ -10,7 +10,7 @@ const program = findVarnish()
 
 // Skipped without Varnish: `npm run prove:edge` lists what is missing.
 test.runIf(program !== undefined)(
-  'Varnish before the shop shows no old price, keeps nothing private, obeys the shop alone, and reads on without it',
+  'Varnish in front of the shop shows no old price, caches nothing private, obeys only the shop, and serves pages without it',
   { timeout: 180_000 },
   async () => {
     const edge = await openEdge(program ?? '')

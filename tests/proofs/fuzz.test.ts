@@ -12,7 +12,7 @@ import { failuresOf } from './failures-of.ts'
 const input = { seed: 20_261_121, atOnce: 8, patienceMs: 60_000 }
 
 /** Like `npm run prove:fuzz`, with fewer requests. */
-describe('the built shop, asked for what it never promised', { timeout: 120_000 }, () => {
+describe('the built shop under fuzzing', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
   let setting: PreparedShop
   beforeAll(async () => {
@@ -23,19 +23,19 @@ describe('the built shop, asked for what it never promised', { timeout: 120_000 
     await shop.close()
   })
 
-  test('shows every screen with whatever strangers wrote', { timeout: 300_000 }, async () => {
+  test('shows every screen with any text from strangers', { timeout: 300_000 }, async () => {
     expect(failuresOf(await proveScreens(shop.url(), setting.people.boss))).toEqual([])
   })
 
-  test('refuses by name what its contracts don’t allow, tells nobody what is another’s, and never fails', async () => {
+  test('refuses invalid input at its field, reveals no data of others, and never fails', async () => {
     expect(failuresOf(await proveApi(shop, setting, { ...input, requests: 1500 }))).toEqual([])
   })
 
-  test('shows pages for hostile addresses without an error, and no hostile word as it came', async () => {
+  test('answers hostile URLs without an error, and escapes what it repeats', async () => {
     expect(failuresOf(await provePages(shop, setting, { ...input, requests: 200 }))).toEqual([])
   })
 
-  test('sells as before afterwards, and its books are right', async () => {
+  test('sells as before afterwards, with consistent books', async () => {
     expect(failuresOf(await proveShopAfterFuzzing(shop, setting))).toEqual([])
   })
 })

@@ -99,9 +99,9 @@ async function signIn(port: number, localAddress: string): Promise<{ status: num
 }
 
 // Skipped for proxies that are not installed; Debian packages both.
-describe.concurrent.each(proxies)('through $name, as deploy/ has it', ({ program, slow, other, open }) => {
+describe.concurrent.each(proxies)('through $name, configured as in deploy/', ({ program, slow, other, open }) => {
   test.runIf(program)(
-    'a thousand half-sent bodies of one client keep nobody else waiting, and its own places are free again in seconds',
+    'a thousand half-sent bodies of one client block nobody else, and its own slots are free again in seconds',
     { timeout: 60_000 },
     async ({ expect }) => {
       const folder = mkdtempSync(join(tmpdir(), 'tamhuong-proxy-'))

@@ -14,7 +14,7 @@ const tooMany = 2_000
 const patience = { maxOpen: 480, patienceMs: 60_000 }
 
 /** Like `npm run prove:load`, for a few seconds and without timing checks. */
-describe('the stocked shop', { timeout: 120_000 }, () => {
+describe('the built shop under load', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
   let visitors: Visitors
   let seeded: Seeded
@@ -34,7 +34,7 @@ describe('the stocked shop', { timeout: 120_000 }, () => {
     expect(results && failuresOf(ordinaryClaims(results))).toEqual([])
   })
 
-  test('tells those it has no room for so, serves the others, and serves all again afterwards', async () => {
+  test('refuses visitors over its capacity politely, serves the others, and serves everyone again afterwards', async () => {
     // New connections are accepted one by one; only with all of them open can the requests arrive at once.
     await visitors.live({ perSecond: tooMany, seconds: 0.5 })
     const [tooMuch] = await visitors.live({ perSecond: tooMany, seconds: 1 })
@@ -43,7 +43,7 @@ describe('the stocked shop', { timeout: 120_000 }, () => {
     expect(after && failuresOf(ordinaryClaims(after))).toEqual([])
   })
 
-  test('has exactly the orders that buyers were told of, its books are right, and nothing is left in hand', async () => {
+  test('has exactly the orders confirmed to buyers, consistent books, and nothing left open', async () => {
     expect(failuresOf(await proveNoOrderLost(shop, visitors, seeded))).toEqual([])
     expect(failuresOf(await proveAtRest(shop))).toEqual([])
   })

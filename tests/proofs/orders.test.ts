@@ -18,23 +18,23 @@ describe('orders of the built shop', { timeout: 120_000 }, () => {
     await shop.close()
   })
 
-  test('60 buyers at once of 15 pieces: exactly 15 are sold', async () => {
+  test('60 concurrent buyers of 15 pieces buy exactly 15', async () => {
     expect(failuresOf(await proveFewPieces(shop, { buyers: 60, pieces: 15 }))).toEqual([])
   })
 
-  test('kill -9 of the shop, of its database and of one connection loses no order and doubles none', async () => {
+  test('kill -9 of the shop, of its database or of one connection loses no order and duplicates none', async () => {
     expect(failuresOf(await proveKills(shop, { orders: 150, buyers: 8, kills: shop.victims }))).toEqual([])
   })
 
-  test('an order whose state several change at once ends once and gives its stock back once', async () => {
+  test('an order changed by several people at once ends once and returns its stock once', async () => {
     expect(failuresOf(await proveRaces(shop, { orders: 12 }))).toEqual([])
   })
 
-  test('staff change what is being sold, and nobody gets an error', async () => {
+  test('staff edit what is being sold, and nobody gets an error', async () => {
     expect(failuresOf(await proveEditing(shop, { orders: 60, buyers: 8 }))).toEqual([])
   })
 
-  test('a backup taken while people buy comes back whole in an empty folder, and one at rest on another server', async () => {
+  test('a backup taken during sales restores completely into an empty folder, and one taken at rest on another server', async () => {
     const otherServer = urlOf(inject('postgres'))
     expect(failuresOf(await proveRestore(shop, { orders: 60, buyers: 8, pictures: 12, otherServer }))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { seedPastOrders } from '../../../database/seed/past-orders.ts'
 import { findImbalances } from '../../../prove/support/balance.ts'
 import { openTestShop } from '../../support/open-test-shop.ts'
 
-test('the demo shop has a believable year behind it, whose books agree', async () => {
+test('the demo shop has a realistic year of orders with consistent totals', async () => {
   const shop = await openTestShop({ seed: 'demo' })
   await shop.db.transaction((tx) => seedPastOrders(tx, shop.clock.now))
   const { rows } = await shop.pool.query<{ status: string; n: number }>(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoShop, publishedProducts, rowsOf, syllables } from '../../support/demo-shop.ts'
 
 describe('the goods of the demo shop', () => {
-  test('has 10 to 14 collections, each with goods, a picture and a description', async () => {
+  test('have 10 to 14 collections, each with goods, a picture and a description', async () => {
     const shop = await demoShop()
     const collections = await rowsOf<{ slug: string; goods: number }>(
       shop,
@@ -15,7 +15,7 @@ describe('the goods of the demo shop', () => {
     expect(collections.filter(({ goods }) => goods === 0)).toEqual([])
   })
 
-  test('sells at least 51 products, each with a picture, a price and a Vietnamese description', async () => {
+  test('include at least 51 products, each with a picture, a price and a Vietnamese description', async () => {
     const shop = await demoShop()
     const products = await publishedProducts(shop)
     expect(products.length).toBeGreaterThanOrEqual(51)
@@ -28,7 +28,7 @@ describe('the goods of the demo shop', () => {
     expect(bad.map(({ slug }) => slug)).toEqual([])
   })
 
-  test('describes 24 products at length and the others briefly', async () => {
+  test('have 24 long descriptions and short ones for the rest', async () => {
     const shop = await demoShop()
     const described = (await publishedProducts(shop))
       .map(({ slug, description }) => ({ slug, words: syllables(description) }))
@@ -39,7 +39,7 @@ describe('the goods of the demo shop', () => {
     expect(outside(described.slice(24), 60, 120)).toEqual([])
   })
 
-  test('shows every picture that a product names', async () => {
+  test('include every picture that a product refers to', async () => {
     const shop = await demoShop()
     const shown = (await publishedProducts(shop)).flatMap(({ pictures }) => pictures.map(({ id }) => id))
     const named = await rowsOf(shop, 'select unnest(array[avatar] || images) from product')
@@ -48,7 +48,7 @@ describe('the goods of the demo shop', () => {
     expect(status).toBe(200)
   })
 
-  test('never offers the same choice of a product twice, nor one the product does not have', async () => {
+  test('have no duplicate variation, and none that the product does not offer', async () => {
     const shop = await demoShop()
     for (const { slug, options, variations } of await publishedProducts(shop)) {
       const choices = variations.map(({ values }) =>

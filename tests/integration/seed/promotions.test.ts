@@ -4,7 +4,7 @@ import type { Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import { seedPromotions } from '../../../database/seed/promotions.ts'
 import { demoShop } from '../../support/demo-shop.ts'
 
-test('the demo shop has a promotion that runs and one that is planned, of which staff need no warning', async () => {
+test('the demo shop has a running promotion and a planned one, without warnings', async () => {
   const shop = await demoShop()
   await shop.db.transaction((tx) => seedPromotions(tx, shop.clock.now))
   const token = await shop.signIn()

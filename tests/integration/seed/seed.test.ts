@@ -33,7 +33,7 @@ const lawfulPages = [
 ]
 
 describe('the demo shop', () => {
-  test('has twelve pages, among them every one the law asks for, and six posts of at least 600 words', async () => {
+  test('has twelve pages, including all legally required ones, and six posts of at least 600 words', async () => {
     const shop = await demoShop()
     const pages = await publishedPages(shop)
     const posts = pages.filter(({ kind }) => kind === 'post')
@@ -46,7 +46,7 @@ describe('the demo shop', () => {
     expect(pages.filter(({ content, summary, title }) => !content || !summary || !title)).toEqual([])
   })
 
-  test('leads nowhere that does not exist, in its texts and in its menus', async () => {
+  test('has no broken links, in its texts and in its menus', async () => {
     const shop = await demoShop()
     const products = await publishedProducts(shop)
     const pages = await publishedPages(shop)
@@ -69,7 +69,7 @@ describe('the demo shop', () => {
     expect(links.filter((to) => !known.has(to) && !/^(https:|mailto:|tel:)/.test(to))).toEqual([])
   })
 
-  test('has 80 reviews, some of which wait for approval, and stars that equal a recount', async () => {
+  test('has 80 reviews, some of them pending, and ratings that equal a recount', async () => {
     const shop = await demoShop()
     const reviews = await rowsOf<{ product_id: string; rating: number; is_approved: string }>(
       shop,
@@ -89,7 +89,7 @@ describe('the demo shop', () => {
     }
   })
 
-  test('has staff with SADMIN, SYSAD and two roles that its owner may change', async () => {
+  test('has staff with SADMIN, SYSAD and two editable roles', async () => {
     const shop = await demoShop()
     const fixed = await rowsOf(shop, 'select code, is_fixed as "isFixed" from role order by is_fixed desc, code')
     expect(fixed).toEqual([
@@ -127,7 +127,7 @@ test.each(['demo', 'none'] as const)('filling the shop (%s) a second time change
   expect(await contents()).toEqual(before)
 })
 
-test('a shop that was filled by an earlier version gets the parameters of this one, and keeps its own', async () => {
+test('a shop filled by an earlier version gets new parameters, and keeps its values', async () => {
   const shop = await openTestShop()
   await rowsOf(shop, `delete from system_param where key in ('shipping.rates', 'tax.mode') returning key`)
   await rowsOf(shop, `update system_param set value = '45000' where key = 'shipping.standard_fee' returning key`)
@@ -143,12 +143,12 @@ test('a shop that was filled by an earlier version gets the parameters of this o
   ])
 })
 
-test('whatever a parameter says of itself, it says in both languages', () => {
+test('the title and description of a parameter exist in both languages', () => {
   const half = params.filter(({ titleEn, description, descriptionEn }) => !titleEn || (description && !descriptionEn))
   expect(half.map(({ key }) => key)).toEqual([])
 })
 
-test('the first start makes up a password for each member of staff, and gives them once', async () => {
+test('the first start generates a password for each member of staff, and prints them once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-first-'))
   const database = `first_${process.pid}_${Date.now()}`
   await createDatabase(inject('postgres'), database, emptyTemplate)
@@ -173,7 +173,7 @@ test('the first start makes up a password for each member of staff, and gives th
   expect(await seedShop(services)).toBeUndefined()
 })
 
-test.each(['matkhau12', 'password123', 'tamhuong2026'])('no shop begins with the password %s', async (password) => {
+test.each(['matkhau12', 'password123', 'tamhuong2026'])('no shop starts with the password %s', async (password) => {
   const { db, files, now } = await openTestShop()
   await db.execute('delete from staff')
   const config = readConfig({ SEED: 'none', ADMIN_PASSWORD: password })

@@ -29,7 +29,7 @@ test.each([
   ['in English on a phone', '/en', 360],
   ['in English on a computer', '/en', 1280],
 ])(
-  '%s no screen has a barrier by day or night, nothing runs off the side and nothing complains',
+  '%s no screen has accessibility errors in light or dark, overflows or logs errors',
   async (_where, prefix, width) => {
     const problems: string[] = []
     for (const empty of [true, false]) {
@@ -47,7 +47,7 @@ test.each([
   300_000,
 )
 
-test('with reduced motion nothing moves for longer than a hundredth of a second', async () => {
+test('with reduced motion no animation lasts longer than a hundredth of a second', async () => {
   const { page, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   for (const path of ['/home', shopper.chosenProduct, '/landing']) {
     await page.goto(path)

@@ -39,7 +39,7 @@ test.each([
   ['/calendar?month=2027-02', '/calendar'],
   ['/calendar/2027-02-06', '/calendar/2027-02-06'],
   ['/calendar/year/2027', '/calendar/year/2027'],
-])('%s is known as %s in both languages', async (path, canonical) => {
+])('%s has the canonical URL %s in both languages', async (path, canonical) => {
   for (const prefix of ['', '/en']) {
     const html = await pageAt(prefix + path)
     expect(linkOf(html, 'canonical')).toEqual([publicUrl + prefix + canonical])
@@ -65,14 +65,14 @@ test.each([
   '/auth/login',
   '/401',
   '/404',
-])('%s asks not to be found', async (path) => {
+])('%s is not indexed', async (path) => {
   const html = await pageAt(path)
   expect([metaOf(html, 'robots'), linkOf(html, 'canonical')]).toEqual(['noindex', []])
 })
 
 const pictureOf = (html: string) => /media\/([0-9a-f-]{36})/.exec(metaOf(html, 'og:image') ?? '')?.[1]
 
-test('crawlers find no way through the days of three hundred years, and people share those with a picture', async () => {
+test('crawlers can’t follow the days of three hundred years, and shared links to them have a picture', async () => {
   for (const path of ['/calendar/1950-01-01', '/calendar?month=1950-01']) {
     const html = await pageAt(path)
     expect([path, metaOf(html, 'robots'), linkOf(html, 'canonical')]).toEqual([path, 'noindex, nofollow', []])
@@ -92,7 +92,7 @@ test('a day is shared with the picture of its ritual, or of its season', async (
   expect(new Set([avatar, plain, lastMonth, undefined]).size).toBe(4)
 })
 
-test('ritual days are told as events with all that search engines ask of one', async () => {
+test('ritual days are structured data of type Event, with all that search engines require', async () => {
   for (const path of ['/calendar/2027-02-06', '/page/le-tet']) {
     const events = thingsIn(await pageAt(path)).filter((thing) => thing['@type'] === 'Event')
     expect(events[0]).toMatchObject({
@@ -106,13 +106,13 @@ test('ritual days are told as events with all that search engines ask of one', a
   }
 })
 
-test('screens say what they show', async () => {
+test('every screen has structured data of its type', async () => {
   expect(typesIn(await pageAt('/home'))).toEqual(expect.arrayContaining(['OnlineStore', 'WebSite']))
   expect(typesIn(await pageAt('/blog-view/cach-boc-bat-huong'))).toEqual(['BlogPosting', 'BreadcrumbList'])
   expect(typesIn(await pageAt('/product/bo-tam-su-dong'))).toEqual(['ProductGroup', 'BreadcrumbList'])
 })
 
-test('a product with a malicious name is told as it is shown, and nothing breaks out', async () => {
+test('a hostile product name is escaped everywhere', async () => {
   const { access_token } = await api<{ access_token: string }>('/auth/login', {
     method: 'POST',
     body: JSON.stringify({ username: 'admin', password: builtPassword }),
@@ -142,7 +142,7 @@ test('a product with a malicious name is told as it is shown, and nothing breaks
   await leave()
 })
 
-test('a reader counts once however often the page is loaded, and finds the way by its contents', async () => {
+test('a reader counts once however often the page is reloaded, and navigates by the table of contents', async () => {
   const slug = 'cach-boc-bat-huong'
   const viewCount = async () => (await api<{ viewCount: number }>(`/page/${slug}`)).viewCount
   const before = await viewCount()
@@ -161,7 +161,7 @@ test('a reader counts once however often the page is loaded, and finds the way b
   await leave()
 })
 
-test('a ritual text is printed without the shop around it', async () => {
+test('a ritual text prints without header, navigation and footer', async () => {
   const { page, leave } = await openBrowser(shop.url)
   await page.goto('/blog-view/cach-boc-bat-huong')
   await page.emulateMedia({ media: 'print' })
@@ -175,7 +175,7 @@ test('a ritual text is printed without the shop around it', async () => {
   await leave()
 })
 
-test('pictures come as AVIF or WebP in the width that fits, the first one early', async () => {
+test('pictures are AVIF or WebP in the matching width, and the first one loads early', async () => {
   const html = await pageAt('/home')
   expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]+ 2000w"[^>]*><img [^>]*fetchPriority="high"/)
   const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)

@@ -48,7 +48,7 @@ async function tabTo(page: Page, wanted: RegExp | string, problems: string[], ke
   throw new Error(`${page.url()}: Tab never reached ${wanted}, only ${seen.slice(-40).join(' | ')}`)
 }
 
-test('a purchase needs nothing but a keyboard, and the focus is always seen', async () => {
+test('a purchase needs only a keyboard, and the focus is always visible', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   const answer = await fetch(`${shop.url}/api/v1/product/nhang-cay-tram-huong`)
   const { res_data: product } = (await answer.json()) as Envelope<Product>

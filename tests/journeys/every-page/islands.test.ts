@@ -27,7 +27,7 @@ const publicPages = Object.entries<PageFlags>(pageFlags)
 
 const offerCode = '**/assets/product-offer*.js'
 
-test('a press that comes before the island lives is shown at once, and done when it does', async () => {
+test('a click before hydration gets feedback at once, and takes effect afterwards', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(offerCode, async (route) => {
@@ -45,7 +45,7 @@ test('a press that comes before the island lives is shown at once, and done when
   await leave()
 })
 
-test('an island whose code does not come leaves its HTML as it was, and the shop is told', async () => {
+test('an island that fails to load keeps its HTML, and the error is reported', async () => {
   const { page, leave } = await openBrowser(shop.url)
   await page.route(offerCode, (route) => route.abort())
   const report = page.waitForRequest('**/api/v1/client-error')
@@ -59,7 +59,7 @@ test('an island whose code does not come leaves its HTML as it was, and the shop
   await leave()
 })
 
-test.each(publicPages)('the islands of %s find the ids and words that the server wrote', async (path) => {
+test.each(publicPages)('the islands of %s hydrate without differing from the server’s HTML', async (path) => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto(path, { waitUntil: 'networkidle' })
   for (const island of await page.locator('shop-island').all()) {
@@ -86,7 +86,7 @@ async function reasonsToLoadAgain(page: Page, path: string, before: () => void):
   })
 }
 
-test('nothing on a public page keeps it out of the back/forward cache', async () => {
+test('every public page can enter the back/forward cache', async () => {
   // Playwright disables the back/forward cache to be able to intercept navigations.
   const browser = await playwright.launch({
     executablePath: await executablePath(),
@@ -105,7 +105,7 @@ test('nothing on a public page keeps it out of the back/forward cache', async ()
   await browser.close()
 })
 
-test('a page that is drawn ahead counts a view only when somebody sees it', async () => {
+test('a prerendered page counts a view only when it is shown', async () => {
   const { page, leave } = await openBrowser(shop.url)
   const views: string[] = []
   page.on('request', (request) => {
@@ -121,7 +121,7 @@ test('a page that is drawn ahead counts a view only when somebody sees it', asyn
   await leave()
 })
 
-test('without scripts a shopper finds, chooses and gets to the cart, which says what it needs', async () => {
+test('without scripts a shopper finds a product, selects options and reaches the cart, which explains what it needs', async () => {
   const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto('/home')
   await page.locator('input[name=q]:visible').first().fill('tam sự')

@@ -30,7 +30,7 @@ test.each([
   ['Vietnamese', ''],
   ['English', '/en'],
 ])(
-  'at twice the text size nothing leaves a small phone’s screen, in %s',
+  'at twice the text size nothing overflows a small phone, in %s',
   async (_language, prefix) => {
     const problems: string[] = []
     for (const empty of [true, false]) {

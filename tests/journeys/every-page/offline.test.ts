@@ -35,7 +35,7 @@ async function untilKept(path: string) {
   await expect.poll(() => visitor.page.evaluate(cacheable, shop.url + path)).toBe(true)
 }
 
-test('a visited page and the cart stay readable without a connection, and say so', async () => {
+test('a visited page and the cart stay readable offline, and say so', async () => {
   const { page } = visitor
   await page.goto('/home')
   await untilKept('/shopping-cart')
@@ -58,7 +58,7 @@ test('a visited page and the cart stay readable without a connection, and say so
   await page.getByRole('button', { name: 'Thử lại' }).waitFor()
 })
 
-test('what needs a connection says so politely, and so does a page that was never visited', async () => {
+test('what needs a connection says so politely, and so does a page never visited', async () => {
   const { page } = visitor
   await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
   await page.getByText('Đặt hàng và tra cứu đơn hàng cần kết nối mạng').waitFor()
@@ -68,7 +68,7 @@ test('what needs a connection says so politely, and so does a page that was neve
   await page.getByRole('heading', { name: 'No connection' }).waitFor()
 })
 
-test('back online everything is fresh, without a notice, and no answer of the API was ever stored', async () => {
+test('back online everything is fresh, without a notice, and no API response was stored', async () => {
   const { page } = visitor
   await connect()
   await page.goto(product)

@@ -31,7 +31,7 @@ test.each([
   ['collection', 'collections', 'tram-huong'],
   ['page', 'page', 'chinh-sach-giao-hang'],
   ['page', 'blog-view', 'cach-boc-bat-huong'],
-])('a renamed %s is found at its old address under /%s', async (room, folder, slug) => {
+])('a renamed %s redirects from its old URL under /%s', async (room, folder, slug) => {
   const { id } = await send<{ id: string }>('GET', `/${room}/${slug}`)
   const rename = (to: string) => send('PUT', `/${room}/${id}`, { slug: to })
   await rename(`${slug}-b`)
@@ -45,7 +45,7 @@ test.each([
   expect(await answerTo(`/${folder}/${slug}-c`)).toEqual([301, `/${folder}/${slug}`])
 })
 
-test('an old address that another product took is that product’s', async () => {
+test('an old URL reused by another product shows that product', async () => {
   const { id } = await send<{ id: string }>('GET', '/product/mam-ngu-qua')
   await send('PUT', `/product/${id}`, { slug: 'mam-ngu-qua-tet' })
   await send('POST', '/product/', {
@@ -59,7 +59,7 @@ test('an old address that another product took is that product’s', async () =>
   expect(await answerTo('/product/mam-ngu-qua-tet')).toEqual([200, null])
 })
 
-test('a link clicked inside the shop follows too', async () => {
+test('a link clicked inside the shop is redirected too', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   const { id } = await send<{ id: string }>('GET', '/product/nu-tram-huong')
   await page.goto('/en/shop?sort=newest', { waitUntil: 'networkidle' })

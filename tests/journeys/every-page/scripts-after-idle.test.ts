@@ -13,7 +13,7 @@ test.each([
   ['/product/bo-tam-su-dong', 97 * KiB],
   ['/shopping-cart', 102 * KiB],
   ['/checkout/shipping-information', 120 * KiB],
-])('all that %s asks for by itself stays within %i bytes of script', async (path, most) => {
+])('%s loads at most %i bytes of script by itself', async (path, most) => {
   const { page, context, complaints, leave } = await openBrowser(shop.url)
   await storeIn(context, storage)
   const weights: Promise<number>[] = []

@@ -23,7 +23,7 @@ function declarationsOf(css: string): { property: string; value: string }[] {
   return found
 }
 
-test('the browser understands every declaration of the built stylesheets', async () => {
+test('the browser parses every declaration of the built stylesheets', async () => {
   expect(stylesheets.length).toBeGreaterThan(1)
   const { page, leave } = await openBrowser('about:blank')
   const refused: string[] = []
@@ -38,7 +38,7 @@ test('the browser understands every declaration of the built stylesheets', async
   expect([...new Set(refused)]).toEqual([])
 })
 
-test('every font face shows its text at once and replaces it when the font has come', () => {
+test('every font face shows fallback text at once and swaps when loaded', () => {
   const faces = stylesheets.flatMap((file) => readFileSync(file, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
   const fetched = faces.filter((face) => face.includes('url('))
   expect(fetched.length).toBeGreaterThan(2)

@@ -11,7 +11,7 @@ const filled = await fillStaffShop(shop.url, builtPassword)
 const viewport = { width: 360, height: 740 }
 const path = '/product/chan-nen-dong-vang?tab=questions'
 
-test('a shopper asks on a phone without any script, staff answer, and everybody reads both at the product', async () => {
+test('a shopper asks on a phone without scripts, staff answer, and everyone reads both on the product page', async () => {
   const shopper = await openBrowser(shop.url, { viewport, javaScriptEnabled: false })
   const { page } = shopper
   await page.goto('/product/chan-nen-dong-vang')
@@ -54,7 +54,7 @@ test('a shopper asks on a phone without any script, staff answer, and everybody 
   await shopper.leave()
 }, 120_000)
 
-test.each([false, true])('the questions are accessible, also when one came back (dark: %s)', async (isDark) => {
+test.each([false, true])('the questions are accessible, even with a form error (dark: %s)', async (isDark) => {
   const options = { viewport, colorScheme: isDark ? ('dark' as const) : ('light' as const), locale: 'en-GB' }
   const { page, complaints, leave } = await openBrowser(shop.url, options)
   await page.goto('/en/product/bat-huong-su-men-lam-rong?tab=questions')

@@ -22,7 +22,7 @@ async function setZalo(value: string): Promise<void> {
   await api(`/system-params/${params.find(({ key }) => key === 'shop.zalo')?.id}`, { value }, access_token)
 }
 
-test('where the shop can be called it can be written to on Zalo, in a tab of its own; without one nothing is offered', async () => {
+test('where the shop has a phone number it offers Zalo in a new tab; without one it offers nothing', async () => {
   const { orders, chosenProduct } = await fillShop(shop.url)
   const screens = [chosenProduct, `/order/${orders.cod}?placed=1`, '/track-order', '/page/lien-he', '/search?q=zzzz']
   const { page, complaints, leave } = await openBrowser(shop.url)

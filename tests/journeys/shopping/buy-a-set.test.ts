@@ -28,7 +28,7 @@ async function fillIn(page: Page): Promise<void> {
   await agree(page)
 }
 
-test('a shopper chooses a set for six people, swaps a part and buys it; its parts show on every step and on the pick list', async () => {
+test('a shopper selects a set for six people, swaps a part and buys it; its parts appear on every step and the pick list', async () => {
   const incense = await readProduct('hop-nhang-tram-cao-cap')
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   const says = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
@@ -89,7 +89,7 @@ test('a shopper chooses a set for six people, swaps a part and buys it; its part
   await staff.leave()
 }, 120_000)
 
-test('staff make a set of goods found by name, are told what is wrong at its part, and give it a swap later', async () => {
+test('staff create a set from a product search, see errors at its parts, and add a substitution later', async () => {
   const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff
@@ -142,7 +142,7 @@ test('staff make a set of goods found by name, are told what is wrong at its par
   await staff.leave()
 }, 120_000)
 
-test('what staff add to a set while goods are still being looked up stays, and so do the goods', async () => {
+test('parts added to a set while goods are still loading stay, and so do the goods', async () => {
   const staff = await openBrowser(shop.url)
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff

@@ -69,7 +69,7 @@ const words = {
 describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
   const w = words[locale]
 
-  test('walks from the home page to an order that survives a reload', async () => {
+  test('gets from the home page to an order that survives a reload', async () => {
     const { page, complaints, leave } = await openBrowser(shop.url)
     const before = await api<Product>('/product/nhang-cay-tram-huong')
 
@@ -132,7 +132,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
   }, 120_000)
 })
 
-test('a price that changes while the buyer types is told by line, accepted with one press, and then paid', async () => {
+test('a price that changes during checkout is shown at its line, accepted with one click, and then paid', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   const slug = 'bo-tam-su-dong'
   const product = await api<Product>(`/product/${slug}`)

@@ -15,7 +15,7 @@ async function openCheckout() {
 
 const provinceOf = (page: Page) => page.getByRole('combobox', { name: 'Tỉnh / Thành phố', exact: true })
 
-test('the lists of places are there for whoever goes straight to them', async () => {
+test('the lists of places are ready for a buyer who opens them first', async () => {
   const { page, complaints, leave } = await openCheckout()
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
@@ -29,7 +29,7 @@ test('the lists of places are there for whoever goes straight to them', async ()
   await leave()
 })
 
-test('what is typed before the lists of places are there is not lost', async () => {
+test('text typed before the lists of places have loaded is not lost', async () => {
   const { page, complaints, leave } = await openCheckout()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/combobox-field*.js', async (route) => {
@@ -51,7 +51,7 @@ test('what is typed before the lists of places are there is not lost', async () 
   await leave()
 })
 
-test('what is typed to choose another place stays while the delivery to the first one is still being counted', async () => {
+test('text typed for another place stays while the delivery fee of the first one is still loading', async () => {
   const { page, complaints, leave } = await openCheckout()
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)

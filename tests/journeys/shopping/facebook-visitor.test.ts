@@ -62,7 +62,7 @@ const question = /Chúng tôi xin phép gửi địa chỉ IP/
 test.each([
   ['off', landing],
   ['ask', '/product/ong-huong-dong'],
-])('with the switch on %s nobody is asked on %s', async (mode, path) => {
+])('with the setting %s nobody is asked on %s', async (mode, path) => {
   await setParam('facebook.client_info', mode)
   const visitor = await openBrowser(shop.url)
   const looks = watchLooks(visitor)
@@ -73,7 +73,7 @@ test.each([
   await visitor.leave()
 })
 
-test('who says no, or nothing, sends nothing and is not asked again', async () => {
+test('a visitor who declines or ignores the question sends nothing and is not asked again', async () => {
   await setParam('facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
   const looks = watchLooks(visitor)
@@ -87,7 +87,7 @@ test('who says no, or nothing, sends nothing and is not asked again', async () =
   await visitor.leave()
 })
 
-test('who says yes is looked up once, their looks are sent with the city, and they can take it back', async () => {
+test('a visitor who agrees is looked up once, sends views with the city, and can withdraw consent', async () => {
   await setParam('facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
   const looks = watchLooks(visitor)
@@ -116,7 +116,7 @@ test('who says yes is looked up once, their looks are sent with the city, and th
   await visitor.leave()
 })
 
-test('a slow service spoils nothing: the page works and the look is recorded without a city', async () => {
+test('a slow lookup breaks nothing: the page works and the view is recorded without a city', async () => {
   delayMs = 10_000
   await setParam('facebook.client_info', 'on')
   const visitor = await openBrowser(shop.url)

@@ -38,7 +38,7 @@ async function typeDay(page: Page, name: string, day: string, month: string): Pr
   await days(page).filter({ hasText: name }).waitFor()
 }
 
-test('a family notes its days by keyboard on a phone; nothing of them leaves the device', async () => {
+test('a family enters its days by keyboard on a phone; nothing of them leaves the device', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -69,7 +69,7 @@ test('a family notes its days by keyboard on a phone; nothing of them leaves the
   await leave()
 }, 90_000)
 
-test('the book becomes a calendar file, moves to another phone by a code, and comes back from a file', async () => {
+test('family days become a calendar file, move to another phone by QR code, and are restored from a file', async () => {
   const first = await openBrowser(shop.url, phone)
   await openBook(first.page)
   await typeDay(first.page, 'Giỗ ông nội', '15', '7')
@@ -117,7 +117,7 @@ test('the book becomes a calendar file, moves to another phone by a code, and co
   await second.leave()
 }, 90_000)
 
-test('with consent a family subscribes to its days: the calendar follows the book, and is gone when they stop', async () => {
+test('with consent a family subscribes to its days: the feed follows changes, and is deleted when they stop', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/family-calendar/') && sent.push(request.method()))

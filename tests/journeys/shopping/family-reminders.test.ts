@@ -39,7 +39,7 @@ async function openReminders(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Thư nhắc ngày trong sổ giỗ' }).waitFor()
 }
 
-test('a family asks for reminders by email on a phone, confirms and leaves by the link of the mail', async () => {
+test('a family asks for reminders by email on a phone, confirms, and unsubscribes by the link of the mail', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await openReminders(page)
   await button(page, 'Gửi thư xác nhận').press('Enter')
@@ -73,7 +73,7 @@ test('a family asks for reminders by email on a phone, confirms and leaves by th
   await mail.leave()
 }, 90_000)
 
-test('the screens behind the links of reminders have no faults, in both languages', async () => {
+test('the pages behind reminder links have no accessibility errors, in both languages', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   const days = [{ id: 'a', name: 'Giỗ', calendar: 'lunar', day: 1, month: 2, leap: 'once', revision: 0 }]
   const post = async (path: string, body: object) => {

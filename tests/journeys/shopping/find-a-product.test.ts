@@ -19,7 +19,7 @@ async function shownList(page: Page) {
   }
 }
 
-test('filters narrow the list, stay in the address for whoever it is sent to, and come off again', async () => {
+test('filters narrow the list, stay in the URL when it is shared, and can be removed', async () => {
   const { page, newPage, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/shop')
   await waitForHydration(page)
@@ -60,7 +60,7 @@ test('filters narrow the list, stay in the address for whoever it is sent to, an
   await leave()
 })
 
-test('on a phone the filters open over the list, several are chosen, and one press applies them', async () => {
+test('on a phone the filters open over the list, several are selected, and one tap applies them', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/shop')
   await waitForHydration(page)
@@ -78,7 +78,7 @@ test('on a phone the filters open over the list, several are chosen, and one pre
   await leave()
 })
 
-test('suggestions are chosen by keyboard, and Escape leaves the words as typed', async () => {
+test('suggestions are selected by keyboard, and Escape restores the typed text', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/home')
   await waitForHydration(page)
@@ -108,7 +108,7 @@ test('suggestions are chosen by keyboard, and Escape leaves the words as typed',
   await leave()
 })
 
-test('collections that a visitor folds stay folded on the next pages, until they unfold them', async () => {
+test('collections folded by a visitor stay folded on other pages, until unfolded', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   const rail = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('details')
   const isOpen = () => rail.evaluate((part) => (part as HTMLDetailsElement).open)
@@ -127,7 +127,7 @@ test('collections that a visitor folds stay folded on the next pages, until they
   await leave()
 })
 
-test('suggestions are chosen by pointer, or all results are shown', async () => {
+test('suggestions are selected by pointer, or all results are shown', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/home')
   await waitForHydration(page)
@@ -146,7 +146,7 @@ test('suggestions are chosen by pointer, or all results are shown', async () => 
   await leave()
 })
 
-test('the Lỗ Ban page leads to goods with a good size, and each says which of its sizes is and why', async () => {
+test('the Lỗ Ban page links to goods with a good size, and each explains which of its sizes is good and why', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/calendar/lo-ban')
   await page.getByRole('link', { name: 'Xem hàng có kích thước lọt cung tốt' }).click()

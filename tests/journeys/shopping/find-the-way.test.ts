@@ -32,7 +32,7 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, target])
 })
 
-test('an unknown product says so at its own address, in the language of the page', async () => {
+test('an unknown product says so at its own URL, in the language of the page', async () => {
   expect(await (await fetch(`${shop.url}/product/nowhere`)).text()).toContain('Không tìm thấy sản phẩm')
   expect(await (await fetch(`${shop.url}/en/product/nowhere`)).text()).toContain('Product Not found')
 })
@@ -44,7 +44,7 @@ test('titles come from the screen and fall back to the shop’s', async () => {
   expect(await titleOf('/en/blogs')).toMatch(/^Blog – /)
 })
 
-test('staff sign in and see the list of users, a shopper does not', async () => {
+test('staff sign in and see the list of users, but shoppers can’t', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/user')
   await page.waitForURL('**/401')
@@ -64,7 +64,7 @@ test('staff sign in and see the list of users, a shopper does not', async () => 
   await leave()
 })
 
-test('a member of staff without the right stays outside', async () => {
+test('staff without the permission are refused', async () => {
   const { page, leave } = await openBrowser(shop.url)
   await page.goto('/auth/login')
   await page.getByLabel('Tên đăng nhập').fill('banhang')
@@ -76,7 +76,7 @@ test('a member of staff without the right stays outside', async () => {
   await leave()
 })
 
-test('an address with the marks of a click shows the same page, and no link of it hands them on', async () => {
+test('a URL with tracking parameters shows the same page, and its links do not repeat them', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/shop?utm_source=zalo&fbclid=of-one-visitor')
   await page.getByRole('link', { name: 'Tâm Hương' }).first().waitFor()

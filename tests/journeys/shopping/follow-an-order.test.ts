@@ -104,7 +104,7 @@ test('a buyer follows an order on two devices and cancels it before it is packed
   await Promise.all([first.leave(), second.leave()])
 })
 
-test('who comes too late to cancel is told so and loses nothing', async () => {
+test('a buyer too late to cancel is told so and loses nothing', async () => {
   const order = await placed()
   const { page, leave } = await openBrowser(shop.url)
   await page.goto(`/order/${order.orderId}?key=${order.trackingKey}`)
@@ -116,7 +116,7 @@ test('who comes too late to cancel is told so and loses nothing', async () => {
   await leave()
 })
 
-test('without JavaScript an order is found, opened and cancelled as well', async () => {
+test('without JavaScript an order can be found, opened and cancelled as well', async () => {
   const order = await placed()
   const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto(`/order/${order.orderId}`)

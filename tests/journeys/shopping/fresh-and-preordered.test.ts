@@ -28,7 +28,7 @@ async function chosenPage(slug: string): Promise<string> {
   return `/product/${slug}?${new URLSearchParams(choices.map(({ name, value }) => [name, value]))}`
 }
 
-test('fresh goods for another province are refused where the address is typed, and ordered where the shop sends them', async () => {
+test('fresh goods are refused at the address for another province, and ordered where the shop delivers them', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto(await chosenPage('bo-trau-cau'))
   await page.getByText('Hàng tươi, chỉ giao tại: Hà Nội').first().waitFor()
@@ -53,7 +53,7 @@ test('fresh goods for another province are refused where the address is typed, a
   await leave()
 }, 90_000)
 
-test('goods sold before they are in stock say when they come: in lists, on their page, in the cart, at checkout, on the order and receipt', async () => {
+test('pre-ordered goods show their date: in lists, on their page, in the cart, at checkout, on the order and receipt', async () => {
   const day = addDays(dayInVietnam(new Date()), 10)
   const product = await ask<Product>('/product/bo-tam-su-dong')
   const variations = product.variations.map(({ preordered: _, ...variation }) => ({

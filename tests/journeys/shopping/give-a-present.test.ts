@@ -17,7 +17,7 @@ async function fillIn(page: Page): Promise<void> {
   await fillAddress(page)
 }
 
-test('a buyer sends a present without prices, and the receiver sees what comes and no price', async () => {
+test('a buyer sends a gift without prices, and the receiver sees the goods but no price', async () => {
   const shopper = await fillShop(shop.url)
   const { page, context, complaints, leave } = await openBrowser(shop.url, phone)
   await storeIn(context, { 'tamhuong.cart': shopper.storage['tamhuong.cart'] ?? '' })

@@ -29,7 +29,7 @@ async function asAdmin(): Promise<string> {
 const hasFocus = (page: Page, name: string) =>
   page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 
-test('what a buyer corrects is not called wrong any longer', async () => {
+test('a corrected field loses its error', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await page.goto('/product/bo-tam-su-dong?tab=reviews')
   await waitForHydration(page, 'form:has([name=rating])')
@@ -55,7 +55,7 @@ test('what a buyer corrects is not called wrong any longer', async () => {
   await leave()
 }, 90_000)
 
-test('more than there is, a voucher out of reach and a refused clipboard are answered in words', async () => {
+test('too large an amount, a voucher out of reach and a blocked clipboard are explained', async () => {
   const token = await asAdmin()
   await ask(
     '/voucher/',
@@ -98,14 +98,14 @@ test('more than there is, a voucher out of reach and a refused clipboard are ans
   await leave()
 }, 90_000)
 
-test('after ordering nothing leads back to the cart, and what is to be done is one step', async () => {
+test('after ordering nothing links back to the cart, and the next step is marked', async () => {
   const html = await (await fetch(`${shop.url}/checkout/payment?order=${shopper.orders.transfer}`)).text()
   expect(html).not.toContain('Quay lại giỏ hàng')
   expect(html).toMatch(/aria-current="step"[^>]*>2\. Trả tiền/)
   expect(await (await fetch(`${shop.url}/checkout/shipping-information`)).text()).toContain('Quay lại giỏ hàng')
 })
 
-test('the browser’s own bars follow the page into the dark, and the page follows the device where the shop says so', async () => {
+test('browser bars follow dark mode, and the page follows the device where the shop is set to', async () => {
   const { page, leave } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
   const look = () =>
     page.evaluate(() => ({

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
-test('the second picture of a best seller is fetched when the pointer is on its card, not before', async () => {
+test('the second picture of a best seller loads only when the pointer is on its card', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   onTestFinished(leave)
   await page.goto('/home', { waitUntil: 'load' })
@@ -25,7 +25,7 @@ test.each([
   [360, '/en/home'],
   [768, '/home'],
   [1280, '/home'],
-])('at %i pixels the sentence of %s never lies over the subject of its picture', async (width, path) => {
+])('at %i pixels the text of %s never covers the subject of its picture', async (width, path) => {
   const { page, leave } = await openBrowser(shop.url, { viewport: { width, height: 800 } })
   onTestFinished(leave)
   await page.goto(path)

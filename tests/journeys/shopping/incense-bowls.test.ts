@@ -18,7 +18,7 @@ async function openRecord(page: Page, path = '/calendar/bowls'): Promise<void> {
   await page.locator('main fieldset:enabled').waitFor()
 }
 
-test('a family writes down an incense bowl with the photo of its place; nothing of it leaves the phone, and it prints', async () => {
+test('a family records an incense bowl with a photo of its place; nothing of it leaves the phone, and it prints', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.url()} ${request.postData()}`))
@@ -71,7 +71,7 @@ test('a family writes down an incense bowl with the photo of its place; nothing 
   await leave()
 }, 90_000)
 
-test('where the browser has no room left, the family is told and nothing already stored is lost', async () => {
+test('when the browser storage is full, the family is told and nothing already stored is lost', async () => {
   const { page, leave } = await openBrowser(shop.url, phone)
   await openRecord(page, '/en/calendar/bowls')
   await page.getByLabel('Who is worshipped').fill('Ancestors')

@@ -31,7 +31,7 @@ async function prepared(slug: string): Promise<Product> {
   })
 }
 
-test('a phone shows the chosen picture, enlarges it, and keeps the buy button at hand', async () => {
+test('a phone shows the selected picture, enlarges it, and keeps the buy button in view', async () => {
   const { variations, pictures } = await prepared('bat-huong-su-men-lam-rong')
   const chosen = new URLSearchParams(variations[0]?.values.map(({ name, value }) => [name, value]))
   const { page, complaints, leave } = await openBrowser(shop.url, {
@@ -72,7 +72,7 @@ test('a phone shows the chosen picture, enlarges it, and keeps the buy button at
   await leave()
 })
 
-test('the first screen of a phone holds picture, name, price and the button to buy', async () => {
+test('the first screen of a phone has picture, name, price and the buy button', async () => {
   const { page, leave } = await openBrowser(shop.url, { viewport: { width: 390, height: 844 }, hasTouch: true })
   for (const path of ['/product/bo-tam-su-dong', '/en/product/bat-huong-su-men-lam-rong']) {
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -92,7 +92,7 @@ test('the first screen of a phone holds picture, name, price and the button to b
   await leave()
 })
 
-test('stock that changed since the page was made is shown', async () => {
+test('stock that changed since the page was cached is shown', async () => {
   const { page, leave } = await openBrowser(shop.url)
   await page.route('**/api/v1/product/*', async (route) => {
     const answer = await route.fetch()
@@ -107,7 +107,7 @@ test('stock that changed since the page was made is shown', async () => {
   await leave()
 })
 
-test('what was seen comes back under the next product, never the product itself', async () => {
+test('recently viewed products appear under the next product, never the product itself', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   for (const slug of ['mo-go-mit', 'nen-hoa-sen', 'gone'])
     await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' })
@@ -123,7 +123,7 @@ test('what was seen comes back under the next product, never the product itself'
   await leave()
 })
 
-test('beside the sizes stands which one fits which altar, with and without scripts', async () => {
+test('the size guide is next to the sizes, with and without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const viewport = { width: 360, height: 740 }
     const { page, complaints, leave } = await openBrowser(shop.url, { viewport, javaScriptEnabled })

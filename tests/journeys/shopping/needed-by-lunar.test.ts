@@ -8,7 +8,7 @@ import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.
 
 const shop = await openBuiltDemoShop()
 
-test('a buyer types a lunar day, sees it as a solar one, and hears when the goods can’t be there', async () => {
+test('a buyer types a lunar date, sees the solar one, and is warned when the goods can’t arrive in time', async () => {
   const shopper = await fillShop(shop.url)
   const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await storeIn(context, shopper.storage)

@@ -81,7 +81,7 @@ test('a buyer who consented orders again with two taps from the cart, and in at 
   await leave()
 }, 120_000)
 
-test('without consent this device remembers no name and no address', async () => {
+test('without consent the device remembers no name and no address', async () => {
   const { page, leave } = await openBrowser(shop.url, phone)
   await buyFromHome(page, (part) => part.click())
   await fillIn(page)

@@ -41,7 +41,7 @@ async function isClean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
-test('a buyer on a phone scans or saves the VietQR, says so, and sees by herself that the money arrived', async () => {
+test('a buyer on a phone scans or saves the VietQR, announces the transfer, and sees the money arrive without a reload', async () => {
   const visitor = await openBrowser(shop.url, phone)
   const { page } = visitor
   const { orderId, orderTotal } = await orderOf(shopper.orders.transfer)
@@ -91,7 +91,7 @@ test('a buyer on a phone scans or saves the VietQR, says so, and sees by herself
   await visitor.leave()
 })
 
-test('a buyer pays with VNPAY: changes her mind there, tries again, and comes back to a paid order', async () => {
+test('a buyer pays with VNPAY: cancels there, tries again, and returns to a paid order', async () => {
   const visitor = await openBrowser(shop.url)
   const { page } = visitor
   const { orderId } = await orderOf(shopper.orders.cod)
@@ -117,7 +117,7 @@ test('a buyer pays with VNPAY: changes her mind there, tries again, and comes ba
   await visitor.leave()
 })
 
-test('an order placed with MoMo leads straight to its page, also without scripts', async () => {
+test('an order placed with MoMo continues on its payment page, even without scripts', async () => {
   const visitor = await openBrowser(shop.url)
   const { page, context } = visitor
   await storeIn(context, shopper.storage)

@@ -27,7 +27,7 @@ test.each(['', '/en'])('on a phone the goods of a list begin in its upper half (
   await leave()
 })
 
-test('on a phone a ritual that is looked for stands before the goods', async () => {
+test('on a phone a matching ritual comes before the goods', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/search?q=ram+thang+gieng')
   const ritual = page.getByRole('heading', { name: 'Rằm tháng Giêng' }).first()
@@ -39,7 +39,7 @@ test('on a phone a ritual that is looked for stands before the goods', async () 
   await leave()
 })
 
-test('on a phone filters and order stay at hand, and a long description opens', async () => {
+test('on a phone filters and sorting stay in view, and a long description can be expanded', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/collections/nhang-huong?material=tram-huong')
   await page.getByRole('button', { name: 'Bộ lọc (1)' }).waitFor()

@@ -7,7 +7,7 @@ const shop = await openBuiltDemoShop()
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMotion: 'reduce' as const }
 const collectionCount = 13
 
-test('on a phone one press opens the search with the focus in its field and something to look for', async () => {
+test('on a phone one tap opens the search with its field focused and suggestions', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/home')
   await waitForHydration(page)

@@ -48,7 +48,7 @@ async function mailedLink(): Promise<string> {
   return link() ?? ''
 }
 
-test('a buyer on a phone asks to be told, without any script, and confirms and leaves by the link of the mail', async () => {
+test('a buyer on a phone asks for a stock alert without scripts, confirms, and unsubscribes by the link of the mail', async () => {
   const { slug } = await halfSoldOut()
   const options = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
   const { page, leave } = await openBrowser(shop.url, options)
@@ -76,7 +76,7 @@ async function htmlFaults(path: string): Promise<string[]> {
   return results.flatMap(({ messages }) => messages.map(({ ruleId, selector }) => `${ruleId}: ${selector}`))
 }
 
-test('the form is there for what is sold out alone, and its screens have no faults, by day and by night', async () => {
+test('the form appears only for sold-out goods, and its pages have no accessibility errors in light or dark', async () => {
   const { slug } = await halfSoldOut()
   const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/product/bo-tam-su-dong')
@@ -92,7 +92,7 @@ test('the form is there for what is sold out alone, and its screens have no faul
   await leave()
 }, 120_000)
 
-test('the screens are valid HTML', async () => {
+test('the pages are valid HTML', async () => {
   const { slug } = await halfSoldOut()
   for (const path of [
     `/en/product/${slug}`,

@@ -9,7 +9,7 @@ const shop = await openBuiltDemoShop()
 
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true } as const
 
-test('from a month one reaches its year and any other year, without scripts too', async () => {
+test('a month links to its year and any other year, without scripts too', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, complaints, leave } = await openBrowser(shop.url, { ...phone, javaScriptEnabled })
     await page.goto('/calendar?month=2027-02')
@@ -29,7 +29,7 @@ test('from a month one reaches its year and any other year, without scripts too'
   }
 }, 90_000)
 
-test('a year that the calendar does not have is said beside its field', async () => {
+test('a year outside the calendar is reported at its field', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/calendar/convert?wholeYear=1850')
   await page.getByText('Lịch có các ngày từ năm 1900 đến năm 2199.').waitFor()
@@ -39,7 +39,7 @@ test('a year that the calendar does not have is said beside its field', async ()
 })
 
 // Months with four, five and six weeks; the last day of the lunar year has the most rituals.
-test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s is printed on one sheet of A4', async (month) => {
+test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s prints on one sheet of A4', async (month) => {
   const { page, leave } = await openBrowser(shop.url)
   await page.goto(`/calendar?month=${month}`)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -62,7 +62,7 @@ async function openOtherSite(html: () => string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('the code on the calendar shows the month in the frame of any website, which may frame nothing else', async () => {
+test('the embed code shows the month in a frame on any website, and nothing else can be framed', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
   await page.goto('/calendar')
   await page.getByText('Đặt lịch này lên trang của bạn').click()

@@ -47,7 +47,7 @@ async function drop(page: Page, files: { name: string; type: string; bytes: Buff
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Ảnh của bạn' }).getByRole('listitem')
 
-test('a buyer sends a review with pictures; it counts and shows once staff approve it', async () => {
+test('a buyer sends a review with pictures; it counts and appears once staff approve it', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   const before = await call<Product>(`/product/${slug}`)
   await page.goto(`/product/${slug}?tab=reviews`, { waitUntil: 'networkidle' })
@@ -133,7 +133,7 @@ test('a buyer sends a review with pictures; it counts and shows once staff appro
   await leave()
 }, 60_000)
 
-test('without scripts a review is refused with its text kept, then taken in', async () => {
+test('without scripts a review is refused with its text kept, then accepted', async () => {
   const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto(`/en/product/${slug}?tab=reviews`)
   await page.getByLabel('Your name').fill('Thomas')

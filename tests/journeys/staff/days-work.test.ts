@@ -40,7 +40,7 @@ async function go(page: Page, entry: string, title = entry) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click()
 
-test('a day at the shop: from the first sign-in of the morning to the last sign-out', async () => {
+test('a working day at the shop, from the first sign-in to the last sign-out', async () => {
   const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   const shopper = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(staff.page)

@@ -8,7 +8,7 @@ import { staySignedIn } from '../support/staff-screens.ts'
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
 
-test('staff put a thing on the tray of a ritual, are told what is wrong at it, and families find it on the page', async () => {
+test('staff add an offering to the tray of a ritual, see errors at its row, and families find it on the page', async () => {
   const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff

@@ -24,7 +24,7 @@ async function openStaff(path: string) {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Danh mục' })
 
-test('an order that somebody dictates outlives a wrong press, a reload and a broken server', async () => {
+test('an order taken by phone survives a wrong click, a reload and a failing server', async () => {
   const { page, leave } = await openStaff('/admin/orders/new')
   const name = page.getByLabel('Người nhận', { exact: true })
   await name.fill('Nguyễn Thị Hoa')
@@ -58,7 +58,7 @@ test('an order that somebody dictates outlives a wrong press, a reload and a bro
   await leave()
 }, 90_000)
 
-test('counted stock outlives a reload', async () => {
+test('counted stock survives a reload', async () => {
   const { page, leave } = await openStaff('/admin/stock')
   const counted = page.getByRole('textbox', { name: /^Số lượng mới/ }).first()
   await counted.fill('1.234')
@@ -70,7 +70,7 @@ test('counted stock outlives a reload', async () => {
   await leave()
 }, 60_000)
 
-test('a link into the staff area leads there after signing in, also when the sign-in had ended', async () => {
+test('a deep link into the staff area opens after signing in, even after the session ended', async () => {
   const { page, context, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await page.goto('/admin/products?q=nhang')
   await page.waitForURL('**/401')

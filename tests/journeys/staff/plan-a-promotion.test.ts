@@ -15,7 +15,7 @@ beforeAll(async () => {
   filled = await fillStaffShop(shop.url, builtPassword)
 })
 
-test('staff reduce a whole collection, change one price, prolong the promotion and end it', async () => {
+test('staff reduce a whole collection, change one price, extend the promotion and end it', async () => {
   const staff = await openBrowser(shop.url)
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff
@@ -58,7 +58,7 @@ test('staff reduce a whole collection, change one price, prolong the promotion a
   await staff.leave()
 }, 120_000)
 
-test('what was typed of a promotion stays, goods chosen later join it, and two versions tell their prices', async () => {
+test('typed input of a promotion stays, goods selected later are added, and a conflict shows both prices', async () => {
   const staff = await openBrowser(shop.url)
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff

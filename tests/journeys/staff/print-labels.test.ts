@@ -50,7 +50,7 @@ async function orderOf(count: number): Promise<Order> {
   })
 }
 
-test('a label says when the goods are needed and counts what it has no room for', async () => {
+test('a label states when the goods are needed and counts the lines it has no room for', async () => {
   const count = 30
   const whole = await orderOf(count)
   const staff = await openBrowser(shop.url)
@@ -75,7 +75,7 @@ test('a label says when the goods are needed and counts what it has no room for'
   await staff.leave()
 }, 60_000)
 
-test('the title of every page is the name that the shop’s parameter says', async () => {
+test('page titles end with the shop name from the parameters', async () => {
   const params = await ask<SystemParam[]>('/system-params/')
   const param = params.find(({ key }) => key === 'shop.name')
   await ask(`/system-params/${param?.id}`, 'PUT', { value: 'Trầm Việt' })

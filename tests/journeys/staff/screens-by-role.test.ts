@@ -48,7 +48,7 @@ test.each([
   ['somebody who sells', 'banhang'],
   ['somebody who writes', 'noidung'],
 ])(
-  '%s finds every screen that is theirs in the menu, and no other opens',
+  '%s finds every permitted screen in the menu, and no other opens',
   async (_who, username) => {
     const { token, user } = await signedIn(username)
     const { page, context, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })

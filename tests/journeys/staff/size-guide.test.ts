@@ -8,7 +8,7 @@ import { staySignedIn } from '../support/staff-screens.ts'
 const shop = await openBuiltDemoShop()
 const filled = await fillStaffShop(shop.url, builtPassword)
 
-test('staff say which size fits which altar, are told what is wrong at the row, and shoppers read it at the chips', async () => {
+test('staff edit the size guide, see errors at the row, and shoppers read it next to the sizes', async () => {
   const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff

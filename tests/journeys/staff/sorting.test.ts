@@ -170,7 +170,7 @@ const ways = {
 }
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
-  'every sortable list is put in order with %s',
+  'every sortable list can be reordered with %s',
   async (way) => {
     const { drag, hasTouch } = ways[way]()
     for (const list of Object.values(lists())) expect(await dragOn(list, drag(list), hasTouch)).toEqual([])
@@ -180,7 +180,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
 
 const editorStyle = '**/assets/rich-text-*.css'
 
-test('a style sheet that cannot be loaded is told by its path, and the error can be handled', async () => {
+test('a style sheet that fails to load is reported by its path, and the error can be handled', async () => {
   // A service worker would answer before the test can refuse.
   const { page, context, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce', serviceWorkers: 'block' })
   await staySignedIn(context, shop.url, filled)

@@ -28,7 +28,7 @@ async function signIn(page: Page, prefix: string, to: string, username?: string)
 /** A sign-in that needs a code first gets a 401, which the browser logs. */
 const expected = /status of 401/
 
-test('somebody switches the second factor on, signs in with it and signs another device out', async () => {
+test('a user enables the second factor, signs in with it and signs another device out', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/admin/account', 'sysad')
   await page.getByRole('button', { name: 'Bật xác thực hai lớp' }).click()
@@ -63,7 +63,7 @@ test('somebody switches the second factor on, signs in with it and signs another
   await leave()
 }, 90_000)
 
-test('theme and menu are chosen once and stay, and the palette leads everywhere by keyboard', async () => {
+test('theme and menu settings persist, and the palette reaches everything by keyboard', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/user')
   const html = page.locator('html')
@@ -104,7 +104,7 @@ test('theme and menu are chosen once and stay, and the palette leads everywhere 
   await leave()
 }, 90_000)
 
-test('what was typed is never lost: not by leaving, a reload, a colleague who saved first, or the end of a sign-in', async () => {
+test('typed input is never lost: not by leaving, a reload, a colleague who saved first, or the end of a session', async () => {
   const { page, newPage, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/user')
   await page.getByRole('link', { name: 'Phạm Quốc Bảo' }).click()
@@ -154,7 +154,7 @@ test('what was typed is never lost: not by leaving, a reload, a colleague who sa
   await leave()
 }, 90_000)
 
-test('from the shop the way leads to the screens of the staff, though its pages know none of them', async () => {
+test('the shop links staff to their screens, although its pages contain none of them', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/en/401')
   await waitForHydration(page)

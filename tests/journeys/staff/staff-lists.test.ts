@@ -19,7 +19,7 @@ async function openStaff(path: string) {
   return visitor
 }
 
-test('opened screens stand in a row, stay over a reload and are closed', async () => {
+test('opened screens are tabs that survive a reload and can be closed', async () => {
   const { page, leave } = await openStaff('/admin/orders?status=pending')
   const menu = page.getByRole('navigation', { name: 'Danh mục' })
   const row = page.getByRole('navigation', { name: 'Màn hình đang mở' })
@@ -34,7 +34,7 @@ test('opened screens stand in a row, stay over a reload and are closed', async (
   await leave()
 }, 60_000)
 
-test('a row opens on a press, all results can be chosen, and only what applies is offered', async () => {
+test('a row opens on a click, all results can be selected, and only applicable actions are offered', async () => {
   const { page, leave } = await openStaff('/admin/orders?limit=10')
   await page.getByRole('row').nth(1).getByText('₫').click()
   await page.waitForURL(/\/admin\/orders\/TH/)
@@ -50,7 +50,7 @@ test('a row opens on a press, all results can be chosen, and only what applies i
   await leave()
 }, 60_000)
 
-test('ticks of permissions are saved together, or undone', async () => {
+test('permission checkboxes are saved together, or reset', async () => {
   const { page, leave } = await openStaff('/admin/permission')
   const tick = page.getByRole('checkbox', { name: /^Thủ kho/ }).first()
   const before = await tick.isChecked()

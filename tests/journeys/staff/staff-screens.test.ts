@@ -141,12 +141,12 @@ const inEnglish = ['/en/admin', '/en/admin/orders', '/en/admin/statistics', '/en
   path,
 }))
 
-test('every screen of the staff on the sheet of URLs is looked at', () => {
+test('every staff screen in the list of routes is covered', () => {
   const looked = Object.values({ ...signInScreens, ...staffScreens(filled) }).map((path) => path.replace(/[?#].*/, ''))
   expect(staffPaths.filter((pattern) => !looked.some((path) => matchPath(pattern, path)))).toEqual([])
 })
 
-test('no screen of the staff, nor what opens on it, has a barrier by day or night, and none complains', async () => {
+test('no staff screen, nor anything it opens, has accessibility errors in light or dark, or logs errors', async () => {
   const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await staySignedIn(staff.context, shop.url, filled)
   const problems: string[] = []
