@@ -14,8 +14,9 @@ async function encrypted(bytes = content) {
   const path = join(folder, 'shop.tar.gz.sealed')
   const archive = await openArchive(path, new Date('2026-11-21T03:00:00Z'), passphrase)
   // Random bytes do not compress, so the archive has several chunks.
-  await archive.add('files/ngau-nhien', crypto.getRandomValues(new Uint8Array(60_000)))
-  await archive.add('files/a', crypto.getRandomValues(new Uint8Array(60_000)))
+  await archive.add('files/ngau-nhien', crypto.getRandomValues(new Uint8Array(65_000)))
+  for (const name of ['files/a', 'files/b', 'files/c'])
+    await archive.add(name, crypto.getRandomValues(new Uint8Array(65_000)))
   await archive.add('database/shop_order.00001.copy', bytes)
   await archive.finish()
   return path
@@ -35,6 +36,10 @@ test('an encrypted archive opens only with its passphrase, and reveals nothing w
   await expect(read(path)).rejects.toThrow('it is encrypted: set BACKUP_PASSPHRASE')
 })
 
+const sealedChunk = 65_552
+/** The bytes of a sealed chunk, counted from 0. */
+const chunk = (bytes: Buffer, n: number) => bytes.subarray(34 + n * sealedChunk, 34 + (n + 1) * sealedChunk)
+
 test.each<[string, (bytes: Buffer) => Buffer]>([
   [
     'changed in a byte of the first chunk',
@@ -46,11 +51,21 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ],
   ['changed in its salt', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte)))],
   ['cut off within a chunk', (bytes) => bytes.subarray(0, -1000)],
-  ['cut off after a chunk', (bytes) => bytes.subarray(0, 34 + 65_552)],
+  ['cut off after a chunk', (bytes) => bytes.subarray(0, 34 + 2 * sealedChunk)],
+  [
+    'changed in the order of its chunks',
+    (bytes) =>
+      Buffer.concat([
+        bytes.subarray(0, 34 + sealedChunk),
+        chunk(bytes, 2),
+        chunk(bytes, 1),
+        bytes.subarray(34 + 3 * sealedChunk),
+      ]),
+  ],
   ['only a header', (bytes) => bytes.subarray(0, 34)],
   ['lengthened', (bytes) => Buffer.concat([bytes, Buffer.alloc(16)])],
 ])('refuses an encrypted archive that is %s', async (_what, damage) => {
   const path = await encrypted()
   writeFileSync(path, damage(readFileSync(path)))
-  await expect(read(path, passphrase)).rejects.toThrow()
+  await expect(read(path, passphrase)).rejects.toThrow(/^the (passphrase is wrong|archive is (damaged or )?cut off)$/)
 })

@@ -5,6 +5,8 @@ type ZipEntry = {
   content: string | Buffer
   /** 0: stored, 8: deflated. */
   method?: number
+  /** The unpacked size that both headers declare, if not the true one. */
+  declaredSize?: number
   /** Overrides for the local header, to make it inconsistent. */
   local?: { method?: number; name?: string; size?: number }
   /** Overrides the offset, to overlap another file. */
@@ -16,8 +18,9 @@ export function makeZip(files: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const heads: Buffer[] = []
   let at = 0
-  for (const { name, content, method = 8, local: wrong = {}, startsAt = at } of files) {
+  for (const { name, content, method = 8, declaredSize, local: wrong = {}, startsAt = at } of files) {
     const plain = Buffer.from(content)
+    const plainSize = declaredSize ?? plain.length
     const packed = method === 8 ? deflateRawSync(plain) : plain
     const header = (usedMethod: number, usedName: string, size: number) => {
       const bytes = Buffer.alloc(26)
@@ -32,7 +35,7 @@ export function makeZip(files: readonly ZipEntry[]): Buffer {
     const localName = wrong.name ?? name
     const local = Buffer.concat([
       Buffer.from('PK\u0003\u0004'),
-      header(wrong.method ?? method, localName, wrong.size ?? plain.length),
+      header(wrong.method ?? method, localName, wrong.size ?? plainSize),
       Buffer.from(localName),
       packed,
     ])
@@ -41,7 +44,7 @@ export function makeZip(files: readonly ZipEntry[]): Buffer {
     heads.push(
       Buffer.from('PK\u0001\u0002'),
       Buffer.from([20, 0]),
-      header(method, name, plain.length),
+      header(method, name, plainSize),
       place,
       Buffer.from(name),
     )
@@ -111,13 +114,18 @@ export const hostileWorkbooks: Record<string, () => Buffer> = {
       more: [{ name: 'xl/worksheets/sheet1.xml', content: sheetOf(`<row>${textCell}</row>`) }],
     }),
   'that unpacks to 200 MB': () => makeWorkbook({ sheet: { content: Buffer.alloc(200 * 2 ** 20, ' ') } }),
+  'that declares 1,000 bytes and unpacks to 200 MB': () =>
+    makeWorkbook({ sheet: { content: Buffer.alloc(200 * 2 ** 20, ' '), declaredSize: 1000 } }),
   'of many files that unpack to 80 MB': () =>
     makeWorkbook({
       sheet: { content: sheetOf('<row/>') },
       more: Array.from({ length: 8 }, (_, n) => ({ name: `xl/m${n}.xml`, content: Buffer.alloc(10 * 2 ** 20, ' ') })),
     }),
   'of more files than a workbook has': () =>
-    makeZip(Array.from({ length: 1500 }, (_, n) => ({ name: `${n}.xml`, content: '' }))),
+    makeWorkbook({
+      sheet: { content: sheetOf(`<row>${textCell}</row>`) },
+      more: Array.from({ length: 1500 }, (_, n) => ({ name: `${n}.xml`, content: '' })),
+    }),
   'with a cell at the far corner': () => workbookOf('<row r="1048576"><c r="XFD1048576" t="str"><v>x</v></c></row>'),
   'with a cell in the last column': () => workbookOf(`<row r="1"><c r='XFD1' t='str'><v>x</v></c></row>`),
   'with a cell in the last row, its place in entities': () =>
@@ -125,6 +133,11 @@ export const hostileWorkbooks: Record<string, () => Buffer> = {
   'with a prefix before its names': () =>
     workbookOf('<x:row xmlns:x="x" r="1"><x:c r="XFD1" t="str"><x:v>x</x:v></x:c></x:row>'),
   'of 700,000 cells': () => workbookOf(`<row>${'<c/>'.repeat(700_000)}</row>`),
+  'of 700,000 texts': () =>
+    makeWorkbook({
+      strings: `<sst>${'<si><t>x</t></si>'.repeat(700_000)}</sst>`,
+      sheet: { content: sheetOf('<row/>') },
+    }),
   'of 20,000 rows': () => workbookOf(`<row>${textCell}</row>`.repeat(20_000)),
   'that repeats a long text': () =>
     makeWorkbook({

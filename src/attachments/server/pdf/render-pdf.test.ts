@@ -54,16 +54,16 @@ test('a page keeps its aspect ratio and colours within a pixel limit', async () 
   ])
 })
 
-test.each(['0 0 14400 14400', '0 0 1 200000', '0 0 200000 1'])(
-  'a page of %s points is scaled down or refused',
-  async (box) => {
-    const bytes = await renderPdf(makePdf({ box })).catch((error: unknown) => error)
-    if (bytes instanceof Uint8Array) {
-      const { width, height } = await sharp(bytes).metadata()
-      expect(width <= pageBox.width && height <= pageBox.height + 1).toBe(true)
-    } else expect(bytes).toMatchObject({ status: 422 })
-  },
-)
+test.each([
+  ['0 0 14400 14400', { width: pageBox.width, height: pageBox.width }],
+  ['0 0 1 200000', { width: 1, height: pageBox.height }],
+  ['0 0 200000 1', { width: pageBox.width, height: 1 }],
+])('a page of %s points is scaled into the box', async (box, size) => {
+  expect(await sharp(await renderPdf(makePdf({ box }))).metadata()).toMatchObject(size)
+})
+
+/** Hostile files that PDFium draws within its limits. */
+const drawable: Record<string, object> = { 'a picture that unpacks to 400 MB': { width: pageBox.width, height: 1755 } }
 
 describe('renders or refuses a hostile PDF, and the shop keeps running', () => {
   test.each(Object.keys(hostilePdfs))('%s', async (name) => {
@@ -77,8 +77,10 @@ describe('renders or refuses a hostile PDF, and the shop keeps running', () => {
     }, 5)
     const answer = await renderPdf(bytes).catch((error: unknown) => error)
     clearInterval(pulse)
-    if (!(answer instanceof Uint8Array || answer instanceof WorkerExhausted))
-      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
+    // The decoder has its own memory limit, so only time may run out.
+    if (answer instanceof WorkerExhausted) expect(answer.message).toContain('No answer')
+    else if (name in drawable) expect(await sharp(answer as Uint8Array).metadata()).toMatchObject(drawable[name] ?? {})
+    else expect(answer).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
     expect(longestPauseMs).toBeLessThan(1000)
     expect(maxRss - memoryBefore).toBeLessThan(700 * 2 ** 20)
   })
