@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#system/audit-contract.ts'
+import { createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Param = { id: string; value: string; version: number }
@@ -12,18 +13,18 @@ const openOffice = async () => {
     token,
     body: { key: 'shop.motto', value: 'Tâm thành', title: 'Câu châm ngôn' },
   })
-  const trail = async (query = '') =>
+  const auditLog = async (query = '') =>
     (await shop.call<{ items: AuditEntry[]; total: number }>(`/audit-log/pagination?${query}`, { token })).res_data
   const change = (value: string, headers: Record<string, string> = {}) =>
     shop.call<Param>(`/system-params/${param.id}`, { method: 'PUT', token, body: { value }, headers })
-  return { shop, token, param, trail, change }
+  return { shop, token, param, auditLog, change }
 }
 
 test('the audit log records who changed what, from where, before and after', async () => {
-  const { shop, token, param, trail, change } = await openOffice()
+  const { shop, token, param, auditLog, change } = await openOffice()
   await change('Hương thơm')
   await shop.call(`/system-params/${param.id}`, { method: 'DELETE', token })
-  const { items } = await trail(`entity=system_param&entityId=${param.id}`)
+  const { items } = await auditLog(`entity=system_param&entityId=${param.id}`)
   expect(items.map(({ action, before, after }) => [action, before?.value, after?.value])).toEqual([
     ['delete', 'Hương thơm', undefined],
     ['update', 'Tâm thành', 'Hương thơm'],
@@ -34,15 +35,15 @@ test('the audit log records who changed what, from where, before and after', asy
 })
 
 test('a rolled-back change leaves no trace, and passwords never do', async () => {
-  const { shop, token, trail } = await openOffice()
+  const { shop, token, auditLog } = await openOffice()
   const add = (body: object) => shop.call('/auth/add', { method: 'POST', token, body })
-  const before = (await trail()).total
+  const before = (await auditLog()).total
   expect((await add({ username: 'thu', fullname: 'Thu', password: 'mat-khau-dai', role_id: 'NOBODY' })).status).toBe(
     422,
   )
-  expect((await trail()).total).toBe(before)
+  expect((await auditLog()).total).toBe(before)
   await add({ username: 'thu', fullname: 'Thu', password: 'mat-khau-dai', role_id: 'SALES' })
-  const { items } = await trail('entity=staff')
+  const { items } = await auditLog('entity=staff')
   expect(items[0]?.after).toMatchObject({ username: 'thu' })
   expect(JSON.stringify(items)).not.toContain('password')
 })
@@ -82,4 +83,14 @@ test('the audit log is exported as a file, filtered, with labels, and runs no fo
   expect(lines[0]).toContain('Tâm thành → =1+1;⏎=2')
   expect((await fileOf('entity=system_param')).headers.get('content-type')).toContain('spreadsheetml')
   expect((await shop.call('/audit-log/export')).status).toBe(401)
+})
+
+test('columns derived for the search are not in the audit log', async () => {
+  const { shop, token, auditLog } = await openOffice()
+  const { id } = await createProduct(shop, token)
+  const { items } = await auditLog(`entity=product&entityId=${id}`)
+  const derived = ['search_name', 'search_text', 'search_words', 'folded_name', 'materials', 'sizes', 'fits_lo_ban']
+  const logged = Object.keys(items.at(-1)?.after ?? {})
+  expect(logged).toContain('name')
+  expect(derived.filter((column) => logged.includes(column))).toEqual([])
 })
