@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
+import { defaultVideoLimitMegabytes, videoLimitBounds } from '#attachments/video-contract.ts'
 import { calendarApi } from '#calendar/server/api.ts'
 import { familyCalendarsApi } from '#calendar/server/family/family-api.ts'
 import { familyRemindersApi } from '#calendar/server/family/reminders-api.ts'
@@ -40,7 +41,7 @@ import { webhookOperations } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-usages.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
-import { paramFlag } from '#system/rules.ts'
+import { paramFlag, paramNumber } from '#system/rules.ts'
 import { systemApi } from '#system/server/api.ts'
 import { contactParamChecks } from '#system/server/contact-checks.ts'
 import { readParams } from '#system/server/params.ts'
@@ -72,9 +73,11 @@ export function apiRoutes(services: Services): Route[] {
     ...accountApi(services.now, attempts, passwordMail(services)),
     ...rolesApi,
     ...auditExportApi,
-    ...attachmentsApi(shared, pictureUsageProviders, async (db) =>
-      paramFlag(await readParams(db), 'attachment.pdf', false),
-    ),
+    ...attachmentsApi(shared, pictureUsageProviders, {
+      acceptsPdf: async (db) => paramFlag(await readParams(db), 'attachment.pdf', false),
+      videoLimit: async (db) =>
+        paramNumber(await readParams(db), 'attachment.video_limit', defaultVideoLimitMegabytes, videoLimitBounds),
+    }),
     ...systemApi(
       services.now,
       { ...orderParamChecks, ...paymentParamChecks, ...contactParamChecks },

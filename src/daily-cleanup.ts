@@ -1,6 +1,8 @@
+import { deleteUnusedVideos } from '#attachments/server/video/videos.ts'
 import { deleteOldReminders } from '#calendar/server/family/delete-reminders.ts'
 import { deleteUnusedCalendars } from '#calendar/server/family/family-calendars.ts'
 import { deleteOldAlerts } from '#catalog/server/alerts/tell-alerts.ts'
+import { usedVideos } from '#catalog/server/picture-usages.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldQuestions } from '#catalog/server/questions/delete-old-questions.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
@@ -38,4 +40,5 @@ export async function dailyCleanup(services: Services): Promise<void> {
     work.catch((error) => log.error({ error, task }, 'a daily task failed'))
   for (const [name, task] of Object.entries(tasks)) await run(name, task(db, now()))
   await run('deleteUnsentPhotos', deleteUnsentPhotos(services, now()))
+  await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [usedVideos(db)]))
 }

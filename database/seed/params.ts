@@ -715,4 +715,15 @@ export const params: SeedParam[] = [
       'The pages of the file become a picture. When off, buyers are told that only JPG, PNG or WEBP are accepted.',
     isPublic: true,
   },
+  {
+    key: 'attachment.video_limit',
+    value: '24',
+    type: 'number',
+    paramGroup: 'shop',
+    title: 'Dung lượng video tối đa (MB)',
+    titleEn: 'Largest video (MB)',
+    description: 'Từ 1 đến 40 MB. Video không được nén lại: một phút ở 720p thường khoảng 15–20 MB.',
+    descriptionEn: 'From 1 to 40 MB. Videos are not compressed again: a minute in 720p is usually about 15–20 MB.',
+    isPublic: true,
+  },
 ]

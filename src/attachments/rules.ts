@@ -65,16 +65,17 @@ export function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * The name under which a picture is stored: the sender's, without folders and control characters, ending in `.webp`.
+ * The name under which a file is stored: the sender's, without folders and control characters, ending as its content
+ * does.
  */
-export function storedName(filename: string): string {
+export function storedName(filename: string, extension = '.webp'): string {
   const stem = filename
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{C}/gu, '')
     .replace(/\.\w{1,5}$/, '')
     .trim()
-  return `${Array.from(stem).slice(0, 120).join('') || 'picture'}.webp`
+  return `${Array.from(stem).slice(0, 120).join('') || 'picture'}${extension}`
 }
 
 /** A `Content-Disposition` that displays the file and keeps its Vietnamese name when saved (RFC 8187). */

@@ -69,7 +69,11 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
   for (let round = 1; round <= maxRounds; round++) {
     await client.query('begin isolation level repeatable read read only')
     await client.query(plainText)
-    const named = (await client.query<{ key: string }>('select storage_key as key from attachment')).rows
+    const named = (
+      await client.query<{ key: string }>(
+        'select storage_key as key from attachment union all select storage_key from video',
+      )
+    ).rows
     for await (const key of files.list()) if (!madeAgain.test(key)) await add(key)
     for (const { key } of named) await add(key)
     const missing = named.flatMap(({ key }) => (done.has(key) ? [] : key))

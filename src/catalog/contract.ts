@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
+import { ShownVideo } from '#attachments/video-contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   Id,
@@ -130,6 +131,11 @@ export const Product = ProductSummary.extend({
   descriptionEn: z.string().nullable(),
   /** The avatar, the images, then those of the variations, without duplicates. */
   pictures: z.array(Picture),
+  videoId: Id.nullable(),
+  /** The picture shown before the video plays; null for the first picture. */
+  videoPoster: Id.nullable(),
+  /** The video of `videoId`; null without one. */
+  video: ShownVideo.nullable(),
   options: z.array(ProductOption),
   variations: z.array(Variation),
   /** The variation sold most recently, variations in stock first; preselected when the shopper has not chosen. */

@@ -68,6 +68,9 @@ const productFields = {
     .nullish(),
   avatar: ClearableId,
   images: z.array(Id).max(30).optional(),
+  /** A video uploaded by `POST /video/`, and the picture shown before it plays. */
+  videoId: ClearableId,
+  videoPoster: ClearableId,
   options: z.array(ProductOption).max(5).optional(),
   attributes: z.array(ProductAttribute).max(50).optional(),
   isFeatured: z.boolean().optional(),

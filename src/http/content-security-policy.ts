@@ -54,6 +54,7 @@ export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean):
     'style-src-elem': ["'self'", ...styleHashes],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...ipService(params)],
     'form-action': ["'self'", ...payHosts(keys)],

@@ -27,6 +27,7 @@ test.each<[string, Strategy]>([
   ['/api/v1/order/TH0123456789A', 'none'],
   ['/assets/root-abc.css', 'asset'],
   ['/media/0198/640.webp', 'picture'],
+  ['/media/0198/video.mp4', 'none'],
   ['https://elsewhere.example/home', 'none'],
 ])('%s is handled with the strategy %s', (path, strategy) => {
   expect(strategyOf(asked(path), origin)).toBe(strategy)

@@ -27,6 +27,8 @@ export function strategyOf({ url, method, isNavigation, hasAuthorization }: Aske
   const { origin: requestOrigin, pathname } = new URL(url)
   if (requestOrigin !== origin || method !== 'GET' || hasAuthorization) return 'none'
   if (assetPaths.test(pathname)) return 'asset'
+  // Videos are too large to store, and players ask for parts of them.
+  if (/^\/media\/[^/]+\/video\./.test(pathname)) return 'none'
   if (pathname.startsWith('/media/')) return 'picture'
   if (!isNavigation) return 'none'
   const [, path] = splitLocale(pathname)

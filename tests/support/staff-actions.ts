@@ -19,6 +19,7 @@ import type { Message } from '#system/message-contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
 import { orderBody, questionBody, reviewBody, uploadFile } from './factories/entities.ts'
 import { type PayingShop, receiptsOf, transfer } from './factories/payment.ts'
+import { mp4 } from './factories/video.ts'
 import { adminPassword } from './global-setup.ts'
 
 export type StaffAction = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
@@ -94,6 +95,10 @@ async function workOnGoods({ shop, token, did }: Office) {
   const swap = { params: { id: shown.id }, body: { by: better.res_data.id } }
   await did('POST /attachment/:id/replace', 'product', swap)
   await did('DELETE /attachment/:id', 'attachment', { params: { id: shown.id } })
+  const film = new FormData()
+  film.set('file', new File([new Uint8Array(mp4())], 'lu.mp4', { type: 'video/mp4' }))
+  const { id: videoId } = await did<{ id: string }>('POST /video/', 'video', { raw: film })
+  await shop.call(`/product/${added.id}`, { method: 'PUT', token, body: { videoId, videoPoster: better.res_data.id } })
   return added
 }
 

@@ -13,6 +13,7 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
   review_feedback: { label: m.admin_entity_review },
   product_question: { label: m.admin_entity_question, href: () => '/admin/questions' },
   attachment: { label: m.admin_entity_attachment },
+  video: { label: m.admin_entity_video },
   staff: { label: m.admin_entity_staff, href: (id) => `/user/${id}` },
   staff_role: { label: m.admin_entity_staff_role, href: (id) => `/user/${id}` },
   staff_session: { label: m.admin_entity_staff_session, href: (id) => `/user/${id}` },

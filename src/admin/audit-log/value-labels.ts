@@ -71,7 +71,10 @@ const units: Record<string, string> = { percent: '%', vat_rate: '%', weight: 'g'
 const days = new Set(['arrives_from', 'arrives_to', 'dob', 'needed_by', 'preorder_date'])
 const isMoment = (field: string) => (field.endsWith('_date') || field === 'expires_at') && !days.has(field)
 /** Columns of ids (pictures, products, collections): shown as a count. */
-const picked = new Set(['avatar', 'images', 'image', 'attachments', 'collection_ids', 'product_ids', 'parent_id'])
+const picked = new Set([
+  ...['avatar', 'images', 'image', 'video_id', 'video_poster', 'attachments'],
+  ...['collection_ids', 'product_ids', 'parent_id'],
+])
 
 /** Whether a value is left out of sentences: it is long or has several parts. */
 export function isSummed(field: string, value: unknown): boolean {

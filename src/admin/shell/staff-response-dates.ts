@@ -60,12 +60,15 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'POST /page/:id/preview': 'expireDate',
   'POST /payment/paid': 'payableUntil',
   'POST /payment/refund': 'payableUntil',
-  'POST /product/': 'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate',
-  'POST /product/:id/duplicate': 'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate',
+  'POST /product/':
+    'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate video.createdDate',
+  'POST /product/:id/duplicate':
+    'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate video.createdDate',
   'POST /promotion/': 'createdDate endsDate startsDate updatedDate',
   'POST /promotion/:id/end': 'createdDate endsDate startsDate updatedDate',
   'POST /ritual/': 'createdDate updatedDate',
   'POST /system-params/': 'createdDate updatedDate',
+  'POST /video/': 'createdDate',
   'POST /voucher/': 'createdDate endsDate startsDate updatedDate',
   'PUT /attachment/:id': 'createdDate updatedDate',
   'PUT /auth/profile': 'createdDate created_at expire_date invitedUntil lastSignInDate updatedDate',
@@ -80,7 +83,8 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'PUT /page/:id': 'createdDate publishedDate updatedDate',
   'PUT /payment/receipt/:id': 'receivedDate resolvedDate',
   'PUT /product-question/:id': 'answeredDate consentDate createdDate updatedDate',
-  'PUT /product/:id': 'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate',
+  'PUT /product/:id':
+    'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate video.createdDate',
   'PUT /promotion/:id': 'createdDate endsDate startsDate updatedDate',
   'PUT /review-feedback/:id': 'consentDate createdDate replyDate updatedDate',
   'PUT /ritual/:id': 'createdDate updatedDate',

@@ -1,4 +1,5 @@
 import * as contract from '#attachments/contract.ts'
+import { uploadVideo as uploadVideoEndpoint } from '#attachments/video-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
@@ -6,17 +7,20 @@ import { listAttachments, listTags, removeAttachment, updateAttachment } from '.
 import { fileResponse } from './file-response.ts'
 import { type AcceptsPdf, upload } from './upload.ts'
 import { type PictureUsageProvider, rejectIfUsed, replacePicture, usesOf } from './uses.ts'
+import { uploadVideo, type VideoLimit } from './video/upload-video.ts'
 
 /** Rate limit of visitors' uploads per IP address: enough for the pictures of five reviews. */
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
 /** Rate limit per network of files that exhausted the time or memory allowed for one. */
 const exhaustingUploads = { tries: 3, windowMs: 60 * 60 * 1000 }
 
+type UploadSettings = { acceptsPdf: AcceptsPdf; videoLimit: VideoLimit }
+
 /** `places` are the features that show pictures. */
 export function attachmentsApi(
   limits: RateLimiterFactory,
   places: readonly PictureUsageProvider[],
-  acceptsPdf: AcceptsPdf,
+  { acceptsPdf, videoLimit }: UploadSettings,
 ): Route[] {
   const limiter = limits('upload', visitorUploads)
   const exhausting = limits('exhausting upload', exhaustingUploads)
@@ -33,6 +37,7 @@ export function attachmentsApi(
       }
       return upload(services, body, { acceptsPdf, onExhausted })
     }),
+    handle(uploadVideoEndpoint, ({ body }, services) => uploadVideo(services, body.file, videoLimit)),
     handle(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
     handle(contract.getAttachmentFile, ({ params }, services) => fileResponse(services, params.id)),
     handle(contract.listAttachmentTags, (_input, { db }) => listTags(db)),

@@ -1,21 +1,26 @@
 import { Hono } from 'hono'
 import { readVariant, shareFile } from '#attachments/rules.ts'
+import { videoTypeOfFile } from '#attachments/video-url.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
 import { cacheOneHour, forAMinute, immutable } from './file-response.ts'
 import { variantMaker } from './variants.ts'
+import { videoResponse } from './video/serve-video.ts'
 
 /**
  * Pictures in the served widths, for `<picture>`: `/:id/640.webp`, `/:id/640.avif`, and `/:id/og.jpg` for shared links.
  * Each is created on its first request and stored; while an AVIF is not ready, the WebP is served instead, which
- * browsers accept. Only public pictures: an `<img>` can't send a token.
+ * browsers accept. Only public pictures: an `<img>` can't send a token. `/:id/video.mp4` and `.webm` are videos.
  */
-export function mediaRoutes({ db, files, log, config }: Services): Hono {
+export function mediaRoutes(services: Services): Hono {
+  const { db, files, log, config } = services
   const readPicture = variantMaker(files, log)
   return new Hono().get('/:id/:file', async (context) => {
     const { id, file } = context.req.param()
+    const mimeType = videoTypeOfFile(file)
+    if (mimeType) return videoResponse(services, context.req.raw, { id, mimeType })
     const isServed = file === shareFile || readVariant(file) !== undefined
     const attachment = isServed && isId(id) ? await findAttachment(db, id) : undefined
     const picture = attachment?.isPublic ? await readPicture(attachment, file) : undefined

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { products } from './tables.ts'
 
 /** Where the catalog uses pictures: products, their variations and texts, and collections. */
 export const catalogPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
       select 'product' as kind, p.id, p.name as title from product p
-      where p.avatar = ${id}::uuid or ${id}::uuid = any(p.images)
+      where p.avatar = ${id}::uuid or p.video_poster = ${id}::uuid or ${id}::uuid = any(p.images)
         or strpos(coalesce(p.description, '') || coalesce(p.description_en, ''), ${id}) > 0
         or p.id in (select v.product_id from variation v where v.image = ${id}::uuid)
       union all
@@ -19,11 +21,19 @@ export const catalogPictures: PictureUsageProvider = {
     await tx.execute(sql`
       update product set images = array_replace(images, ${id}::uuid, ${by}::uuid),
         avatar = case when avatar = ${id}::uuid then ${by}::uuid else avatar end,
+        video_poster = case when video_poster = ${id}::uuid then ${by}::uuid else video_poster end,
         description = replace(description, ${id}, ${by}), description_en = replace(description_en, ${id}, ${by}),
         updated_date = now()
-      where avatar = ${id}::uuid or ${id}::uuid = any(images)
+      where avatar = ${id}::uuid or video_poster = ${id}::uuid or ${id}::uuid = any(images)
         or strpos(coalesce(description, '') || coalesce(description_en, ''), ${id}) > 0`)
     await tx.execute(sql`update variation set image = ${by}::uuid where image = ${id}::uuid`)
     await tx.execute(sql`update collection set avatar = ${by}::uuid, updated_date = now() where avatar = ${id}::uuid`)
   },
 }
+
+/** The videos that products show. */
+export const usedVideos = (db: Db) =>
+  db
+    .select({ id: sql`${products.videoId}` })
+    .from(products)
+    .where(isNotNull(products.videoId))

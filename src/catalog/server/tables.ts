@@ -51,6 +51,9 @@ export const products = pgTable('product', {
   setRule: jsonb('set_rule').$type<SetRule>(),
   avatar: uuid(),
   images: uuid().array().notNull().default([]),
+  videoId: uuid('video_id'),
+  /** Shown before the video plays; null for the first picture. */
+  videoPoster: uuid('video_poster'),
   options: jsonb().$type<ProductOption[]>().notNull().default([]),
   attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
   isFeatured: boolean('is_featured').notNull().default(false),

@@ -19,7 +19,8 @@ export const responseDates: Readonly<Record<string, string>> = {
   'GET /product-question/pagination':
     'items.*.answeredDate items.*.consentDate items.*.createdDate items.*.updatedDate',
   'GET /product/': '*.createdDate *.promotionEndDate *.publishedDate *.updatedDate',
-  'GET /product/:id': 'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate',
+  'GET /product/:id':
+    'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate video.createdDate',
   'GET /product/pagination': 'items.*.createdDate items.*.promotionEndDate items.*.publishedDate items.*.updatedDate',
   'GET /review-feedback/': '*.consentDate *.createdDate *.replyDate *.updatedDate',
   'GET /review-feedback/:id': 'consentDate createdDate replyDate updatedDate',

@@ -45,6 +45,19 @@ describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
     expect((await store().read('empty.bin'))?.byteLength).toBe(0)
   })
 
+  test('gives parts of a file, as far as it goes', async () => {
+    await store().put('2026/video.mp4', bytes)
+    const part = async (start: number, end: number) => [
+      ...((await store().readRange('2026/video.mp4', start, end)) ?? []),
+    ]
+    expect(await part(0, 0)).toEqual([bytes[0]])
+    expect(await part(1000, 1004)).toEqual([...bytes.subarray(1000, 1005)])
+    expect(await part(299_998, 400_000)).toEqual([...bytes.subarray(299_998)])
+    expect(await part(300_000, 300_001)).toEqual([])
+    expect(await store().readRange('2026/nowhere.mp4', 0, 1)).toBeUndefined()
+    await store().remove('2026/video.mp4')
+  })
+
   test('lists every key in any folder', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => store().put(`media/${n}/320.webp`, bytes.subarray(0, 10))))
     expect(await keysOf(store())).toEqual(
@@ -68,6 +81,7 @@ describe.each(['folder', 'bucket'])('a %s of files', (kind) => {
   test.each(['../outside', 'a/../../outside', '/../x', ''])('rejects a key outside the store: %s', async (key) => {
     await expect(store().put(key, bytes)).rejects.toThrow('leaves the file store')
     await expect(store().read(key)).rejects.toThrow('leaves the file store')
+    await expect(store().readRange(key, 0, 1)).rejects.toThrow('leaves the file store')
   })
 })
 

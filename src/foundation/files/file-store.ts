@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** Stores files of at most a few megabytes under keys such as `2026/0198c5a0….webp`. */
+/** Stores files of at most some ten megabytes under keys such as `2026/0198c5a0….webp`. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such file. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** The bytes from `start` to `end`, both included, as far as there are any. Undefined when there is no such file. */
+  readRange(key: string, start: number, end: number): Promise<Uint8Array<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
   /** The keys of all files, in any order. */
   list(): AsyncIterable<string>
@@ -33,6 +35,16 @@ export function folderStore(folder: string): FileStore {
     async read(key) {
       try {
         return await readFile(place(key))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async readRange(key, start, end) {
+      try {
+        await using file = await open(place(key))
+        const { buffer, bytesRead } = await file.read(new Uint8Array(end - start + 1), 0, end - start + 1, start)
+        return buffer.subarray(0, bytesRead)
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error

@@ -2,7 +2,14 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import type { FileStore } from './file-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' }
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+}
 
 /** Files in a private bucket: visitors get them through the shop. The client is loaded at the first use. */
 export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings): FileStore {
@@ -26,22 +33,32 @@ export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Settings):
     return { sdk, client }
   }
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + safe(key) })
+  async function readObject(key: string, range?: { start: number; end: number }) {
+    const { sdk, client } = await use()
+    try {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const { Body, ContentRange } = await client.send(
+        new sdk.GetObjectCommand({ ...at(key), ...(Range && { Range }) }),
+      )
+      const bytes = Body && new Uint8Array(await Body.transformToByteArray())
+      if (!range) return bytes
+      // Some servers answer with more than the part, or the whole file.
+      const skipped = ContentRange ? 0 : range.start
+      return bytes?.slice(skipped, skipped + range.end - range.start + 1)
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      if (error instanceof Error && error.name === 'InvalidRange') return new Uint8Array()
+      throw error
+    }
+  }
   return {
     async put(key, bytes) {
       const { sdk, client } = await use()
       const ContentType = types[key.replace(/^.*\./, '')] ?? 'application/octet-stream'
       await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, ContentType }))
     },
-    async read(key) {
-      const { sdk, client } = await use()
-      try {
-        const { Body } = await client.send(new sdk.GetObjectCommand(at(key)))
-        return Body && new Uint8Array(await Body.transformToByteArray())
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+    read: (key) => readObject(key),
+    readRange: (key, start, end) => readObject(key, { start, end }),
     async remove(key) {
       const { sdk, client } = await use()
       await client.send(new sdk.DeleteObjectCommand(at(key)))

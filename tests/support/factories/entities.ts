@@ -1,4 +1,5 @@
 import type { Attachment } from '#attachments/contract.ts'
+import type { Video } from '#attachments/video-contract.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ProductQuestion } from '#catalog/questions/contract.ts'
@@ -201,6 +202,19 @@ export async function uploadFile(
     token,
     ...(ipAddress && { ipAddress }),
   })
+}
+
+/** Uploads a video, as staff when `token` is given. */
+export async function uploadVideoFile(
+  shop: TestShop,
+  bytes: Uint8Array,
+  { token, name }: Pick<Upload, 'token' | 'name'> = {},
+) {
+  const form = new FormData()
+  form.set('file', new File([Buffer.from(bytes)], name ?? 'video.mp4', { type: 'video/mp4' }))
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return shop.call<Video>('/video/', { method: 'POST', raw: await encoded.arrayBuffer(), headers, token })
 }
 
 /** Requests a quote for these lines. */

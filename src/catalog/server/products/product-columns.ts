@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
+import { selectVideo, shownVideo, type VideoJson } from '#attachments/server/video/videos.ts'
 import type { ProductSummary, Variation } from '#catalog/contract.ts'
 import type { ProductSet } from '#catalog/set-contract.ts'
 import { products } from '../tables.ts'
@@ -55,6 +56,8 @@ const { popularity: _popularity, setRule: _setRule, ...told } = getTableColumns(
 const {
   description: _description,
   descriptionEn: _descriptionEn,
+  videoId: _videoId,
+  videoPoster: _videoPoster,
   options: _options,
   attributes: _attributes,
   vatRate: _vatRate,
@@ -104,6 +107,7 @@ export const detailColumns = {
   preorderDate,
   partCount,
   pictures: selectPictures(sql`${ownPictures} || ${variationPictures}`),
+  video: selectVideo(sql`product.video_id`, sql`array[product.video_poster, product.avatar, product.images[1]]`),
   variations: variationList,
   mostBoughtId,
   questionCount,
@@ -127,13 +131,13 @@ export function toSummary<Row extends Derived>({ priceMin, stock, ratingHundredt
   >
 }
 
-/** As `toSummary`, for a product with its variations. */
-export function toProduct<Row extends Derived & { variations: ReadVariation[] }>(row: Row) {
+/** As `toSummary`, for a product with its variations and its video. */
+export function toProduct<Row extends Derived & { variations: ReadVariation[]; video: VideoJson | null }>(row: Row) {
   const variations: Variation[] = row.variations.map((variation) => ({
     ...variation,
     promotionEndDate: momentOf(variation.promotionEndDate),
   }))
-  return { ...toSummary(row), variations }
+  return { ...toSummary(row), variations, video: row.video && shownVideo(row.video) }
 }
 
 const momentOf = (text: string | null | undefined) => (text ? new Date(text) : null)

@@ -26,6 +26,8 @@ const problems = {
   variation_product_id_choice_key_key: ['variations', m.error_choice_twice],
   product_collection_collection_id_fkey: ['collectionId', m.error_unknown_id],
   product_avatar_fkey: ['avatar', m.error_unknown_id],
+  product_video_id_fkey: ['videoId', m.error_unknown_id],
+  product_video_poster_fkey: ['videoPoster', m.error_unknown_id],
   variation_image_fkey: ['variations', m.error_unknown_id],
 } satisfies ConstraintErrors
 

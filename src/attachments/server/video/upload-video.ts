@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { storedName } from '#attachments/rules.ts'
+import { megabyte, type Video } from '#attachments/video-contract.ts'
+import { actorName } from '#foundation/api/caller.ts'
+import type { RequestServices } from '#foundation/api/routes.ts'
+import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import { checkMp4, isMp4 } from './mp4.ts'
+import { videos } from './tables.ts'
+import { RefusedVideo, type VideoFacts, type VideoProblem } from './video-file.ts'
+import { toVideo } from './videos.ts'
+import { checkWebm, isEbml } from './webm.ts'
+
+const messages: Record<VideoProblem, () => string> = {
+  type: m.error_video_type,
+  broken: m.error_video_broken,
+  codec: m.error_video_codec,
+  dataTrack: m.error_video_data_track,
+}
+
+/** The largest video in MB. */
+export type VideoLimit = (db: Db) => Promise<number>
+
+/** Stores a video after a check of its container. Throws a 413, or a 422 on `file` that says what is wrong with it. */
+export async function uploadVideo(
+  { db, files, caller, now }: RequestServices,
+  file: File,
+  limitOf: VideoLimit,
+): Promise<Video> {
+  const limit = (await limitOf(db)) * megabyte
+  if (file.size > limit) throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const facts = checkVideo(bytes)
+  const moment = now()
+  const id = newId(moment.getTime())
+  const extension = facts.mimeType.replace('video/', '.')
+  const storageKey = `${moment.getUTCFullYear()}/${id}${extension}`
+  // The file first, so that no row is without its file.
+  await files.put(storageKey, bytes)
+  const [row] = await db
+    .insert(videos)
+    .values({
+      id,
+      ...facts,
+      filename: storedName(file.name, extension),
+      size: bytes.byteLength,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storageKey,
+      createdDate: moment,
+      createdBy: actorName(caller),
+    })
+    .returning()
+  if (!row) throw new Error(`The video ${id} was not stored.`)
+  return toVideo(row)
+}
+
+/** Checks a video by its content, whatever its name and declared type, and erases private data in place. */
+function checkVideo(bytes: Uint8Array): VideoFacts {
+  try {
+    if (isMp4(bytes)) return checkMp4(bytes)
+    if (isEbml(bytes)) return checkWebm(bytes)
+    throw new RefusedVideo('type')
+  } catch (error) {
+    if (error instanceof RefusedVideo) throw invalidField('file', messages[error.problem]())
+    throw error
+  }
+}
