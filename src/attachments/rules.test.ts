@@ -51,14 +51,14 @@ describe('refuses a picture in any other size or format', () => {
 
 describe('a picture is identified by its bytes, not by its name', () => {
   test.each([
-    ['a photo', bytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), 'jpeg'],
+    ['audio', bytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), 'jpeg'],
     ['a PNG', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a), 'png'],
     ['a WEBP', bytes('RIFF', 0x0a, 0, 0, 0, 'WEBPVP8 '), 'webp'],
     ['a GIF', bytes('GIF89a'), undefined],
     ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), undefined],
     ['a web page', bytes('<!doctype html>'), undefined],
     ['a sound', bytes('RIFF', 0, 0, 0, 0, 'WAVE'), undefined],
-    ['a beginning cut short', bytes(0xff, 0xd8), undefined],
+    ['a truncated header', bytes(0xff, 0xd8), undefined],
     ['an empty file', bytes(), undefined],
   ])('%s', (_name, start, type) => {
     expect(pictureTypeOf(start)).toBe(type)

@@ -50,8 +50,8 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
     (bytes) => Buffer.from(bytes.map((byte, at) => (at === bytes.length - 30 ? byte ^ 1 : byte))),
   ],
   ['changed in its salt', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte)))],
-  ['cut off within a chunk', (bytes) => bytes.subarray(0, -1000)],
-  ['cut off after a chunk', (bytes) => bytes.subarray(0, 34 + 2 * sealedChunk)],
+  ['truncated within a chunk', (bytes) => bytes.subarray(0, -1000)],
+  ['truncated after a chunk', (bytes) => bytes.subarray(0, 34 + 2 * sealedChunk)],
   [
     'changed in the order of its chunks',
     (bytes) =>

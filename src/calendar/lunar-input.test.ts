@@ -27,13 +27,13 @@ test.each([
 })
 
 test.each([
-  ['', 'figures without a calendar', '12/10'],
+  ['', 'numbers without a calendar', '12/10'],
   ['', 'a day that no lunar month has', '31 tháng 5'],
   ['', 'a month 13', '12/13 âm'],
-  ['', 'a month that is two things', '5 tháng một'],
+  ['', 'an ambiguous month', '5 tháng một'],
   ['', 'a day past ten that is no mùng', 'mùng 12 tháng 5'],
   ['', 'a solar day', '2026-12-09'],
-  ['', 'a text without an end', '1'.repeat(10_000)],
+  ['', 'an endless text', '1'.repeat(10_000)],
   ['', 'nothing', ''],
 ])('%s%s is not a lunar day: %s', (_, _what, text) => {
   expect(readLunarInput(text, today)).toBeUndefined()

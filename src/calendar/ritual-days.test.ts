@@ -138,8 +138,8 @@ describe('a date rule', () => {
     ['a solar term', { kind: 'solarTerm', longitude: 15 }, ['2027-04-05', '2028-04-04', '2029-04-04']],
     ['a solar day', { kind: 'solar', month: 7, day: 27 }, ['2027-07-27', '2028-07-27', '2029-07-27']],
     ['days before another', { kind: 'before', key: 'tet', days: 7 }, ['2027-01-30', '2028-01-19', '2029-02-06']],
-    ['days before one that is gone', { kind: 'before', key: 'gone', days: 7 }, []],
-    ['a day of the family', { kind: 'family' }, []],
+    ['days before a ritual that was deleted', { kind: 'before', key: 'gone', days: 7 }, []],
+    ['a family day', { kind: 'family' }, []],
   ])('%s', (_what, rule, days) => {
     expect(daysOf(rule)).toEqual(days)
   })

@@ -42,25 +42,25 @@ describe('adding', () => {
     ['the same product grows its line', [makeLine({ amount: 2 })], makeLine({ tmpId: 'b', amount: 3 }), ['a:5']],
     ['another product appends', [makeLine()], makeLine({ id: lamp, tmpId: 'b' }), ['a:1', 'b:1']],
     [
-      'another choice of the same product appends',
+      'other selected values of the same product append',
       [makeLine({ selectedVariations: [small] })],
       makeLine({ tmpId: 'b', selectedVariations: [large] }),
       ['a:1', 'b:1'],
     ],
     [
-      'the same choice in another order grows',
+      'the same selected values in another order merge',
       [makeLine({ selectedVariations: [small, blue] })],
       makeLine({ tmpId: 'b', selectedVariations: [blue, small] }),
       ['a:2'],
     ],
     [
-      'part of a choice is another choice',
+      'a partial selection is a line of its own',
       [makeLine({ selectedVariations: [small, blue] })],
       makeLine({ tmpId: 'b', selectedVariations: [small] }),
       ['a:1', 'b:1'],
     ],
     ['never passes 999 pieces', [makeLine({ amount: 998 })], makeLine({ tmpId: 'b', amount: 5 }), ['a:999']],
-    ['a broken amount counts as one piece', [], makeLine({ amount: Number.NaN }), ['a:1']],
+    ['an invalid amount counts as one piece', [], makeLine({ amount: Number.NaN }), ['a:1']],
   ])('%s', (_, lines, added, expected) => {
     const before = structuredClone(lines)
     expect(amounts(addLine(lines, added))).toEqual(expected)
@@ -124,16 +124,20 @@ test('the count is the sum of pieces, and the total the sum of pieces times pric
 test.each<[string, unknown, string[]]>([
   ['nothing', undefined, []],
   ['no list', { lines: [] }, []],
-  ['a good line', [makeLine()], ['a:1']],
-  ['one bad line among good ones', [makeLine(), null, { id: 'x' }, makeLine({ id: lamp, tmpId: 'b' })], ['a:1', 'b:1']],
+  ['a valid line', [makeLine()], ['a:1']],
+  [
+    'one invalid line among valid ones',
+    [makeLine(), null, { id: 'x' }, makeLine({ id: lamp, tmpId: 'b' })],
+    ['a:1', 'b:1'],
+  ],
   ['an amount as text', [{ ...makeLine(), amount: '4' }], ['a:4']],
-  ['an amount that is none', [{ ...makeLine(), amount: 'four' }], []],
+  ['an invalid amount', [{ ...makeLine(), amount: 'four' }], []],
   ['no pieces', [makeLine({ amount: 0 })], []],
   ['too many pieces', [makeLine({ amount: 5000 })], ['a:999']],
-  ['an id that is no id', [makeLine({ id: '1' })], []],
+  ['an invalid id', [makeLine({ id: '1' })], []],
   ['a price with a fraction', [makeLine({ price: 1.5 })], []],
-  ['a broken choice', [{ ...makeLine(), selectedVariations: [{ name: 'Kích thước' }] }], []],
-  ['a broken picture', [{ ...makeLine(), picture: 'x' }], ['a:1']],
+  ['an invalid selection', [{ ...makeLine(), selectedVariations: [{ name: 'Kích thước' }] }], []],
+  ['an invalid picture', [{ ...makeLine(), picture: 'x' }], ['a:1']],
 ])('a stored cart with %s is read as far as possible', (_, stored, expected) => {
   expect(amounts(parseStoredLines(stored))).toEqual(expected)
 })

@@ -109,21 +109,17 @@ describe('a product without options', () => {
 
   test.each([
     [
-      'is offered in advance with its day',
+      'is available as a pre-order with its date',
       {},
       { availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-01' },
     ],
     [
-      'from stock needs no day',
+      'from stock needs no date',
       { quantity: 1 },
       { availability: 'https://schema.org/InStock', availabilityStarts: undefined },
     ],
-    [
-      'whose day is over is sold out',
-      { preorderDate: '2026-11-20' },
-      { availability: 'https://schema.org/OutOfStock' },
-    ],
-    ['of which all are promised is sold out', { preordered: 5 }, { availability: 'https://schema.org/OutOfStock' }],
+    ['is sold out after its date', { preorderDate: '2026-11-20' }, { availability: 'https://schema.org/OutOfStock' }],
+    ['is sold out when the limit is reached', { preordered: 5 }, { availability: 'https://schema.org/OutOfStock' }],
   ])('in pre-order %s', (_what, more, offers) => {
     const promised = variation('A', { quantity: 0, preorderDate: '2026-12-01', preorderLimit: 5, ...more })
     expect(productJsonLd(product({ variations: [promised] }), place)).toMatchObject({ offers })

@@ -24,24 +24,24 @@ const width = { by: 'altarWidth' as const, values: [107, 127] }
 
 test.each([
   ['a fixed amount', part({ amount: 2 }), people, 6, 2],
-  ['one for each begun four people', part({ perPeople: 4 }), people, 6, 2],
-  ['three for each begun four people', part({ amount: 3, perPeople: 4 }), people, 12, 9],
+  ['one for every four people or part of them', part({ perPeople: 4 }), people, 6, 2],
+  ['three for every four people or part of them', part({ amount: 3, perPeople: 4 }), people, 12, 9],
   ['one for every person', part({ perPeople: 1 }), people, 12, 12],
   ['an amount for each width', part({ amounts: [2, 3] }), width, 127, 3],
-  ['no size at all', part({ amount: 2, perPeople: 4 }), people, null, 2],
+  ['no size', part({ amount: 2, perPeople: 4 }), people, null, 2],
 ] as const)('%s is counted by the size of the set', (_, given, size, value, amount) => {
   expect(partAmount(given, { by: size.by, values: [...size.values] }, value)).toBe(amount)
 })
 
 test.each<[string, SetPriceRule, number, number, number]>([
   ['nothing off is the sum, to the đồng', { by: 'percent', percent: 0 }, 123_456, 123_456, 123_456],
-  ['ten percent off, down to whole thousands', { by: 'percent', percent: 10 }, 123_456, 0, 111_000],
-  ['below a thousand nothing is rounded away', { by: 'percent', percent: 50 }, 1_500, 0, 750],
-  ['the fixed price of the usual choice', { by: 'fixed', price: 499_500 }, 600_000, 600_000, 499_500],
+  ['ten percent off, rounded down to thousands', { by: 'percent', percent: 10 }, 123_456, 0, 111_000],
+  ['below a thousand nothing is rounded', { by: 'percent', percent: 50 }, 1_500, 0, 750],
+  ['the fixed price for the default selection', { by: 'fixed', price: 499_500 }, 600_000, 600_000, 499_500],
   ['twice the goods for twice the fixed price', { by: 'fixed', price: 500_000 }, 1_200_000, 600_000, 1_000_000],
-  ['a cheaper swap in proportion, rounded down', { by: 'fixed', price: 500_000 }, 550_000, 600_000, 458_000],
-  ['goods that cost nothing', { by: 'fixed', price: 500_000 }, 0, 0, 500_000],
-  ['a set that is given away', { by: 'fixed', price: 0 }, 600_000, 600_000, 0],
+  ['a cheaper substitution in proportion, rounded down', { by: 'fixed', price: 500_000 }, 550_000, 600_000, 458_000],
+  ['goods with a price of 0', { by: 'fixed', price: 500_000 }, 0, 0, 500_000],
+  ['a free set', { by: 'fixed', price: 0 }, 600_000, 600_000, 0],
 ])('a set costs: %s', (_, rule, sum, usual, price) => {
   expect(setPrice(rule, sum, usual)).toBe(price)
 })
@@ -68,7 +68,7 @@ test('a set never costs less than zero, nor more than its goods when discounted'
 
 test.each([
   [
-    'what is scarcest decides',
+    'the scarcest part decides',
     [
       ['a', 2],
       ['b', 1],
@@ -77,7 +77,7 @@ test.each([
     2,
   ],
   [
-    'the same goods twice are counted together',
+    'the same goods in two parts are counted together',
     [
       ['a', 2],
       ['a', 1],
@@ -85,7 +85,7 @@ test.each([
     { a: 5 },
     1,
   ],
-  ['what is owed to others is no stock', [['a', 1]], { a: -3 }, 0],
+  ['goods owed to pre-orders are not in stock', [['a', 1]], { a: -3 }, 0],
 ] as const)('sets in stock: %s', (_, parts, stock: Record<string, number>, sets) => {
   const chosen = parts.map(([variationId, amount], index) => ({ part: index, variationId, amount }))
   expect(setsInStock(chosen, (id) => stock[id] ?? 0)).toBe(sets)

@@ -11,12 +11,12 @@ const option = (...values: string[]) => ({ name: 'Kích thước', values })
 
 describe('the altars that fit each size of a product', () => {
   test.each([
-    ['written with the unit or without it', ['Ø16 cm', 'Ø18'], ['Ø16 cm', 'Ø18']],
-    ['whatever the spaces and capitals', ['ø 16CM'], ['ø 16CM']],
-    ['with marks put together in another way', ['Ø16 cm'.normalize('NFD')], ['Ø16 cm'.normalize('NFD')]],
-    ['of the guide alone, in the order of the option', ['Ø20 cm', 'Ø18 cm', 'Ø14 cm'], ['Ø18 cm', 'Ø14 cm']],
-    ['never those that only begin alike', ['Ø160 cm', 'Ø1'], undefined],
-    ['never what is no size', ['Chữ Thọ'], undefined],
+    ['with or without the unit', ['Ø16 cm', 'Ø18'], ['Ø16 cm', 'Ø18']],
+    ['ignoring spaces and case', ['ø 16CM'], ['ø 16CM']],
+    ['in another Unicode form', ['Ø16 cm'.normalize('NFD')], ['Ø16 cm'.normalize('NFD')]],
+    ['only from the guide, in the order of the option', ['Ø20 cm', 'Ø18 cm', 'Ø14 cm'], ['Ø18 cm', 'Ø14 cm']],
+    ['never for sizes with the same beginning', ['Ø160 cm', 'Ø1'], undefined],
+    ['never for values that are not sizes', ['Chữ Thọ'], undefined],
   ])('are found %s', (_how, values, found) => {
     expect(fittingSizes([option(...values)], [bowls])?.rows.map(({ value }) => value)).toEqual(found)
   })

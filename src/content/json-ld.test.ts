@@ -48,10 +48,10 @@ test.each<[string, Partial<PageSummary>, 'vi' | 'en', object]>([
       publisher: { '@type': 'Organization', name: 'Tâm Hương' },
     },
   ],
-  ['a page is a page', { kind: 'page' }, 'vi', { '@type': 'WebPage', name: 'Cách bốc bát hương' }],
-  ['its picture has a whole address', { picture }, 'vi', { image: 'https://s.vn/media/pic/1280.webp' }],
+  ['a page is a WebPage', { kind: 'page' }, 'vi', { '@type': 'WebPage', name: 'Cách bốc bát hương' }],
+  ['its picture has an absolute URL', { picture }, 'vi', { image: 'https://s.vn/media/pic/1280.webp' }],
   ['a translated post is English', { titleEn: 'Incense bowl' }, 'en', { headline: 'Incense bowl', inLanguage: 'en' }],
-  ['one that is not stays Vietnamese', {}, 'en', { headline: 'Cách bốc bát hương', inLanguage: 'vi' }],
+  ['an untranslated one stays Vietnamese', {}, 'en', { headline: 'Cách bốc bát hương', inLanguage: 'vi' }],
 ])('%s', (_what, more, locale, expected) => {
   const place = {
     locale,

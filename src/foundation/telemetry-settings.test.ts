@@ -8,19 +8,23 @@ const urls = (env: Record<string, string>) => {
 }
 
 test.each<[string, Record<string, string>, (string | undefined)[]]>([
-  ['nothing is sent unless somebody says where to', {}, [undefined, undefined]],
-  ['one address takes both', { OTEL_EXPORTER_OTLP_ENDPOINT: `${base}/` }, [`${base}/v1/traces`, `${base}/v1/metrics`]],
+  ['nothing is sent without an endpoint', {}, [undefined, undefined]],
   [
-    'an address of its own is taken as it is',
+    'one endpoint receives both',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: `${base}/` },
+    [`${base}/v1/traces`, `${base}/v1/metrics`],
+  ],
+  [
+    'a specific endpoint is used unchanged',
     { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://tempo.example/otlp' },
     ['https://tempo.example/otlp', `${base}/v1/metrics`],
   ],
   [
-    'either can stay at home',
+    'either can be disabled',
     { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_METRICS_EXPORTER: 'none' },
     [`${base}/v1/traces`, undefined],
   ],
-  ['all of it can', { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SDK_DISABLED: 'true' }, [undefined, undefined]],
+  ['both can be disabled', { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SDK_DISABLED: 'true' }, [undefined, undefined]],
 ])('%s', (_, env, expected) => {
   expect(urls(env)).toEqual(expected)
 })

@@ -13,13 +13,13 @@ const none: PaymentKeys = {
 const vnpay = { tmnCode: 'THUONG01', hashSecret: 'x', host: 'https://pay.test/page', queryHost: 'https://pay.test' }
 
 test.each([
-  ['the shop alone without keys', none, ["'self'"]],
+  ['only the shop without keys', none, ["'self'"]],
   [
     'the pages of a provider with keys',
     { ...none, vnpay },
     ["'self'", 'https://*.vnpayment.vn', 'https://*.vnpay.vn', 'https://pay.test'],
   ],
-  ['nobody else for a bank that reports', { ...none, sepay: { apiKey: 'x' } }, ["'self'"]],
+  ['no other site for a bank that sends reports', { ...none, sepay: { apiKey: 'x' } }, ["'self'"]],
 ])('a form of a page posts to %s', (_what, keys, targets) => {
   const rule = pagePolicy(new Map(), keys, true)
     .split('; ')

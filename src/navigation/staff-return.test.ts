@@ -6,9 +6,9 @@ import { guardRedirect } from './staff-return.ts'
 const deepLink = '/admin/orders/TH123'
 
 test.each([
-  ['a stranger on a staff screen', deepLink, '?tab=2', [], '', '/401', true],
+  ['a visitor on a staff screen', deepLink, '?tab=2', [], '', '/401', true],
   [
-    'somebody whose sign-in ended',
+    'a user whose session ended',
     deepLink,
     '',
     [],
@@ -16,8 +16,8 @@ test.each([
     '/auth/login?redirect=%2Fadmin%2Forders%2FTH123',
     false,
   ],
-  ['somebody without the right', '/user', '', ['SALES'], 'Admin-Token=x', '/401', false],
-  ['anybody on an unlisted path', '/nonsense', '', [], 'Admin-Token=x', '/401', false],
+  ['a user without the permission', '/user', '', ['SALES'], 'Admin-Token=x', '/401', false],
+  ['anyone on an unlisted path', '/nonsense', '', [], 'Admin-Token=x', '/401', false],
 ])('%s is redirected', (_, path, search, rights, cookies, to, isRemembered) => {
   const refused = guardRedirect(path, search, rights, cookies)
   expect([refused.to, refused.cookie !== undefined]).toEqual([to, isRemembered])

@@ -16,28 +16,28 @@ const part = { paymentStatus: 'pending', paidAmount: 500_000 } as const
 
 test.each([
   ['waits for a call', {}, 'gọi xác nhận'],
-  ['is to be paid', { paymentMethod: 'momo', expiresAt: new Date('2026-11-22T03:00:00Z') }, 'trước 22/11/2026 10:00'],
+  ['needs payment', { paymentMethod: 'momo', expiresAt: new Date('2026-11-22T03:00:00Z') }, 'trước 22/11/2026 10:00'],
   [
-    'has a part of its money',
+    'is partly paid',
     { ...part, paymentMethod: 'bank_transfer', expiresAt: new Date('2026-11-22T03:00:00Z') },
     'Còn phải trả 30.000',
   ],
   [
-    'was paid back and not ended yet',
+    'was refunded and not ended yet',
     { paymentStatus: 'refunded', paidAmount: 530_000, refundedAmount: 530_000 },
     undefined,
   ],
-  ['was announced as paid', { paymentMethod: 'bank_transfer', paymentStatus: 'pending' }, 'gọi xác nhận'],
-  ['was sent', { orderStatus: 'shipping' }, 'kiểm tra hàng khi nhận'],
-  ['lies ready at the shop', { orderStatus: 'shipping', shippingMethod: 'pickup' }, 'Mời bạn đến cửa hàng'],
-  ['was cancelled with a part paid', { ...part, orderStatus: 'cancelled' }, 'sẽ được hoàn lại'],
-  ['was cancelled and given back', { ...part, orderStatus: 'cancelled', refundedAmount: 500_000 }, undefined],
-  ['was cancelled before it was paid', { orderStatus: 'cancelled' }, undefined],
-  ['could not be handed over', { orderStatus: 'failed' }, 'hẹn giao lại'],
-  ['is on its way back', { orderStatus: 'returning' }, 'gửi trả về cửa hàng'],
-  ['is on its way back and was paid', { ...part, orderStatus: 'returning' }, 'sẽ được hoàn lại'],
-  ['came back and was paid', { ...part, orderStatus: 'returned' }, 'sẽ được hoàn lại'],
-  ['came back unpaid', { orderStatus: 'returned' }, undefined],
+  ['has an announced transfer', { paymentMethod: 'bank_transfer', paymentStatus: 'pending' }, 'gọi xác nhận'],
+  ['was shipped', { orderStatus: 'shipping' }, 'kiểm tra hàng khi nhận'],
+  ['is ready at the shop', { orderStatus: 'shipping', shippingMethod: 'pickup' }, 'Mời bạn đến cửa hàng'],
+  ['was cancelled when partly paid', { ...part, orderStatus: 'cancelled' }, 'sẽ được hoàn lại'],
+  ['was cancelled and refunded', { ...part, orderStatus: 'cancelled', refundedAmount: 500_000 }, undefined],
+  ['was cancelled before payment', { orderStatus: 'cancelled' }, undefined],
+  ['could not be delivered', { orderStatus: 'failed' }, 'hẹn giao lại'],
+  ['is being returned', { orderStatus: 'returning' }, 'gửi trả về cửa hàng'],
+  ['is being returned after payment', { ...part, orderStatus: 'returning' }, 'sẽ được hoàn lại'],
+  ['was returned after payment', { ...part, orderStatus: 'returned' }, 'sẽ được hoàn lại'],
+  ['was returned unpaid', { orderStatus: 'returned' }, undefined],
 ] as const)('a buyer whose order %s reads what happens next', (_, changes, words) => {
   const sentence = nextStepText({ ...order, ...changes })
   if (words === undefined) expect(sentence).toBeUndefined()

@@ -22,13 +22,13 @@ const wallet = {
   limits: { momo: { min: 1000, max: 50_000_000 } },
 }
 test.each([
-  ['below what a wallet takes', wallet, 999, ['cod']],
-  ['the least that it takes', wallet, 1000, ['cod', 'momo']],
-  ['the most that it takes', wallet, 50_000_000, ['cod', 'momo']],
-  ['more than it takes', wallet, 50_000_001, ['cod']],
-  ['not known yet', wallet, undefined, ['cod', 'momo']],
-  ['of an owner without payment on delivery', { ...wallet, hasCod: false }, 500_000, ['momo']],
-  ['of such an owner, above the wallet', { ...wallet, hasCod: false }, 60_000_000, ['cod']],
+  ['below the minimum of a wallet', wallet, 999, ['cod']],
+  ['at its minimum', wallet, 1000, ['cod', 'momo']],
+  ['at its maximum', wallet, 50_000_000, ['cod', 'momo']],
+  ['above its maximum', wallet, 50_000_001, ['cod']],
+  ['not yet known', wallet, undefined, ['cod', 'momo']],
+  ['without payment on delivery', { ...wallet, hasCod: false }, 500_000, ['momo']],
+  ['without payment on delivery, above the wallet', { ...wallet, hasCod: false }, 60_000_000, ['cod']],
 ])('an amount %s is payable by the methods that accept it', (_case, terms, due, methods) => {
   expect(offeredPaymentMethods(terms, due)).toEqual(methods)
 })

@@ -30,8 +30,8 @@ describe('an Order ID', () => {
   })
 
   test.each([
-    ['as it is', someId],
-    ['small letters', someId.toLowerCase()],
+    ['no change', someId],
+    ['lower case', someId.toLowerCase()],
     ['spaces around and between', `  ${someId.slice(0, 5)} ${someId.slice(5, 9)}\u00a0${someId.slice(9)}\n`],
     ['hyphens', `${someId.slice(0, 2)}-${someId.slice(2, 7)}–${someId.slice(7)}`],
     ['letter O for zero', `TH${someId.slice(2).replaceAll('0', 'o')}`],

@@ -6,16 +6,16 @@ const open: Owed = { orderStatus: 'pending', paymentStatus: 'unpaid', amountDue:
 
 describe('an incoming payment', () => {
   test.each([
-    ['what is due', open, 530_000, 'exact'],
+    ['of the amount due', open, 530_000, 'exact'],
     ['a đồng too little', open, 529_999, 'under'],
     ['a đồng too much', open, 530_001, 'over'],
-    ['what is due, after a failed try', { ...open, paymentStatus: 'failed' }, 530_000, 'exact'],
-    ['what is due, for goods on their way', { ...open, orderStatus: 'shipping' }, 530_000, 'exact'],
-    ['what was paid already', { ...open, paymentStatus: 'paid', amountDue: 0 }, 530_000, 'duplicate'],
-    ['what was given back', { ...open, paymentStatus: 'refunded' }, 530_000, 'duplicate'],
-    ['what is due, for a cancelled order', { ...open, orderStatus: 'cancelled' }, 530_000, 'late'],
-    ['what is due, for goods that came back', { ...open, orderStatus: 'returned' }, 530_000, 'late'],
-    ['for an order that nobody placed', undefined, 530_000, 'unknown'],
+    ['of the amount due, after a failed attempt', { ...open, paymentStatus: 'failed' }, 530_000, 'exact'],
+    ['of the amount due, for shipped goods', { ...open, orderStatus: 'shipping' }, 530_000, 'exact'],
+    ['that was already counted', { ...open, paymentStatus: 'paid', amountDue: 0 }, 530_000, 'duplicate'],
+    ['that was refunded', { ...open, paymentStatus: 'refunded' }, 530_000, 'duplicate'],
+    ['of the amount due, for a cancelled order', { ...open, orderStatus: 'cancelled' }, 530_000, 'late'],
+    ['of the amount due, for returned goods', { ...open, orderStatus: 'returned' }, 530_000, 'late'],
+    ['for an unknown order', undefined, 530_000, 'unknown'],
   ] as const)('%s', (_case, order, amount, fit) => {
     expect(matchReceipt(order, amount)).toBe(fit)
   })
@@ -23,12 +23,12 @@ describe('an incoming payment', () => {
 
 test.each([
   ['an open order', open, true],
-  ['an order after a failed try', { ...open, paymentStatus: 'failed' }, true],
+  ['an order after a failed attempt', { ...open, paymentStatus: 'failed' }, true],
   ['a paid order', { ...open, paymentStatus: 'paid', amountDue: 0 }, false],
   ['a cancelled order', { ...open, orderStatus: 'cancelled' }, false],
-  ['an order on its way back', { ...open, orderStatus: 'returning' }, false],
-  ['an order that could not be handed over', { ...open, orderStatus: 'failed' }, true],
-  ['an order that costs nothing', { ...open, amountDue: 0 }, false],
+  ['an order being returned', { ...open, orderStatus: 'returning' }, false],
+  ['an order that could not be delivered', { ...open, orderStatus: 'failed' }, true],
+  ['a free order', { ...open, amountDue: 0 }, false],
 ] as const)('whether %s can be paid', (_case, order, payable) => {
   expect(isPayable(order)).toBe(payable)
 })
@@ -37,12 +37,12 @@ describe('an Order ID in the content of a transfer', () => {
   const orderId = makeOrderId(() => new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
   test.each([
     ['alone', orderId],
-    ['in small letters', orderId.toLowerCase()],
-    ['with words around it', `MBVCB.3278907687.${orderId}.CT tu 0071000888888 NGUYEN THI HOA`],
-    ['glued to other words', `IBFT${orderId}CHUYEN TIEN`],
-    ['broken up by the bank', `${orderId.slice(0, 5)} ${orderId.slice(5, 9)}-${orderId.slice(9)}`],
-    ['after words that begin alike', `THANH TOAN DON HANG ${orderId}`],
-    ['with an attempt’s number', `${orderId}2`],
+    ['in lower case', orderId.toLowerCase()],
+    ['with text around it', `MBVCB.3278907687.${orderId}.CT tu 0071000888888 NGUYEN THI HOA`],
+    ['joined to other words', `IBFT${orderId}CHUYEN TIEN`],
+    ['split by the bank', `${orderId.slice(0, 5)} ${orderId.slice(5, 9)}-${orderId.slice(9)}`],
+    ['after words with the same beginning', `THANH TOAN DON HANG ${orderId}`],
+    ['with an attempt number', `${orderId}2`],
   ])('is found %s', (_case, content) => {
     expect(orderIdsIn(content)).toContain(orderId)
   })

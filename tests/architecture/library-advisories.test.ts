@@ -10,9 +10,9 @@ const told = (severities: Record<string, string>) =>
   })
 
 test.each([
-  ['nothing is known', told({}), []],
-  ['something slight is known', told({ one: 'low', other: 'moderate' }), []],
-  ['something serious is known', told({ one: 'low', bad: 'high', worse: 'critical' }), ['bad', 'worse']],
-  ['the registry does not say', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), undefined],
-  ['nobody answers', '', undefined],
+  ['there are no advisories', told({}), []],
+  ['there is a minor advisory', told({ one: 'low', other: 'moderate' }), []],
+  ['there is a serious advisory', told({ one: 'low', bad: 'high', worse: 'critical' }), ['bad', 'worse']],
+  ['the registry gives no answer', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), undefined],
+  ['the registry is unreachable', '', undefined],
 ])('when %s, the check reports it', (_, answer, found) => expect(seriousAdvisories(answer)).toEqual(found))

@@ -46,11 +46,11 @@ test.each([
 const json = 'Content-Type: application/json'
 
 test.each([
-  ['a length and chunks', 'Content-Length: 5', 'Transfer-Encoding: chunked', json, '', '0\r\n\r\n'],
-  ['two lengths', 'Content-Length: 5', 'Content-Length: 6', json, '', 'hello'],
-  ['a length with a sign', 'Content-Length: +5', json, '', 'hello'],
+  ['Content-Length and chunked', 'Content-Length: 5', 'Transfer-Encoding: chunked', json, '', '0\r\n\r\n'],
+  ['two Content-Length headers', 'Content-Length: 5', 'Content-Length: 6', json, '', 'hello'],
+  ['a signed length', 'Content-Length: +5', json, '', 'hello'],
   ['a space before the colon', 'Content-Length : 5', json, '', 'hello'],
-  ['chunks that are none', 'Transfer-Encoding: xchunked', json, '', 'hello'],
+  ['invalid chunks', 'Transfer-Encoding: xchunked', json, '', 'hello'],
   ['a chunk without a size', 'Transfer-Encoding: chunked', json, '', 'zz\r\nhello\r\n0\r\n\r\n'],
 ])('refuses a body with an ambiguous length: %s', async (_what, ...lines) => {
   expect((await send('POST /api/v1/order/ HTTP/1.1', ...lines))[0]).toBe(400)

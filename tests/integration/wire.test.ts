@@ -58,14 +58,14 @@ describe('invalid input', () => {
       400,
     ],
     [
-      'a form where JSON belongs',
+      'a form instead of JSON',
       { raw: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       415,
     ],
-    ['a list where an object belongs', { body: [] }, 422],
+    ['a list instead of an object', { body: [] }, 422],
     ['nothing', { body: null }, 422],
-    ['a number for a name', { body: { name: 5 } }, 422],
-    ['a body past the limit', { body: { name: 'x'.repeat(300_000) } }, 413],
+    ['a number as a name', { body: { name: 5 } }, 422],
+    ['a body over the limit', { body: { name: 'x'.repeat(300_000) } }, 413],
     ['data that is not base64', { body: { data: 'ß' } }, 400],
   ])('%s gets a clear answer', async (_what, options, status) => {
     const shop = await openTestShop()

@@ -31,7 +31,12 @@ const row = (variationId: string, regularPrice: number, price: number | null = n
 
 test.each([
   ['whole days', '2026-11-24T17:00:00Z', '2026-11-30T17:00:00Z', ['2026-11-25', '', '2026-11-30', '']],
-  ['times of a day', '2026-11-25T02:30:00Z', '2026-11-30T11:00:00Z', ['2026-11-25', '09:30', '2026-11-30', '18:00']],
+  [
+    'times within a day',
+    '2026-11-25T02:30:00Z',
+    '2026-11-30T11:00:00Z',
+    ['2026-11-25', '09:30', '2026-11-30', '18:00'],
+  ],
 ])('the form shows %s in Vietnam, and sends them back unchanged', (_, starts, ends, shown) => {
   const values = valuesOf({ ...promotion, startsDate: new Date(starts), endsDate: new Date(ends) }, [])
   expect([values.startsDay, values.startsTime, values.endsDay, values.endsTime]).toEqual(shown)

@@ -14,10 +14,10 @@ const bars = (html: string) => [...html.matchAll(/<rect[^>]* height="([^"]*)"/g)
 const point = (label: string, value: number, before: number | null = null): ChartPoint => ({ label, value, before })
 
 test.each([
-  ['without a sale has an axis from 0 to 0 and no bars', [point('1', 0), point('2', 0)], '0 đồng', [0, 0]],
-  ['of no days has an axis too', [], '0 đồng', []],
+  ['without sales has an axis from 0 to 0 and no bars', [point('1', 0), point('2', 0)], '0 đồng', [0, 0]],
+  ['of no days still has an axis', [], '0 đồng', []],
   ['goes up to its highest value', [point('1', 50), point('2', 100)], '100 đồng', [100, 200]],
-  ['goes up to the period before, where that was higher', [point('1', 50, 200)], '200 đồng', [50]],
+  ['scales to the previous period when that was higher', [point('1', 50, 200)], '200 đồng', [50]],
 ])('a chart %s', (_, points, highest, heights) => {
   const html = drawn(points)
   expect(top(html)).toBe(highest)

@@ -22,7 +22,7 @@ test('closes the first screen when there are more than twelve', () => {
 test.each([
   ['the one on the right', [orders, stock, pages], '/admin/stock', '/admin/pages'],
   [
-    'the one on the left where none is on the right',
+    'the one on the left when there is none on the right',
     [orders, screen('/admin/stock', '?q=a')],
     '/admin/orders',
     '/admin/stock?q=a',

@@ -14,11 +14,11 @@ test('what was stored is read back', () => {
 })
 
 test.each([
-  ['an address elsewhere', 'https://example.com/x.jpg'],
-  ['a picture that can hold a script', 'data:image/svg+xml;base64,PHN2Zz4='],
-  ['a page', 'data:text/html;base64,PHNjcmlwdD4='],
-  ['words behind it', 'data:image/jpeg;base64,/9j/" onerror="x'],
-  ['more than is stored', `data:image/jpeg;base64,${'A'.repeat(600_000)}`],
+  ['a URL of another site', 'https://example.com/x.jpg'],
+  ['a picture format that can contain scripts', 'data:image/svg+xml;base64,PHN2Zz4='],
+  ['an HTML page', 'data:text/html;base64,PHNjcmlwdD4='],
+  ['followed by text', 'data:image/jpeg;base64,/9j/" onerror="x'],
+  ['too large to store', `data:image/jpeg;base64,${'A'.repeat(600_000)}`],
 ])('drops a photo that is %s', (_what, photo) => {
   expect(readBowls([{ ...bowl, photo }])).toEqual([{ ...bowl, photo: null }])
 })
@@ -35,12 +35,12 @@ test('survives anything found in the storage', () => {
 test.each([
   ['25 tháng Chạp Quý Mão', { calendar: 'lunar', day: 25, month: 12, year: 2023, isLeap: false }, '2024-02-04'],
   ['15 tháng 6 nhuận 2025', { calendar: 'lunar', day: 15, month: 6, year: 2025, isLeap: true }, '2025-08-08'],
-  ['a leap month that never was', { calendar: 'lunar', day: 15, month: 7, year: 2025, isLeap: true }, undefined],
+  ['a leap month that did not exist', { calendar: 'lunar', day: 15, month: 7, year: 2025, isLeap: true }, undefined],
   ['day 30 of a short month', { calendar: 'lunar', day: 30, month: 12, year: 2026, isLeap: false }, undefined],
   ['a solar day', { calendar: 'solar', day: 4, month: 2, year: 2024, isLeap: false }, '2024-02-04'],
   ['31 April', { calendar: 'solar', day: 31, month: 4, year: 2024, isLeap: false }, undefined],
   ['half a day', { calendar: 'solar', day: 1.5, month: 4, year: 2024, isLeap: false }, undefined],
-  ['before the tables', { calendar: 'lunar', day: 1, month: 1, year: 1800, isLeap: false }, undefined],
+  ['before the calendar tables', { calendar: 'lunar', day: 1, month: 1, year: 1800, isLeap: false }, undefined],
 ] as const)('%s', (_what, given, expected) => {
   expect(installedDay(given)).toBe(expected)
 })

@@ -53,9 +53,9 @@ test.each([
   ['no JSON', 'BEGIN:VCALENDAR'],
   ['another file', '{"days":[]}'],
   ['nothing', ''],
-  ['a list', '[]'],
+  ['a list instead of an object', '[]'],
   ['null', 'null'],
-  ['more than is read', `${' '.repeat(100_000)}${familyDaysFile([day])}`],
+  ['too many bytes', `${' '.repeat(100_000)}${familyDaysFile([day])}`],
 ])('refuses a file with %s', (_what, text) => {
   expect(readFamilyDaysFile(text)).toBeUndefined()
 })
@@ -67,7 +67,7 @@ test.each([
   ['a day as text', { ...day, day: '15' }],
   ['half a day', { ...day, day: 1.5 }],
   ['no name', { ...day, name: ' \u0007 ' }],
-  ['an id that is none', { ...day, id: '"><script>' }],
+  ['an invalid id', { ...day, id: '"><script>' }],
   ['nothing', null],
   ['a number', 5],
 ])('drops %s', (_what, stored) => {

@@ -15,12 +15,12 @@ const familyDay = (given: Partial<FamilyDay>): FamilyDay => ({
 const daysOf = (given: Partial<FamilyDay>, today: string) => familyDates(familyDay(given), today).map(({ day }) => day)
 
 test.each([
-  ['kept once in the leap year 2025', { leap: 'once' }, '2025-01-10', ['2025-07-09', '2026-07-28', '2027-07-18']],
-  ['kept in both months of 2025', { leap: 'both' }, '2025-01-10', ['2025-07-09', '2025-08-08', '2026-07-28']],
-  ['kept in both, with the regular one past', { leap: 'both' }, '2025-07-10', ['2025-08-08', '2026-07-28']],
-  ['kept in both, where no leap month comes', { leap: 'both', month: 1 }, '2025-07-10', ['2026-03-03', '2027-02-20']],
-  ['the day itself is today', {}, '2026-07-28', ['2026-07-28', '2027-07-18']],
-  ['the last month, asked for in January', { month: 12 }, '2027-01-10', ['2027-01-22', '2028-01-11']],
+  ['once in the leap year 2025', { leap: 'once' }, '2025-01-10', ['2025-07-09', '2026-07-28', '2027-07-18']],
+  ['in both months of 2025', { leap: 'both' }, '2025-01-10', ['2025-07-09', '2025-08-08', '2026-07-28']],
+  ['in both, with the regular one past', { leap: 'both' }, '2025-07-10', ['2025-08-08', '2026-07-28']],
+  ['in both, where no leap month follows', { leap: 'both', month: 1 }, '2025-07-10', ['2026-03-03', '2027-02-20']],
+  ['on the day itself', {}, '2026-07-28', ['2026-07-28', '2027-07-18']],
+  ['the last month, calculated in January', { month: 12 }, '2027-01-10', ['2027-01-22', '2028-01-11']],
   ['day 30 of a leap month of 29 days', { day: 30, leap: 'both' }, '2025-08-01', ['2025-08-22', '2026-08-12']],
   ['a solar day', { calendar: 'solar', day: 2, month: 9 }, '2026-11-23', ['2027-09-02', '2028-09-02']],
 ] as const)('%s', (_what, given, today, expected) => {

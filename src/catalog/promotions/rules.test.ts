@@ -31,14 +31,14 @@ describe('warns staff about', () => {
   const limits = { maxPercent: 50, maxDays: 120 }
   const usual = { regularPrice: 200_000, price: 150_000, lowestPrice: 200_000, days: 6 }
   test.each([
-    ['of nothing', {}, []],
-    ['not at half the price', { price: 100_000 }, []],
-    ['of more than half off', { price: 99_999 }, ['too_low']],
-    ['of a price that was there in the last 30 days', { lowestPrice: 150_000 }, ['no_lower']],
-    ['of a price that was lower before', { lowestPrice: 140_000 }, ['no_lower']],
-    ['not where no price is known', { lowestPrice: null }, []],
-    ['not of 120 days a year', { days: 120 }, []],
-    ['of more', { days: 121 }, ['too_long']],
+    ['nothing', {}, []],
+    ['nothing at exactly half the price', { price: 100_000 }, []],
+    ['more than half off', { price: 99_999 }, ['too_low']],
+    ['a price that already applied in the last 30 days', { lowestPrice: 150_000 }, ['no_lower']],
+    ['a lower price before', { lowestPrice: 140_000 }, ['no_lower']],
+    ['nothing where no price is known', { lowestPrice: null }, []],
+    ['nothing at 120 days a year', { days: 120 }, []],
+    ['more than that', { days: 121 }, ['too_long']],
   ])('%s', (_, change, warnings) => expect(warningsOf({ ...usual, ...change }, limits)).toEqual(warnings))
 })
 

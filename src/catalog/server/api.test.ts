@@ -39,12 +39,12 @@ describe('products', () => {
 
   test.each([
     [
-      'a choice outside the options',
+      'a value outside the options',
       { options: sizesAndGlazes.options, variations: [{ values: [], price: 1, quantity: 1 }] },
       'variations.0.values',
     ],
     [
-      'the same choice twice',
+      'the same variation twice',
       {
         variations: [
           { price: 1, quantity: 1 },
@@ -55,12 +55,12 @@ describe('products', () => {
     ],
     ['both a price and variations', { price: 5, variations: [{ price: 1, quantity: 1 }] }, 'variations'],
     ['neither a price nor variations', {}, 'price'],
-    ['a price below nothing', { price: -1 }, 'price'],
+    ['a negative price', { price: -1 }, 'price'],
     ['a price with a fraction', { price: 10.5 }, 'price'],
-    ['a former price that is no higher', { price: 10, compareAtPrice: 10 }, 'variations.0.compareAtPrice'],
+    ['a compare-at price that is no higher', { price: 10, compareAtPrice: 10 }, 'variations.0.compareAtPrice'],
     ['an unknown collection', { price: 1, collectionId: crypto.randomUUID() }, 'collectionId'],
     ['an unknown field', { price: 1, colour: 'red' }, 'colour'],
-    ['a name of signs alone', { price: 1, name: '***' }, 'slug'],
+    ['a name of only punctuation', { price: 1, name: '***' }, 'slug'],
   ])('%s is refused by name', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const answer = await shop.call('/product/', {
@@ -133,12 +133,12 @@ describe('products', () => {
     ['bad JSON', '{"status":'],
     ['a list', '[]'],
     ['an unknown field', '{"price":1}'],
-    ['an inherited name', '{"__proto__":{"x":1},"constructor":1}'],
+    ['an inherited property name', '{"__proto__":{"x":1},"constructor":1}'],
     ['an unknown operator', '{"status":{"$ne":"draft"}}'],
     ['a pattern on another field', '{"slug":{"$regex":"a"}}'],
-    ['a pattern that could run long', '{"collectionId":{"$regex":"(a+)+$"}}'],
-    ['an open bracket', '{"collectionId":{"$regex":"(abc"}}'],
-    ['a value of another kind', '{"isFeatured":"yes"}'],
+    ['a pattern that could take long', '{"collectionId":{"$regex":"(a+)+$"}}'],
+    ['an unclosed bracket', '{"collectionId":{"$regex":"(abc"}}'],
+    ['a value of another type', '{"isFeatured":"yes"}'],
   ])('refuses a query with %s at that parameter', async (_what, query) => {
     const shop = await openTestShop()
     const answer = await listed(shop, query)

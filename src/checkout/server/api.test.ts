@@ -44,7 +44,7 @@ describe('what a cart costs', () => {
   test.each([
     ['a price', { lines: [{ productId: crypto.randomUUID(), amount: 1, price: 1 }] }, 'lines.0.price'],
     ['a total', { lines: [], total: 1 }, 'total'],
-    ['an amount of nothing', { lines: [{ productId: crypto.randomUUID(), amount: 0 }] }, 'lines.0.amount'],
+    ['an amount of zero', { lines: [{ productId: crypto.randomUUID(), amount: 0 }] }, 'lines.0.amount'],
     ['no list', {}, 'lines'],
   ])('ignores %s from the browser', async (_what, body, field) => {
     const shop = await openTestShop()
@@ -85,10 +85,10 @@ describe('what a cart costs', () => {
 
 describe('a line that can’t be bought says why and what is left, and adds nothing to the total', () => {
   test.each([
-    ['a choice that does not exist', choice('Ø20', 'Rạn'), 1, 'choice_gone', 0],
-    ['no choice at all', [], 1, 'choice_gone', 0],
-    ['a choice that is sold out', choice('Ø20', 'Lam'), 1, 'sold_out', 0],
-    ['more pieces than there are', choice('Ø16', 'Lam'), 6, 'short', 5],
+    ['a variation that does not exist', choice('Ø20', 'Rạn'), 1, 'choice_gone', 0],
+    ['a missing selection', [], 1, 'choice_gone', 0],
+    ['a variation that is sold out', choice('Ø20', 'Lam'), 1, 'sold_out', 0],
+    ['more pieces than in stock', choice('Ø16', 'Lam'), 6, 'short', 5],
   ])('%s', async (_what, selectedVariations, amount, problem, available) => {
     const shop = await openTestShop()
     const token = await shop.signIn()

@@ -46,17 +46,17 @@ describe('a voucher in the quote', () => {
   })
 
   test.each([
-    ['which nobody knows', {}, 'LINHTINH', 'unknown', 'Không có mã giảm giá “LINHTINH”.'],
+    ['that is unknown', {}, 'LINHTINH', 'unknown', 'Không có mã giảm giá “LINHTINH”.'],
     [
-      'before its time',
+      'before its start',
       { startsDate: '2026-11-30 17:00:00' },
       'MA',
       'not_yet',
       'Mã MAGIAM áp dụng từ ngày 01/12/2026.',
     ],
     ['after its end', { endsDate: '2026-11-21 03:00:00' }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
-    ['switched off', { isActive: false }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
-    ['used up', { maxUses: 0 }, 'MA', 'used_up', 'Mã MAGIAM đã hết lượt sử dụng.'],
+    ['that is disabled', { isActive: false }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
+    ['that is used up', { maxUses: 0 }, 'MA', 'used_up', 'Mã MAGIAM đã hết lượt sử dụng.'],
     ['below its minimum', { minimumSubtotal: 200_000 }, 'MA', 'minimum', 'Mua thêm 50.000\u00a0₫'],
   ])('%s does not fail the quote and is explained', async (_what, input, typed, problem, words) => {
     const { shop, line } = await shopWith({ code: 'MAGIAM', ...input })

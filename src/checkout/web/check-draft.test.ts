@@ -16,24 +16,24 @@ const good: OrderDraft = {
 const fields = (draft: OrderDraft, agreed = true) => checkDraft(draft, agreed).map(({ field }) => field)
 
 test.each<[string, Partial<OrderDraft>, string[]]>([
-  ['all it needs', {}, []],
+  ['everything required', {}, []],
   ['no name', { fullname: '  ' }, ['fullname']],
   ['a phone with country code', { phoneNumber: '+84 (912) 345-678' }, []],
-  ['a phone that is none', { phoneNumber: '12345' }, ['phoneNumber']],
+  ['an invalid phone', { phoneNumber: '12345' }, ['phoneNumber']],
   ['no e-mail', { email: '' }, []],
-  ['an e-mail that is none', { email: 'an@localhost' }, ['email']],
+  ['an invalid e-mail', { email: 'an@localhost' }, ['email']],
   [
     'no address',
     { shippingProvince: '', shippingWard: '', shippingStreet: '' },
     ['shippingProvince', 'shippingWard', 'shippingStreet'],
   ],
-  ['an empty billing address that is not wanted', { billingStreet: '' }, []],
+  ['an empty billing address that is not requested', { billingStreet: '' }, []],
   [
     'a billing address without places',
     { billingSameAsShipping: false },
     ['billingProvince', 'billingWard', 'billingStreet'],
   ],
-  ['no methods', { shippingMethod: '', paymentMethod: '' }, ['shippingMethod', 'paymentMethod']],
+  ['no shipping and payment method', { shippingMethod: '', paymentMethod: '' }, ['shippingMethod', 'paymentMethod']],
 ])('a form with %s', (_, changes, errors) => {
   expect(fields({ ...good, ...changes })).toEqual(errors)
 })

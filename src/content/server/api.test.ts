@@ -68,13 +68,13 @@ describe('pages and posts', () => {
 
   test.each([
     ['no title', { title: ' ' }, 'title'],
-    ['a title of signs alone', { title: '***' }, 'slug'],
+    ['a title of only punctuation', { title: '***' }, 'slug'],
     ['a slug with capitals', { slug: 'Lien-He' }, 'slug'],
-    ['a slug that is taken', { slug: 'lien-he' }, 'slug'],
+    ['a slug already taken', { slug: 'lien-he' }, 'slug'],
     ['an unknown picture', { avatar: crypto.randomUUID() }, 'avatar'],
     ['an unknown kind', { kind: 'novel' }, 'kind'],
     ['an unknown status', { status: 'hidden' }, 'status'],
-    ['a view count from outside', { viewCount: 9 }, 'viewCount'],
+    ['a view count from the client', { viewCount: 9 }, 'viewCount'],
   ])('%s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()

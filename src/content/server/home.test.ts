@@ -56,9 +56,9 @@ test('a preview needs its key, lasts an hour, and changes nothing', async () => 
 test.each([
   ['a section twice', { sections: ['hero', 'hero'] }, 'sections'],
   ['an unknown section', { sections: ['slider'] }, 'sections.0'],
-  ['a picture that is not there', { heroPicture: crypto.randomUUID() }, 'heroPicture'],
+  ['a missing picture', { heroPicture: crypto.randomUUID() }, 'heroPicture'],
   ['a button that leads to a script', { heroLink: 'javascript:alert(1)' }, 'heroLink'],
-  ['a promise without words', { promises: [{ icon: 'truck', title: ' ' }] }, 'promises.0.title'],
+  ['a promise without text', { promises: [{ icon: 'truck', title: ' ' }] }, 'promises.0.title'],
 ])('%s is refused at its field', async (_what, wrong, field) => {
   const shop = await openTestShop()
   const token = await shop.signIn()

@@ -81,11 +81,11 @@ test('a pipeline reports the statement that failed, not the ones aborted by it, 
 })
 
 test.each([
-  ['the server is being stopped', '57P01'],
-  ['another server took over', '25006'],
-  ['the disk is full', '53100'],
-  ['the memory is used up', '53200'],
-  ['the disk fails', '58030'],
+  ['a server shutting down', '57P01'],
+  ['a failover', '25006'],
+  ['a full disk', '53100'],
+  ['exhausted memory', '53200'],
+  ['a failing disk', '58030'],
 ])('%s means that the database is unavailable, and is not logged as an error', async (_, code) => {
   const { pool } = oneConnection()
   const failing = pool.query(`do $$ begin raise exception sqlstate '${code}'; end $$`)

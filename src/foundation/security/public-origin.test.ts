@@ -13,15 +13,15 @@ test.each([
     'http',
     'https://tamhuong.vn',
   ],
-  ['else the address of the request', { publicUrl: undefined, trustProxy: false }, undefined, 'http://shop.test:3000'],
   [
-    'a stranger’s header is not believed',
+    'otherwise the host of the request',
     { publicUrl: undefined, trustProxy: false },
-    'https',
+    undefined,
     'http://shop.test:3000',
   ],
-  ['a trusted proxy says https', { publicUrl: undefined, trustProxy: true }, 'https, http', 'https://shop.test:3000'],
-  ['nothing else can be said', { publicUrl: undefined, trustProxy: true }, 'javascript', 'http://shop.test:3000'],
+  ['an untrusted header is ignored', { publicUrl: undefined, trustProxy: false }, 'https', 'http://shop.test:3000'],
+  ['a trusted proxy states https', { publicUrl: undefined, trustProxy: true }, 'https, http', 'https://shop.test:3000'],
+  ['everything else is ignored', { publicUrl: undefined, trustProxy: true }, 'javascript', 'http://shop.test:3000'],
 ])('%s', (_what, config, proto, origin) => {
   expect(publicOrigin({ ...listening, ...config }, asked(proto))).toBe(origin)
 })

@@ -76,13 +76,13 @@ test('a file saved by a Vietnamese Excel is read too, and empty rows keep their 
 })
 
 test.each([
-  ['no archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])],
+  ['binary content', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])],
   ['a NUL', 'sku\nA\0B\n'],
   ['no UTF-8', new Uint8Array([0xff, 0xfe, 0x41])],
-  ['more rows than are read', `sku\n${'x\n'.repeat(10_002)}`],
-  ['more columns than are read', `sku${',x'.repeat(200)}\n1\n`],
-  ['more cells than are read', `sku\n${`${'x,'.repeat(99)}x\n`.repeat(9000)}`],
-  ['a quote that never closes', `sku\n"${'x,\n'.repeat(100_000)}`],
+  ['too many rows', `sku\n${'x\n'.repeat(10_002)}`],
+  ['too many columns', `sku${',x'.repeat(200)}\n1\n`],
+  ['too many cells', `sku\n${`${'x,'.repeat(99)}x\n`.repeat(9000)}`],
+  ['an unclosed quote', `sku\n"${'x,\n'.repeat(100_000)}`],
 ])('a CSV with %s is refused at the file field', async (_what, bytes) => {
   await expect(readSheet(fileOf(bytes))).rejects.toMatchObject(refused)
 })

@@ -58,8 +58,8 @@ test.each([
 )
 
 test.each([
-  ['an answer of the API for a second', '/api/v1/product/', '2026-11-21T03:00:00Z', '2026-11-21T03:00:01Z'],
-  ['in the morning an hour', '/home', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z'],
+  ['an API response for a second', '/api/v1/product/', '2026-11-21T03:00:00Z', '2026-11-21T03:00:01Z'],
+  ['in the morning for an hour', '/home', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z'],
   ['never past midnight in Vietnam', '/home', '2026-11-21T16:30:00Z', '2026-11-21T17:00:00Z'],
-  ['at midnight a new day begins', '/home', '2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z'],
+  ['at midnight a new day starts', '/home', '2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z'],
 ])('%s', (_, path, now, until) => expect(new Date(freshUntilMs(path, Date.parse(now)))).toEqual(new Date(until)))

@@ -65,15 +65,15 @@ describe('visibility of entries', () => {
 describe('editing a menu', () => {
   test.each([
     ['no title', { title: ' ' }, 'title'],
-    ['a script as link', { to: 'javascript:alert(1)' }, 'to'],
-    ['a link to another host in disguise', { to: '//evil.example' }, 'to'],
+    ['a script as a link', { to: 'javascript:alert(1)' }, 'to'],
+    ['a disguised link to another host', { to: '//evil.example' }, 'to'],
     ['the same with a backslash', { to: '/\\evil.example' }, 'to'],
-    ['a link without encryption', { to: 'http://example.com' }, 'to'],
+    ['a link without https', { to: 'http://example.com' }, 'to'],
     ['an unknown parent', { parentId: crypto.randomUUID() }, 'parentId'],
-    ['half a place in the order', { order: 1.5 }, 'order'],
-    ['meta that is no JSON', { meta: '{' }, 'meta'],
+    ['a fractional order', { order: 1.5 }, 'order'],
+    ['meta that is not JSON', { meta: '{' }, 'meta'],
     ['meta that is a list', { meta: '[1]' }, 'meta'],
-    ['a field nobody knows', { colour: 'red' }, 'colour'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
   ])('%s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()

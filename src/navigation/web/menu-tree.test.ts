@@ -26,11 +26,11 @@ const top = (more: Partial<Menu> = {}) => entry('top', more)
 
 test.each<[string, Menu[], string]>([
   ['several entries below a heading', [top(), below('a'), below('b')], 'top: a b'],
-  ['a heading with one entry gives way to it', [top(), below('a')], 'a'],
-  ['so it does when all others are hidden', [top(), below('a'), below('b', { hidden: true })], 'a'],
-  ['unless it is to be shown always', [top({ alwaysShow: true }), below('a')], 'top: a'],
-  ['or has a page of its own', [top({ to: '/top' }), below('a')], 'top: a'],
-  ['a plain link stays', [top({ to: '/top' })], 'top'],
+  ['the only entry in place of its heading', [top(), below('a')], 'a'],
+  ['the only visible entry in place of its heading', [top(), below('a'), below('b', { hidden: true })], 'a'],
+  ['the heading if it is always shown', [top({ alwaysShow: true }), below('a')], 'top: a'],
+  ['the heading if it has its own page', [top({ to: '/top' }), below('a')], 'top: a'],
+  ['a plain link unchanged', [top({ to: '/top' })], 'top'],
 ])('a menu shows %s', (_what, entries, expected) => {
   const shown = menuTree(entries, 'header').map(({ entry: { title }, children }) =>
     [children.length > 0 ? `${title}:` : title, ...children.map((child) => child.title)].join(' '),

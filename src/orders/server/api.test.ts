@@ -144,10 +144,10 @@ describe('placing an order', () => {
 
   test.each([
     ['a price from the browser', { lines: [{ productId: '', amount: 1, price: 1 }] }, 'lines.0.price'],
-    ['an amount of nothing', { lines: [{ productId: '', amount: 0 }] }, 'lines.0.amount'],
-    ['an amount below nothing', { lines: [{ productId: '', amount: -1 }] }, 'lines.0.amount'],
-    ['half a piece', { lines: [{ productId: '', amount: 1.5 }] }, 'lines.0.amount'],
-    ['more pieces than there can be', { lines: [{ productId: '', amount: 1e15 }] }, 'lines.0.amount'],
+    ['an amount of zero', { lines: [{ productId: '', amount: 0 }] }, 'lines.0.amount'],
+    ['a negative amount', { lines: [{ productId: '', amount: -1 }] }, 'lines.0.amount'],
+    ['a fractional amount', { lines: [{ productId: '', amount: 1.5 }] }, 'lines.0.amount'],
+    ['too many pieces', { lines: [{ productId: '', amount: 1e15 }] }, 'lines.0.amount'],
     ['an amount as text', { lines: [{ productId: '', amount: '1' }] }, 'lines.0.amount'],
     ['no lines', { lines: [] }, 'lines'],
     ['a bad phone number', { phoneNumber: '12345' }, 'phoneNumber'],
@@ -157,8 +157,8 @@ describe('placing an order', () => {
     ['a ward of another province', { shippingWard: 'Phường Bến Thành' }, 'shippingWard'],
     ['an unknown shipping method', { shippingMethod: 'teleport' }, 'shippingMethod'],
     ['an unknown payment method', { paymentMethod: 'gold' }, 'paymentMethod'],
-    ['another billing address without one', { billingSameAsShipping: false }, 'billingProvince'],
-    ['a field nobody knows', { orderTotal: 1 }, 'orderTotal'],
+    ['a missing billing address', { billingSameAsShipping: false }, 'billingProvince'],
+    ['an unknown field', { orderTotal: 1 }, 'orderTotal'],
   ])('%s is refused at its field and takes no stock', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())

@@ -114,16 +114,16 @@ describe('a gift order', () => {
 
 describe('refuses what can’t be promised', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['a buyer without a number', { buyerFullname: 'An' }, ['buyerPhoneNumber']],
+    ['a buyer without a phone number', { buyerFullname: 'An' }, ['buyerPhoneNumber']],
     ['a buyer without a name', { buyerPhoneNumber: '0987654321' }, ['buyerFullname']],
-    ['a number that is none', { ...buyer, buyerPhoneNumber: '123' }, ['buyerPhoneNumber']],
+    ['an invalid phone number', { ...buyer, buyerPhoneNumber: '123' }, ['buyerPhoneNumber']],
     [
-      'no prices and nobody else who ordered',
+      'hidden prices without a separate buyer',
       { ...present, ...{ buyerFullname: null, buyerPhoneNumber: null } },
       ['buyerFullname', 'buyerPhoneNumber'],
     ],
-    ['no prices where the receiver pays', { ...present, paymentMethod: 'cod' }, ['hidePrices']],
-    ['a card that is too long', { ...present, giftMessage: 'a'.repeat(201) }, ['giftMessage']],
+    ['hidden prices where the receiver pays', { ...present, paymentMethod: 'cod' }, ['hidePrices']],
+    ['too long a card', { ...present, giftMessage: 'a'.repeat(201) }, ['giftMessage']],
   ])('%s', async (_case, more, fields) => {
     const { place } = await shopWithProduct()
     const refused = await place(more)

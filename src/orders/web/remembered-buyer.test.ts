@@ -8,9 +8,9 @@ const nothing = { buyer: null }
 test.each([
   ['nothing', undefined],
   ['a text', 'Lan'],
-  ['a buyer that is none', { buyer: 'Lan' }],
+  ['an invalid buyer', { buyer: 'Lan' }],
   ['a buyer without a phone number', { buyer: { fullname: 'Lan' } }],
-  ['a buyer whose name is a number', { buyer: { fullname: 1, phoneNumber: '0912345678' } }],
+  ['a buyer with a numeric name', { buyer: { fullname: 1, phoneNumber: '0912345678' } }],
 ])('remembers nobody from %s in the store', (_, stored) => {
   expect(readRemembered(stored)).toEqual(nothing)
 })

@@ -169,7 +169,7 @@ describe('starting a payment', () => {
   test.each([
     ['an unknown order', { orderId: 'TH00000000000' }, 404, undefined],
     ['cash', { paymentMethod: 'cod' }, 422, 'paymentMethod'],
-    ['a way that is not offered', { paymentMethod: 'bitcoin' }, 422, 'paymentMethod'],
+    ['a method that is not offered', { paymentMethod: 'bitcoin' }, 422, 'paymentMethod'],
   ])('with %s is refused', async (_case, input, status, field) => {
     const { shop, order } = await openPayingShop()
     const body = { orderId: (await order()).orderId, ...input }

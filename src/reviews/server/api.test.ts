@@ -70,13 +70,13 @@ describe('a review', () => {
     ['stars as text', { rating: '5' }, 'rating'],
     ['no name', { name: ' ' }, 'name'],
     ['a bad email', { email: 'mai@' }, 'email'],
-    ['hardly a word', { content: ' ok ' }, 'content'],
-    ['a whole book', { content: 'a'.repeat(3001) }, 'content'],
+    ['too short a text', { content: ' ok ' }, 'content'],
+    ['too long a text', { content: 'a'.repeat(3001) }, 'content'],
     ['an unknown product', { productId: crypto.randomUUID() }, 'productId'],
     ['an unknown picture', { attachments: [crypto.randomUUID()] }, 'attachments'],
     ['five pictures', { attachments: Array.from({ length: 5 }, () => crypto.randomUUID()) }, 'attachments'],
-    ['a field nobody knows', { verified: true }, 'verified'],
-    ['a word in its own favour', { isVerified: true }, 'isVerified'],
+    ['an unknown field', { verified: true }, 'verified'],
+    ['an approval of its own', { isVerified: true }, 'isVerified'],
     ['consent refused', { consent: false }, 'consent'],
   ])('with %s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()

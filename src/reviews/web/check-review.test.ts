@@ -12,13 +12,13 @@ const good = {
 }
 
 test.each([
-  ['nothing wrong', {}, []],
+  ['no errors', {}, []],
   ['no stars', { rating: 0 }, ['rating']],
   ['a blank name', { name: '  ' }, ['name']],
   ['no email', { email: '' }, ['email']],
-  ['half an email', { email: 'mai@' }, ['email']],
-  ['an email of one part', { email: 'mai@localhost' }, ['email']],
-  ['hardly a word', { content: ' ok  ' }, ['content']],
+  ['an incomplete email', { email: 'mai@' }, ['email']],
+  ['an email without a domain', { email: 'mai@localhost' }, ['email']],
+  ['too short a text', { content: ' ok  ' }, ['content']],
   ['no consent', { consent: false }, ['consent']],
   [
     'nothing at all',

@@ -7,10 +7,10 @@ const file = (name: string, type = 'image/jpeg', megabytes = 0) =>
 
 test.each([
   ['two pictures', [file('a.jpg'), file('b.png', 'image/png')], 0, ['a.jpg', 'b.png'], undefined],
-  ['one more than fits', [file('a.jpg'), file('b.jpg')], 3, ['a.jpg'], /4/],
+  ['one more than allowed', [file('a.jpg'), file('b.jpg')], 3, ['a.jpg'], /4/],
   ['none when full', [file('a.jpg')], 4, [], /4/],
-  ['a letter among pictures', [file('thư.pdf', 'application/pdf'), file('a.jpg')], 0, ['a.jpg'], /thư\.pdf.*PDF/],
-  ['a moving picture', [file('a.gif', 'image/gif')], 0, [], /a\.gif/],
+  ['a document among pictures', [file('thư.pdf', 'application/pdf'), file('a.jpg')], 0, ['a.jpg'], /thư\.pdf.*PDF/],
+  ['an animated picture', [file('a.gif', 'image/gif')], 0, [], /a\.gif/],
   ['a huge picture', [file('to.jpg', 'image/jpeg', 8)], 0, [], /to\.jpg.*8/],
 ])('accepts what fits of %s and names what does not', (_what, files, already, names, reason) => {
   const { taken, refusal } = selectPhotos(files, already, false)

@@ -23,8 +23,8 @@ test.each([
 
 test.each([
   ['the first that others bought', ['lamp'], 'bowl'],
-  ['the next where that is in the cart', ['bowl'], 'other-bowl'],
-  ['nothing where all is in the cart or sold out', ['bowl', 'other-bowl'], undefined],
+  ['the next when that is in the cart', ['bowl'], 'other-bowl'],
+  ['none when all are in the cart or sold out', ['bowl', 'other-bowl'], undefined],
 ])('the products bought together are %s', (_what, cart, expected) => {
   const lines = cart.map((id) => ({ id }))
   expect(boughtWith([bowl, otherBowl, { ...incense, quantity: 0 }], lines)?.id).toBe(expected)

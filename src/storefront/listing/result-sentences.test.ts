@@ -8,8 +8,8 @@ const exact = 'Your order payment is successfully! Please store the Order ID for
 describe('the order result', () => {
   test.each([
     ['paid on delivery', placed, /^Đặt hàng thành công!.*khi nhận hàng\.$/],
-    ['by a transfer that has not come', { ...placed, paymentMethod: 'bank_transfer' }, /^Đặt hàng thành công!.*chờ/],
-    ['paid in part', { ...placed, paymentMethod: 'momo', paymentStatus: 'pending' }, /^Đặt hàng thành công!/],
+    ['by a transfer not yet received', { ...placed, paymentMethod: 'bank_transfer' }, /^Đặt hàng thành công!.*chờ/],
+    ['partly paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'pending' }, /^Đặt hàng thành công!/],
     ['with nothing to pay', { paymentStatus: 'paid', paymentMethod: 'free', orderTotal: 0 }, /không phải trả tiền/],
     ['paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'paid' }, /^Thanh toán thành công!/],
   ] as const)(

@@ -24,9 +24,9 @@ test('the message states sender, goods, date, amount due, contact and link', () 
 })
 
 test.each<[string, Partial<Order>, RegExp]>([
-  ['paid in advance', { paymentMethod: 'bank_transfer' }, /Người đặt trả tiền/],
-  ['paid already', { paymentStatus: 'paid' }, /Người đặt trả tiền/],
-  ['fetched and paid at the shop', { shippingMethod: 'pickup' }, /trả cửa hàng 350/],
+  ['prepaid', { paymentMethod: 'bank_transfer' }, /Người đặt trả tiền/],
+  ['already paid', { paymentStatus: 'paid' }, /Người đặt trả tiền/],
+  ['picked up and paid at the shop', { shippingMethod: 'pickup' }, /trả cửa hàng 350/],
 ])('an order that is %s says so', (_case, change, said) => {
   expect(text(change)).toMatch(said)
 })

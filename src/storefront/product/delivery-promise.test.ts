@@ -13,7 +13,7 @@ test.each([
     [{ ...near, fresh: { daysFrom: 0, daysTo: 0 } }],
     ['Hàng tươi, chỉ giao tại: Hà Nội', 'Giao trong ngày'],
   ],
-  ['fresh goods that no zone takes', true, [far], ['Hàng tươi, liên hệ để hẹn ngày nhận']],
+  ['fresh goods that no zone delivers', true, [far], ['Hàng tươi, liên hệ để hẹn ngày nhận']],
 ])('%s (fresh: %s) are promised for where and when they are delivered', (_, isFresh, zones, words) => {
   expect(promisesOf(deliveryPromise({ isFresh }, zones))).toEqual(words)
 })

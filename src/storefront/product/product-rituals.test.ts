@@ -8,8 +8,8 @@ const used = (keys: readonly string[], by: 'productIds' | 'trayProductIds') =>
 const slugs = (rituals: typeof shopRituals) => ritualsUsing(rituals, incense).map(({ slug }) => slug)
 
 test.each([
-  ['what staff name it for', used(['tet'], 'productIds'), ['le-tet']],
-  ['what a tray holds', used(['ram', 'ngay-gio'], 'trayProductIds'), ['le-ram', 'le-ngay-gio']],
+  ['the rituals that staff selected', used(['tet'], 'productIds'), ['le-tet']],
+  ['the rituals whose tray contains it', used(['ram', 'ngay-gio'], 'trayProductIds'), ['le-ram', 'le-ngay-gio']],
   [
     'at most three',
     used(['ram', 'tet', 'trung-thu', 'ngay-gio'], 'trayProductIds'),

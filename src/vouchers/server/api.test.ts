@@ -55,16 +55,16 @@ describe('vouchers', () => {
   test.each([
     ['a code that exists already', { code: 'ram thang 7' }, 'code'],
     ['a code of two letters', { code: 'AB' }, 'code'],
-    ['a code with signs', { code: 'GIẢM10%' }, 'code'],
+    ['a code with punctuation', { code: 'GIẢM10%' }, 'code'],
     ['no percentage', { percent: null }, 'percent'],
-    ['more than half the price', { percent: 51 }, 'percent'],
-    ['hundredths of a percent', { percent: 7.55 }, 'percent'],
-    ['no sum', { kind: 'fixed' }, 'discount'],
+    ['a percentage above half the price', { percent: 51 }, 'percent'],
+    ['a fractional percentage', { percent: 7.55 }, 'percent'],
+    ['no amount', { kind: 'fixed' }, 'discount'],
     ['half a đồng', { kind: 'fixed', discount: 0.5 }, 'discount'],
     ['an end before its start', { startsDate: '2026-12-02 00:00:00', endsDate: '2026-12-01 00:00:00' }, 'endsDate'],
-    ['a day that does not exist', { startsDate: '2026-02-30 00:00:00' }, 'startsDate'],
-    ['a number of uses below nothing', { maxUses: -1 }, 'maxUses'],
-    ['uses of its own choosing', { uses: 5 }, 'uses'],
+    ['a date that does not exist', { startsDate: '2026-02-30 00:00:00' }, 'startsDate'],
+    ['a negative number of uses', { maxUses: -1 }, 'maxUses'],
+    ['a use count from the client', { uses: 5 }, 'uses'],
   ])('with %s are refused at the field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()

@@ -45,8 +45,8 @@ const refused = 'Không tìm thấy trang này'
 test.each([
   ['a SADMIN', 'admin'],
   ['a SYSAD', 'sysad'],
-  ['somebody who sells', 'banhang'],
-  ['somebody who writes', 'noidung'],
+  ['a salesperson', 'banhang'],
+  ['an editor', 'noidung'],
 ])(
   '%s finds every permitted screen in the menu, and no other opens',
   async (_who, username) => {

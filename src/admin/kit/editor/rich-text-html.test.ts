@@ -16,7 +16,7 @@ const documents: [string, RichNode, string][] = [
   ['nothing', doc(p()), ''],
   ['a paragraph', doc(p(text('Thắp hương < đúng & đủ > "đẹp"'))), '<p>Thắp hương &lt; đúng &amp; đủ &gt; "đẹp"</p>'],
   [
-    'marks over several pieces',
+    'formatting across several nodes',
     doc(p(text('a', 'bold'), text('b', 'bold', 'italic'), text('c'), text('d', 'link', 'underline', 'strike'))),
     '<p><strong>a<em>b</em></strong>c<a href="/shop?a=1&amp;b=2"><u><s>d</s></u></a></p>',
   ],
@@ -28,17 +28,17 @@ const documents: [string, RichNode, string][] = [
     '<ul><li>a<ol><li>b</li></ol></li></ul>',
   ],
   [
-    'an item of two paragraphs',
+    'an item with two paragraphs',
     doc(node('bulletList', node('listItem', p(text('a')), p(text('b'))))),
     '<ul><li><p>a</p><p>b</p></li></ul>',
   ],
   [
-    'a quote and a rule',
+    'a quote and a horizontal rule',
     doc(node('blockquote', p(text('a'))), node('horizontalRule')),
     '<blockquote><p>a</p></blockquote><hr />',
   ],
   [
-    'a table with a head',
+    'a table with a header',
     doc(
       node(
         'table',

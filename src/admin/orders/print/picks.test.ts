@@ -49,7 +49,7 @@ test('pre-ordered pieces are listed apart from those in stock', () => {
 
 test.each([
   ['all of them', [10, 20, 30], 30, 3],
-  ['a last one that is cut off', [10, 20, 31], 30, 1],
+  ['a last line that is cut off', [10, 20, 31], 30, 1],
   ['two of many', [10, 20, 30, 40, 50], 35, 2],
   ['no room at all', [10, 20], 5, 0],
 ] as const)(

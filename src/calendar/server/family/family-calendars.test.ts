@@ -120,13 +120,13 @@ test.each([
   ['no days', { days: [] }, 'days'],
   ['more than a hundred', { days: Array.from({ length: 101 }, (_, at) => ({ ...anniversary, id: `d${at}` })) }, 'days'],
   [
-    'a day that is none',
+    'an invalid day',
     { days: [anniversary, { ...anniversary, id: 'b', calendar: 'solar', day: 31, month: 4 }] },
     'days.1',
   ],
-  ['a name of nothing but hidden marks', { days: [{ ...anniversary, name: '\u202e\u0007' }] }, 'days.0'],
-  ['an id that is none', { days: [{ ...anniversary, id: '"><script>' }] }, 'days.0.id'],
-  ['a field of its own', { days: [{ ...anniversary, phone: '0912' }] }, 'days.0.phone'],
+  ['a name of only invisible characters', { days: [{ ...anniversary, name: '\u202e\u0007' }] }, 'days.0'],
+  ['an invalid id', { days: [{ ...anniversary, id: '"><script>' }] }, 'days.0.id'],
+  ['an unknown field', { days: [{ ...anniversary, phone: '0912' }] }, 'days.0.phone'],
 ])('refuses %s', async (_what, body, field) => {
   const { add, stored } = await openFamily()
   expect(await add(body)).toMatchObject({ status: 422, errors: [{ field }] })

@@ -100,15 +100,15 @@ test('the answer is the same for a waiting address, a new one and one sent by a 
 test.each([
   ['without consent', { consent: false }, 422, 'consent'],
   ['without an address', { email: 'hoa' }, 422, 'email'],
-  ['of a variation that is not there', { variationId: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' }, 422, 'variationId'],
+  ['for a missing variation', { variationId: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' }, 422, 'variationId'],
 ])('refuses an alert %s', async (_, change, status, field) => {
   const { ask } = await openSoldOut()
   expect(await ask('hoa@example.com', change)).toMatchObject({ status, errors: [{ field }] })
 })
 
 test.each([
-  ['pieces are there', { quantity: 1 }],
-  ['pieces are promised for a day', { more: { preorderDate: '2099-12-01', preorderLimit: 3 } }],
+  ['goods are in stock', { quantity: 1 }],
+  ['goods can be pre-ordered', { more: { preorderDate: '2099-12-01', preorderLimit: 3 } }],
 ])('refuses an alert while %s', async (_, goods) => {
   const { ask, mails } = await openSoldOut(goods)
   expect((await ask('hoa@example.com')).status).toBe(409)
@@ -175,7 +175,7 @@ test('the link deletes the address and the mails about it', async () => {
 
 test.each([
   ['unconfirmed for a week', 'unconfirmed', 7],
-  ['told a week ago', 'told', 7],
+  ['notified a week ago', 'told', 7],
   ['waiting for 180 days', 'waiting', 180],
 ])('an address %s is deleted with its mails', async (_, state, days) => {
   const opened = await openSoldOut()

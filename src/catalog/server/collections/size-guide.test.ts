@@ -31,7 +31,7 @@ test('staff edit which size of a collection fits which altar, and everybody can 
 test.each([
   ['no width', [{ size: 'Ø14' }], 'sizeGuide.0.altarTo'],
   [
-    'widths the wrong way round',
+    'a reversed range',
     [
       { size: 'Ø14', altarTo: 61 },
       { size: 'Ø16', altarFrom: 81, altarTo: 69 },
@@ -41,7 +41,7 @@ test.each([
   ['no size', [{ size: ' ', altarTo: 61 }], 'sizeGuide.0.size'],
   ['half a centimetre', [{ size: 'Ø14', altarTo: 61.5 }], 'sizeGuide.0.altarTo'],
   ['something else', [{ size: 'Ø14', altarTo: 61, colour: 'red' }], 'sizeGuide.0.colour'],
-  ['more rows than anybody reads', Array(51).fill({ size: 'Ø14', altarTo: 61 }), 'sizeGuide'],
+  ['too many rows', Array(51).fill({ size: 'Ø14', altarTo: 61 }), 'sizeGuide'],
 ])('refuses a guide with %s at its row', async (_what, guide, field) => {
   const { put, seen } = await openWithGuide()
   const refused = await put(guide)

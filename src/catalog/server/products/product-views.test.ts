@@ -47,19 +47,19 @@ describe('the consent sent with a product view', () => {
 
   test.each<[string, Record<string, string>, Date | null, string | null]>([
     [
-      'is kept with its moment and its policy',
+      'is stored with its time and policy',
       { consent_date: '2026-11-20 08:30:00', consent_version: '2026-11-01' },
       moment('2026-11-20T08:30:00'),
       '2026-11-01',
     ],
     [
-      'can’t have been given later than now',
+      'can’t be dated in the future',
       { consent_date: '2031-01-01 00:00:00', consent_version: '2026-11-01' },
       moment('2026-11-21T03:00:00'),
       '2026-11-01',
     ],
-    ['is none without its policy', { consent_date: '2026-11-20 08:30:00' }, null, null],
-    ['is none where the shop does not ask', {}, null, null],
+    ['is dropped without its policy', { consent_date: '2026-11-20 08:30:00' }, null, null],
+    ['is dropped where the shop does not ask', {}, null, null],
   ])('%s', async (_what, consent, consent_date, consent_version) => {
     expect((await sent(consent)).rows).toEqual([{ consent_date, consent_version }])
   })

@@ -82,13 +82,13 @@ test('the history holds every price since it applied, and only while the product
 test.each([
   ['an end before the start', { startsDate: wire(end), endsDate: wire(start) }, 'endsDate'],
   ['an end at the start', { endsDate: wire(start) }, 'endsDate'],
-  ['an end that has passed', { startsDate: undefined, endsDate: '2026-11-20 17:00:00' }, 'endsDate'],
-  ['a start that has passed', { startsDate: '2026-11-19 17:00:00' }, 'startsDate'],
+  ['an end in the past', { startsDate: undefined, endsDate: '2026-11-20 17:00:00' }, 'endsDate'],
+  ['a start in the past', { startsDate: '2026-11-19 17:00:00' }, 'startsDate'],
   ['no goods', { productIds: undefined }, 'productIds'],
-  ['goods that are not there', { productIds: [crypto.randomUUID()] }, 'productIds'],
-  ['a reduction of everything', { value: 100 }, 'value'],
+  ['missing goods', { productIds: [crypto.randomUUID()] }, 'productIds'],
+  ['a reduction to zero', { value: 100 }, 'value'],
   ['a reduction that rounds to nothing', { roundTo: 1_000_000 }, 'value'],
-  ['one price that is no lower', { by: 'price', value: 150_000 }, 'value'],
+  ['a price that is no lower', { by: 'price', value: 150_000 }, 'value'],
   ['no reduction', { value: undefined }, 'value'],
 ])('%s is refused', async (_, input, field) => {
   const { promotion } = await openShopWithPromotion(input)

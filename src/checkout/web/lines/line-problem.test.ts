@@ -61,17 +61,17 @@ const quoteOf = (...lines: QuoteLine[]): Quote => ({
 })
 
 test.each<[string, Partial<QuoteLine>, LineWarning | undefined, Partial<CartLine> | undefined]>([
-  ['as it was', {}, undefined, {}],
+  ['unchanged', {}, undefined, {}],
   ['gone', { problem: 'gone', available: 0, price: 0 }, { kind: 'gone' }, undefined],
   [
-    'not offered in this choice',
+    'not offered in this variation',
     { problem: 'choice_gone', available: 0, price: 0 },
     { kind: 'choice_gone' },
     undefined,
   ],
   ['sold out', { problem: 'sold_out', available: 0 }, { kind: 'sold_out' }, undefined],
   ['short', { problem: 'short', available: 2 }, { kind: 'short', left: 2 }, { amount: 2 }],
-  ['short before the amount was lowered', { problem: 'short', available: 3 }, undefined, {}],
+  ['short, after an earlier reduction', { problem: 'short', available: 3 }, undefined, {}],
   ['dearer', { price: 120 }, { kind: 'price', before: 100, now: 120 }, { price: 120 }],
   [
     'fresh and not delivered there',
@@ -80,7 +80,7 @@ test.each<[string, Partial<QuoteLine>, LineWarning | undefined, Partial<CartLine
     undefined,
   ],
   [
-    'short and dearer',
+    'short and more expensive',
     { problem: 'short', available: 1, price: 120 },
     { kind: 'short', left: 1 },
     { amount: 1, price: 120 },

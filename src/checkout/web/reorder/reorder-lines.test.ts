@@ -52,11 +52,11 @@ test('a reordered line has today’s name and price', () => {
 
 test.each([
   ['gone', { problem: 'gone', name: null, price: 0 }, /không còn bán/, 0],
-  ['without that choice', { problem: 'choice_gone' }, /phân loại/, 0],
+  ['no longer offered in that variation', { problem: 'choice_gone' }, /phân loại/, 0],
   ['sold out', { problem: 'sold_out', available: 0 }, /hết hàng/, 0],
-  ['taken by a line above', { problem: 'short', available: 0 }, /hết hàng/, 0],
-  ['not sent there', { problem: 'not_delivered' }, /giao/, 0],
-  ['short of pieces', { problem: 'short', available: 2 }, /chỉ còn 2/, 2],
+  ['used by a line above', { problem: 'short', available: 0 }, /hết hàng/, 0],
+  ['not delivered there', { problem: 'not_delivered' }, /giao/, 0],
+  ['short in stock', { problem: 'short', available: 2 }, /chỉ còn 2/, 2],
 ] as const)('what is %s is named, and only available pieces go into the cart', (_, line, said, pieces) => {
   const { lines, missing } = today(line)
   expect(missing).toEqual([expect.stringMatching(said)])

@@ -6,7 +6,7 @@ type Step = ['note', number, number] | ['replayed', number] | ['lose']
 test.each<[string, Step[], number]>([
   ['nothing is known at first', [], Number.NEGATIVE_INFINITY],
   [
-    'what it has replayed counts from when it was noted',
+    'a replayed position counts from when it was recorded',
     [
       ['note', 10, 100],
       ['replayed', 100],
@@ -14,7 +14,7 @@ test.each<[string, Step[], number]>([
     10,
   ],
   [
-    'a bit less is not enough',
+    'slightly less is not enough',
     [
       ['note', 10, 100],
       ['replayed', 99],
@@ -22,7 +22,7 @@ test.each<[string, Step[], number]>([
     Number.NEGATIVE_INFINITY,
   ],
   [
-    'of several it has reached the last that fits',
+    'the latest reached position counts',
     [
       ['note', 10, 100],
       ['note', 20, 200],
@@ -32,7 +32,7 @@ test.each<[string, Step[], number]>([
     20,
   ],
   [
-    'what it had not reached counts when it does',
+    'a position counts once it is reached',
     [
       ['note', 10, 100],
       ['replayed', 50],
@@ -42,7 +42,7 @@ test.each<[string, Step[], number]>([
     20,
   ],
   [
-    'a primary at rest leaves it as fresh as the last look',
+    'an idle primary makes it as fresh as the last check',
     [
       ['note', 10, 100],
       ['replayed', 100],
@@ -52,7 +52,7 @@ test.each<[string, Step[], number]>([
     20,
   ],
   [
-    'a replica that stands still stays where it was',
+    'a stalled replica stays at its position',
     [
       ['note', 10, 100],
       ['replayed', 100],
@@ -62,7 +62,7 @@ test.each<[string, Step[], number]>([
     10,
   ],
   [
-    'once lost it begins anew',
+    'a lost replica starts over',
     [['note', 10, 100], ['replayed', 100], ['lose'], ['replayed', 100]],
     Number.NEGATIVE_INFINITY,
   ],

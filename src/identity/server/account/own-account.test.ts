@@ -47,8 +47,8 @@ function textOf(source: string): string {
 const named = (answer: { errors?: { field: string }[] }) => answer.errors?.map(({ field }) => field)
 
 describe.each([
-  ['one’s own page', () => '/auth/profile', { fullname: 'Trần Thu Hà' }],
-  ['the page of all staff', (id: string) => `/auth/update/${id}`, {}],
+  ['one’s own account page', () => '/auth/profile', { fullname: 'Trần Thu Hà' }],
+  ['the staff page', (id: string) => `/auth/update/${id}`, {}],
 ])('on %s', (_where, pathOf, plain) => {
   test('a new email needs the password, and the old address is notified', async () => {
     const { id, send, mails } = await open()
@@ -110,10 +110,10 @@ test('every change of a way to sign in is notified by mail, whoever makes it', a
 describe('a new password', () => {
   test.each([
     ['of nine characters', 'xanh-lam7', 'password'],
-    ['that everybody tries first', '1234567890', 'password'],
-    ['that everybody tries first, in capitals', 'Password123', 'password'],
-    ['of the user name and a year', 'ThuHa@2026!', 'password'],
-    ['of the shop’s name and a year', 'TamHuong2026', 'password'],
+    ['that is a common one', '1234567890', 'password'],
+    ['that is a common one, in capitals', 'Password123', 'password'],
+    ['with the user name and a year', 'ThuHa@2026!', 'password'],
+    ['with the shop’s name and a year', 'TamHuong2026', 'password'],
   ])('%s is refused everywhere', async (_what, weak, field) => {
     const { shop, admin, id, send, mails } = await open()
     const person = { username: 'moi', fullname: 'Mới', password: weak, role_id: 'SALES' }

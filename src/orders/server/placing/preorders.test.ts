@@ -47,9 +47,9 @@ test('a line from stock has no promised date; one exceeding the stock is a pre-o
 })
 
 test.each([
-  ['without a promised day', { preorderDate: null }],
-  ['once the promised day is over', { preorderDate: '2020-01-01' }],
-  ['without pieces to promise', { preorderLimit: 0 }],
+  ['without a promised date', { preorderDate: null }],
+  ['after the promised date', { preorderDate: '2020-01-01' }],
+  ['with a limit of zero', { preorderLimit: 0 }],
 ])('sells nothing before it is in stock %s', async (_when, input) => {
   const { shop, order } = await shopWithPreorder(input)
   expect(await place(shop, order(1))).toMatchObject({ status: 409, errors: [{ field: 'lines.0' }] })

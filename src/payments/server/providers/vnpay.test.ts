@@ -55,7 +55,7 @@ describe('VNPAY', () => {
     ['paid', {}, 'paid'],
     ['cancelled by the buyer', { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }, 'failed'],
     ['half successful', { vnp_TransactionStatus: '01' }, 'failed'],
-    ['debited but doubtful', { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }, 'suspicious'],
+    ['debited but uncertain', { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }, 'suspicious'],
   ])('a report of what was %s is parsed', (_case, more, outcome) => {
     expect(vnpay(keys).read(report('', {}, signed({ ...reported, ...more })))).toMatchObject({
       kind: 'event',
@@ -75,8 +75,8 @@ describe('VNPAY', () => {
     ['no signature', textToSign(new URLSearchParams(reported)), 'bad_signature'],
     ['a part of a đồng', signed({ ...reported, vnp_Amount: '1806050' }), 'malformed'],
     ['no reference', signed({ ...reported, vnp_TxnRef: '' }), 'malformed'],
-    ['nothing about what became of it', signed({ ...reported, vnp_ResponseCode: '' }), 'malformed'],
-    ['the words of our own pay page', new URL(vnpayUrl(keys, attempt)).search.slice(1), 'malformed'],
+    ['no outcome', signed({ ...reported, vnp_ResponseCode: '' }), 'malformed'],
+    ['the parameters of our own pay page', new URL(vnpayUrl(keys, attempt)).search.slice(1), 'malformed'],
     ['another shop’s code', signed({ ...reported, vnp_TmnCode: 'OTHER' }), 'malformed'],
   ])('a report with %s does not count', (_case, query, kind) => {
     expect(vnpay(keys).read(report('', {}, query)).kind).toBe(kind)
