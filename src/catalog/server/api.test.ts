@@ -61,7 +61,7 @@ describe('products', () => {
     ['an unknown collection', { price: 1, collectionId: crypto.randomUUID() }, 'collectionId'],
     ['an unknown field', { price: 1, colour: 'red' }, 'colour'],
     ['a name of only punctuation', { price: 1, name: '***' }, 'slug'],
-  ])('%s is refused by name', async (_what, wrong, field) => {
+  ])('%s is refused at its field', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const answer = await shop.call('/product/', {
       method: 'POST',
