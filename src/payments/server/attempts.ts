@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, or, type SQL } from 'drizzle-orm'
 import { actorName, type Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -12,26 +12,13 @@ import { paymentAttempts } from './tables.ts'
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
 /** The attempt that can be continued: same provider, same amount, not expired. */
-export async function findLiveAttempt(
+export function findLiveAttempt(
   tx: Db,
   now: Date,
   { orderRowId, provider, amount }: { orderRowId: string; provider: Provider; amount: Vnd },
 ): Promise<AttemptRow | undefined> {
-  const [live] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderRowId, orderRowId),
-        eq(paymentAttempts.provider, provider),
-        eq(paymentAttempts.state, 'waiting'),
-        eq(paymentAttempts.amount, amount),
-        or(isNull(paymentAttempts.expiresDate), gt(paymentAttempts.expiresDate, now)),
-      ),
-    )
-    .orderBy(desc(paymentAttempts.attempt))
-    .limit(1)
-  return live
+  const isValid = or(isNull(paymentAttempts.expiresDate), gt(paymentAttempts.expiresDate, now))
+  return findWaitingAttempt(tx, orderRowId, provider, and(eq(paymentAttempts.amount, amount), isValid))
 }
 
 type NewAttempt = Pick<AttemptRow, 'provider' | 'amount' | 'state' | 'createdDate'> &
@@ -89,11 +76,12 @@ export async function findAttempt(tx: Db, provider: Provider, reference: string)
   return found
 }
 
-/** The newest unpaid attempt at this provider. */
+/** The newest unpaid attempt at this provider that also meets the condition. */
 export async function findWaitingAttempt(
   tx: Db,
   orderRowId: string,
   provider: Provider,
+  condition?: SQL,
 ): Promise<AttemptRow | undefined> {
   const [found] = await tx
     .select()
@@ -103,6 +91,7 @@ export async function findWaitingAttempt(
         eq(paymentAttempts.orderRowId, orderRowId),
         eq(paymentAttempts.provider, provider),
         eq(paymentAttempts.state, 'waiting'),
+        condition,
       ),
     )
     .orderBy(desc(paymentAttempts.attempt))

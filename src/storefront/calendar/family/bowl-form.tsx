@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BowlRecord, installedDay, longestNote } from '#calendar/family/bowl-record.ts'
 import { cleanName, longestName } from '#calendar/family/family-days-file.ts'
 import { readDay } from '#calendar/solar-day.ts'
@@ -7,31 +7,22 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { CalendarField, type CalendarKind, type RecordErrors, RecordForm, readCalendar } from './record-form.tsx'
 import { smallPhoto } from './small-photo.ts'
 
 type BowlFormProps = {
   /** The bowl that is being changed; otherwise one is added. */
   edited: BowlRecord | undefined
-  /** Until the page is hydrated: no form may send what a family writes. */
   isDisabled: boolean
   onSave: (bowl: BowlRecord) => void
   onCancel: () => void
 }
-type Errors = { worshipped?: string; day?: string }
-
 export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps) {
   const [photo, setPhoto] = useState(edited?.photo ?? null)
-  const [calendar, setCalendar] = useState<'lunar' | 'solar'>(edited ? 'solar' : 'lunar')
-  const [errors, setErrors] = useState<Errors>({})
-  const form = useRef<HTMLFormElement>(null)
+  const [calendar, setCalendar] = useState<CalendarKind>(edited ? 'solar' : 'lunar')
   const file = useRef<HTMLInputElement>(null)
   const installed = edited?.installed ? readDay(edited.installed) : undefined
-
-  useEffect(() => {
-    if (edited) form.current?.querySelector('input')?.focus()
-  }, [edited])
 
   async function choosePhoto(file: File | undefined) {
     if (!file) return
@@ -40,76 +31,70 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
     else toast({ tone: 'danger', message: m.bowl_photo_invalid() })
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { bowl, errors: found } = bowlOf(new FormData(event.currentTarget), { edited, photo })
-    setErrors(found)
-    const [first] = Object.keys(found)
-    if (first === undefined) onSave(bowl)
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  function save(form: FormData): RecordErrors {
+    const { bowl, errors } = bowlOf(form, { edited, photo })
+    if (Object.keys(errors).length === 0) onSave(bowl)
+    return errors
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="no-print card h-fit min-w-0 p-5 md:p-7">
-      <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-3">
-        <legend className="mb-4 font-serif text-xl">{edited ? m.bowl_change() : m.bowl_add()}</legend>
-        <TextField
-          name="worshipped"
-          label={m.bowl_worshipped()}
-          hint={m.bowl_worshipped_hint()}
-          defaultValue={edited?.worshipped}
-          maxLength={longestName}
-          error={errors.worshipped}
-        />
-        <SelectField
-          name="calendar"
-          label={m.bowl_installed()}
-          value={calendar}
-          onChange={(event) => setCalendar(event.target.value === 'solar' ? 'solar' : 'lunar')}
-          options={[
-            { value: 'lunar', label: m.family_calendar_lunar() },
-            { value: 'solar', label: m.family_calendar_solar() },
-          ]}
-        />
-        <div className="grid grid-cols-3 gap-3">
-          <TextField {...figures} name="day" label={m.family_day()} defaultValue={installed?.day} error={errors.day} />
-          <TextField {...figures} name="month" label={m.family_month()} defaultValue={installed?.month} />
-          <TextField {...figures} name="year" label={m.bowl_year()} defaultValue={installed?.year} />
-        </div>
-        {calendar === 'lunar' && <Checkbox name="isLeap" label={m.bowl_leap()} defaultChecked={false} />}
-        <div className="grid grid-cols-2 gap-3">
-          <TextField name="diameter" label={m.bowl_diameter()} maxLength={20} defaultValue={edited?.diameter} />
-          <TextField name="height" label={m.bowl_height()} maxLength={20} defaultValue={edited?.height} />
-        </div>
-        <TextField name="note" label={m.bowl_note()} maxLength={longestNote} defaultValue={edited?.note} />
-        {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
-        <Button variant="secondary" onClick={() => file.current?.click()}>
-          {m.bowl_photo_choose()}
-        </Button>
-        <p className="text-muted text-sm">{m.bowl_photo_hint()}</p>
-        {photo && (
-          <Button variant="ghost" onClick={() => setPhoto(null)}>
-            {m.bowl_photo_remove()}
+    <RecordForm
+      title={edited ? m.bowl_change() : m.bowl_add()}
+      saveLabel={m.bowl_save()}
+      isEdited={edited !== undefined}
+      isDisabled={isDisabled}
+      onSave={save}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="worshipped"
+            label={m.bowl_worshipped()}
+            hint={m.bowl_worshipped_hint()}
+            defaultValue={edited?.worshipped}
+            maxLength={longestName}
+            error={errors.worshipped}
+          />
+          <CalendarField label={m.bowl_installed()} value={calendar} onChange={setCalendar} />
+          <div className="grid grid-cols-3 gap-3">
+            <TextField
+              {...figures}
+              name="day"
+              label={m.family_day()}
+              defaultValue={installed?.day}
+              error={errors.day}
+            />
+            <TextField {...figures} name="month" label={m.family_month()} defaultValue={installed?.month} />
+            <TextField {...figures} name="year" label={m.bowl_year()} defaultValue={installed?.year} />
+          </div>
+          {calendar === 'lunar' && <Checkbox name="isLeap" label={m.bowl_leap()} defaultChecked={false} />}
+          <div className="grid grid-cols-2 gap-3">
+            <TextField name="diameter" label={m.bowl_diameter()} maxLength={20} defaultValue={edited?.diameter} />
+            <TextField name="height" label={m.bowl_height()} maxLength={20} defaultValue={edited?.height} />
+          </div>
+          <TextField name="note" label={m.bowl_note()} maxLength={longestNote} defaultValue={edited?.note} />
+          {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
+          <Button variant="secondary" onClick={() => file.current?.click()}>
+            {m.bowl_photo_choose()}
           </Button>
-        )}
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept="image/*"
-          aria-label={m.bowl_photo()}
-          onChange={({ target }) => void choosePhoto(target.files?.[0])}
-        />
-        <Button type="submit" className="mt-2">
-          {m.bowl_save()}
-        </Button>
-        {edited && (
-          <Button variant="ghost" onClick={onCancel}>
-            {m.family_cancel()}
-          </Button>
-        )}
-      </fieldset>
-    </form>
+          <p className="text-muted text-sm">{m.bowl_photo_hint()}</p>
+          {photo && (
+            <Button variant="ghost" onClick={() => setPhoto(null)}>
+              {m.bowl_photo_remove()}
+            </Button>
+          )}
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept="image/*"
+            aria-label={m.bowl_photo()}
+            onChange={({ target }) => void choosePhoto(target.files?.[0])}
+          />
+        </>
+      )}
+    </RecordForm>
   )
 }
 
@@ -118,9 +103,9 @@ const figures = { type: 'number', inputMode: 'numeric', min: 1 } as const
 type Known = { edited: BowlRecord | undefined; photo: string | null }
 
 /** A date needs all of its figures, or none. */
-function bowlOf(form: FormData, { edited, photo }: Known): { bowl: BowlRecord; errors: Errors } {
+function bowlOf(form: FormData, { edited, photo }: Known): { bowl: BowlRecord; errors: RecordErrors } {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const calendar = form.get('calendar') === 'solar' ? 'solar' : 'lunar'
+  const calendar = readCalendar(form.get('calendar'))
   const isGiven = ['day', 'month', 'year'].some((name) => text(name) !== '')
   const [day = 0, month = 0, year = 0] = ['day', 'month', 'year'].map((name) => Number(text(name)))
   const installed = isGiven ? installedDay({ calendar, day, month, year, isLeap: form.has('isLeap') }) : undefined

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+
+/** Messages by field name. */
+export type RecordErrors = Partial<Record<string, string>>
+
+type RecordFormProps = {
+  title: string
+  saveLabel: string
+  /** Whether a stored record is edited; its first field is focused. */
+  isEdited: boolean
+  /** True before hydration: a native submit would send what a family writes to the server. */
+  isDisabled: boolean
+  /** Saves what was entered, or returns why it can't. */
+  onSave: (form: FormData) => RecordErrors
+  onCancel: () => void
+  children: (errors: RecordErrors) => ReactNode
+}
+
+/** A form for a record that only this device stores. */
+export function RecordForm({ title, saveLabel, isEdited, isDisabled, onSave, onCancel, children }: RecordFormProps) {
+  const [errors, setErrors] = useState<RecordErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (isEdited) form.current?.querySelector('input')?.focus()
+  }, [isEdited])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = onSave(new FormData(event.currentTarget))
+    setErrors(found)
+    const [first] = Object.keys(found)
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate autoComplete="off" className="no-print card h-fit min-w-0 p-5 md:p-7">
+      <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-3">
+        <legend className="mb-4 font-serif text-xl">{title}</legend>
+        {children(errors)}
+        <Button type="submit" className="mt-2">
+          {saveLabel}
+        </Button>
+        {isEdited && (
+          <Button variant="ghost" onClick={onCancel}>
+            {m.family_cancel()}
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+export type CalendarKind = 'lunar' | 'solar'
+
+type CalendarFieldProps = { label: string; value: CalendarKind; onChange: (calendar: CalendarKind) => void }
+
+export function CalendarField({ label, value, onChange }: CalendarFieldProps) {
+  return (
+    <SelectField
+      name="calendar"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(readCalendar(target.value))}
+      options={[
+        { value: 'lunar', label: m.family_calendar_lunar() },
+        { value: 'solar', label: m.family_calendar_solar() },
+      ]}
+    />
+  )
+}
+
+export const readCalendar = (value: unknown): CalendarKind => (value === 'solar' ? 'solar' : 'lunar')

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
+
+type RecordStore<Item> = {
+  nameOf: (item: Item) => string
+  /** Returns a message when the device has no room. */
+  save: (item: Item) => string | undefined
+  remove: (id: string) => void
+}
+
+/** Editing a list of records that only this device stores: save, remove with undo, and the focus after each. */
+export function useRecords<Item extends { id: string }>({ nameOf, save, remove }: RecordStore<Item>) {
+  const [edited, setEdited] = useState<Item>()
+  const [savedTimes, setSavedTimes] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  return {
+    edited,
+    edit: setEdited,
+    cancel: () => setEdited(undefined),
+    /** Changes with each form to be shown. */
+    formKey: edited?.id ?? savedTimes,
+    /** The list's heading, focused after a change. */
+    heading,
+    save(item: Item) {
+      const problem = save(item)
+      if (problem !== undefined) return toast({ tone: 'danger', message: problem })
+      setEdited(undefined)
+      setSavedTimes(savedTimes + 1)
+      heading.current?.focus()
+      toast({ tone: 'success', message: m.family_saved({ name: nameOf(item) }) })
+    },
+    remove(item: Item) {
+      remove(item.id)
+      if (edited?.id === item.id) setEdited(undefined)
+      heading.current?.focus()
+      toast({
+        tone: 'info',
+        message: m.family_removed({ name: nameOf(item) }),
+        action: { label: m.family_undo(), onClick: () => void save(item) },
+      })
+    },
+  }
+}
