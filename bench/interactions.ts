@@ -81,7 +81,7 @@ export async function timeInteractions(
 }
 
 async function timePress(browser: Browser, url: string, { path, press }: Press, storage: Record<string, string>) {
-  const { page, cdp, leave } = await visit(browser, url, storage)
+  const { page, cdp, close } = await visit(browser, url, storage)
   try {
     await page.addInitScript(watch)
     await page.goto(path)
@@ -92,6 +92,6 @@ async function timePress(browser: Browser, url: string, { path, press }: Press, 
     await page.waitForTimeout(1000)
     return await page.evaluate(() => (window as unknown as { longestAnswer: number }).longestAnswer)
   } finally {
-    await leave()
+    await close()
   }
 }

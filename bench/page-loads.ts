@@ -50,7 +50,7 @@ async function timeLoad(
   path: string,
   storage: Record<string, string>,
 ): Promise<Timings> {
-  const { page, cdp, leave } = await visit(browser, url, storage)
+  const { page, cdp, close } = await visit(browser, url, storage)
   try {
     await page.addInitScript(watch)
     await slowLine(cdp)
@@ -64,7 +64,7 @@ async function timeLoad(
     const blocking = seen.tasks.filter(({ at }) => at >= fcp).map(({ ms }) => Math.max(0, ms - 50))
     return { fcp, lcp: seen.lcp, tbt: blocking.reduce((sum, ms) => sum + ms, 0), cls: largestShift(seen.shifts) }
   } finally {
-    await leave()
+    await close()
   }
 }
 
@@ -88,7 +88,7 @@ function largestShift(shifts: Seen['shifts']): number {
 
 /** One load at full speed with gzip; counts everything loaded without interaction. */
 export async function weighLoad(browser: Browser, url: string, path: string, storage: Record<string, string>) {
-  const { page, cdp, leave } = await visit(browser, url, storage)
+  const { page, cdp, close } = await visit(browser, url, storage)
   try {
     const sent = await countBytes(cdp)
     await page.goto(path)
@@ -109,7 +109,7 @@ export async function weighLoad(browser: Browser, url: string, path: string, sto
     }
     return weights
   } finally {
-    await leave()
+    await close()
   }
 }
 

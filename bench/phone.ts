@@ -10,7 +10,7 @@ export const phone = {
   roundTripMs: 150,
 } as const
 
-export type Visit = { page: Page; cdp: CDPSession; leave: () => Promise<void> }
+export type Visit = { page: Page; cdp: CDPSession; close: () => Promise<void> }
 
 export async function openPhone(): Promise<Browser> {
   return chromium.launch({ executablePath: await executablePath(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -33,7 +33,7 @@ export async function visit(browser: Browser, shopUrl: string, storage: Record<s
   await storeIn(context, storage)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  return { page, cdp, leave: () => context.close() }
+  return { page, cdp, close: () => context.close() }
 }
 
 export async function slowDown(cdp: CDPSession): Promise<void> {

@@ -28,13 +28,13 @@ export async function proveScreens(url: string, token: string): Promise<Check[]>
     for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
   }
   await Promise.all(pages.map(look))
-  const complaints = staff.complaints.filter((complaint) => !expected.test(complaint))
-  await staff.leave()
+  const browserErrors = staff.browserErrors.filter((error) => !expected.test(error))
+  await staff.close()
   return [
     check('strangers’ texts are stored as they came', stored.orders.length === stored.texts.length),
     noProblems('every public screen with them is served', sent),
     noProblems('every screen with them is shown, and nothing in them runs', problems),
-    noProblems('no browser complains', complaints),
+    noProblems('no browser complains', browserErrors),
   ]
 }
 

@@ -94,7 +94,7 @@ async function smallPicture(png: Buffer): Promise<Buffer> {
 }
 
 async function shoot(url: string, shopper: Shopper, { width, locales, mark, every }: Look): Promise<string[]> {
-  const { page, context, leave } = await openBrowser(url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const { page, context, close } = await openBrowser(url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(60_000)
   const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: mark === 'dark', menuMode: 'static' }
   const stored = { ...shopper.storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
@@ -119,7 +119,7 @@ async function shoot(url: string, shopper: Shopper, { width, locales, mark, ever
       names.push(file)
     }
   }
-  await leave()
+  await close()
   return names
 }
 

@@ -72,9 +72,9 @@ describe('commands of the README', { timeout: 180_000 }, () => {
       await page.locator('main h1').waitFor()
       edit('src/admin/kit/page-header.tsx', '<h1', '<h1 data-edited=""')
       await page.locator('main h1[data-edited]').waitFor()
-      expect(visitor.complaints).toEqual([])
+      expect(visitor.browserErrors).toEqual([])
     } finally {
-      await visitor.leave()
+      await visitor.close()
       await dev.stop()
     }
   })
@@ -95,9 +95,9 @@ describe('commands of the README', { timeout: 180_000 }, () => {
         shown[id] = await story.isVisible()
       }
       expect(Object.keys(shown).filter((id) => !shown[id])).toEqual([])
-      expect(visitor.complaints).toEqual([])
+      expect(visitor.browserErrors).toEqual([])
     } finally {
-      await visitor.leave()
+      await visitor.close()
       await ui.stop()
     }
   })

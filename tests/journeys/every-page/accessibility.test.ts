@@ -34,13 +34,13 @@ test.each([
     const problems: string[] = []
     for (const empty of [true, false]) {
       const visitor = await openBrowser(shop.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-      const { page, complaints, leave } = visitor
+      const { page, browserErrors, close } = visitor
       if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
       const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
       await Promise.all(pages.map((tab) => lookAt(tab, prefix, list, problems)))
-      problems.push(...complaints.filter((complaint) => !expected.test(complaint)))
-      await leave()
+      problems.push(...browserErrors.filter((browserError) => !expected.test(browserError)))
+      await close()
     }
     expect(problems).toEqual([])
   },
@@ -48,7 +48,7 @@ test.each([
 )
 
 test('with reduced motion no animation lasts longer than a hundredth of a second', async () => {
-  const { page, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  const { page, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   for (const path of ['/home', shopper.chosenProduct, '/landing']) {
     await page.goto(path)
     await waitForHydration(page)
@@ -64,5 +64,5 @@ test('with reduced motion no animation lasts longer than a hundredth of a second
     })
     expect([path, moving]).toEqual([path, []])
   }
-  await leave()
+  await close()
 })

@@ -134,19 +134,19 @@ test('a hostile product name is escaped everywhere', async () => {
   expect(product).not.toHaveProperty('aggregateRating')
   expect(product).not.toHaveProperty('review')
   expect(html).not.toContain('<b>"')
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/product/ten-la')
   expect(await page.locator('h1').textContent()).toBe(name)
   expect(await page.locator('main').textContent()).toContain('123.000')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('a reader counts once however often the page is reloaded, and navigates by the table of contents', async () => {
   const slug = 'cach-boc-bat-huong'
   const viewCount = async () => (await api<{ viewCount: number }>(`/page/${slug}`)).viewCount
   const before = await viewCount()
-  const { page, complaints, leave } = await openBrowser(shop.url, {
+  const { page, browserErrors, close } = await openBrowser(shop.url, {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
   })
   for (let visit = 0; visit < 2; visit += 1) {
@@ -157,12 +157,12 @@ test('a reader counts once however often the page is reloaded, and navigates by 
   expect(await viewCount()).toBe(before + 1)
   await page.getByRole('navigation', { name: 'Trong bài này' }).getByRole('link').nth(1).click()
   expect(new URL(page.url()).hash).toBe('#muc-chon-bat-huong')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('a ritual text prints without header, navigation and footer', async () => {
-  const { page, leave } = await openBrowser(shop.url)
+  const { page, close } = await openBrowser(shop.url)
   await page.goto('/blog-view/cach-boc-bat-huong')
   await page.emulateMedia({ media: 'print' })
   for (const hidden of ['header.sticky', 'footer', 'main nav', 'main section']) {
@@ -172,7 +172,7 @@ test('a ritual text prints without header, navigation and footer', async () => {
   const words = page.locator('.prose p').first()
   expect(await words.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Georgia')
   expect(await words.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
-  await leave()
+  await close()
 })
 
 test('pictures are AVIF or WebP in the matching width, and the first one loads early', async () => {

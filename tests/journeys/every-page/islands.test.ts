@@ -28,7 +28,7 @@ const publicPages = Object.entries<PageFlags>(pageFlags)
 const offerCode = '**/assets/product-offer*.js'
 
 test('a click before hydration gets feedback at once, and takes effect afterwards', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(offerCode, async (route) => {
     await released
@@ -41,12 +41,12 @@ test('a click before hydration gets feedback at once, and takes effect afterward
   release()
   await expect.poll(() => add.getAttribute('aria-busy')).toBeNull()
   await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('an island that fails to load keeps its HTML, and the error is reported', async () => {
-  const { page, leave } = await openBrowser(shop.url)
+  const { page, close } = await openBrowser(shop.url)
   await page.route(offerCode, (route) => route.abort())
   const report = page.waitForRequest('**/api/v1/client-error')
   await page.goto(product)
@@ -56,18 +56,18 @@ test('an island that fails to load keeps its HTML, and the error is reported', a
   const chosen = new URL((await choice.getAttribute('href')) ?? '', shop.url + product).search
   await choice.click()
   await expect.poll(() => new URL(page.url()).search).toBe(chosen)
-  await leave()
+  await close()
 })
 
 test.each(publicPages)('the islands of %s hydrate without differing from the server’s HTML', async (path) => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto(path, { waitUntil: 'networkidle' })
   for (const island of await page.locator('shop-island').all()) {
     await island.dispatchEvent('pointerover')
     await expect.poll(() => island.getAttribute('hydrated')).toBe('')
   }
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 /**
@@ -106,7 +106,7 @@ test('every public page can enter the back/forward cache', async () => {
 })
 
 test('a prerendered page counts a view only when it is shown', async () => {
-  const { page, leave } = await openBrowser(shop.url)
+  const { page, close } = await openBrowser(shop.url)
   const views: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/view')) views.push(request.url())
@@ -118,11 +118,11 @@ test('a prerendered page counts a view only when it is shown', async () => {
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
   await counted
   expect(views).toHaveLength(1)
-  await leave()
+  await close()
 })
 
 test('without scripts a shopper finds a product, selects options and reaches the cart, which explains what it needs', async () => {
-  const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto('/home')
   await page.locator('input[name=q]:visible').first().fill('tam sự')
   await page.keyboard.press('Enter')
@@ -134,5 +134,5 @@ test('without scripts a shopper finds a product, selects options and reaches the
   await page.getByRole('link', { name: 'Giỏ hàng' }).first().click()
   await page.waitForURL('**/shopping-cart')
   expect(await page.content()).toContain('Giỏ hàng cần JavaScript')
-  await leave()
+  await close()
 })

@@ -40,7 +40,7 @@ test.each([
       const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
       const tabs = [visitor.page, await visitor.newPage()]
       await Promise.all(tabs.map((tab) => lookAt(tab, prefix, list, problems)))
-      await visitor.leave()
+      await visitor.close()
     }
     expect(problems).toEqual([])
   },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   visitor = await openBrowser(shop.url)
 })
 afterAll(async () => {
-  await visitor.leave()
+  await visitor.close()
   await shop.stop()
   remove()
 })
@@ -81,9 +81,11 @@ test('back online everything is fresh, without a notice, and no API response was
   })
   expect(storage.filter((path) => /^\/(api|auth|user|checkout|order|en\/checkout)/.test(path))).toEqual([])
   // The browser reports failed requests while offline; pages must not add errors of their own.
-  const own = visitor.complaints.filter(
-    (complaint) =>
-      !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|503 \(|manifest version mismatch/.test(complaint),
+  const own = visitor.browserErrors.filter(
+    (browserError) =>
+      !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|503 \(|manifest version mismatch/.test(
+        browserError,
+      ),
   )
   expect(own).toEqual([])
 })

@@ -60,13 +60,13 @@ test('an old URL reused by another product shows that product', async () => {
 })
 
 test('a link clicked inside the shop is redirected too', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   const { id } = await send<{ id: string }>('GET', '/product/nu-tram-huong')
   await page.goto('/en/shop?sort=newest', { waitUntil: 'networkidle' })
   await page.goto('/en/search?q=nu tram huong', { waitUntil: 'networkidle' })
   await send('PUT', `/product/${id}`, { slug: 'nu-tram' })
   await page.locator('a[href="/en/product/nu-tram-huong"]').first().click()
   await page.waitForURL('**/en/product/nu-tram')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })

@@ -14,7 +14,7 @@ test.each([
   ['/shopping-cart', 102 * KiB],
   ['/checkout/shipping-information', 120 * KiB],
 ])('%s loads at most %i bytes of script by itself', async (path, most) => {
-  const { page, context, complaints, leave } = await openBrowser(shop.url)
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
   await storeIn(context, storage)
   const weights: Promise<number>[] = []
   page.on('response', (response) => {
@@ -27,6 +27,6 @@ test.each([
   const sum = (await Promise.all(weights)).reduce((all, weight) => all + weight, 0)
   expect(sum).toBeGreaterThan(60 * KiB)
   expect(sum).toBeLessThanOrEqual(most)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })

@@ -25,7 +25,7 @@ function declarationsOf(css: string): { property: string; value: string }[] {
 
 test('the browser parses every declaration of the built stylesheets', async () => {
   expect(stylesheets.length).toBeGreaterThan(1)
-  const { page, leave } = await openBrowser('about:blank')
+  const { page, close } = await openBrowser('about:blank')
   const refused: string[] = []
   for (const file of stylesheets) {
     const problems = await page.evaluate(
@@ -34,7 +34,7 @@ test('the browser parses every declaration of the built stylesheets', async () =
     )
     refused.push(...problems.map(({ property, value }) => `${basename(file)}: ${property}: ${value}`))
   }
-  await leave()
+  await close()
   expect([...new Set(refused)]).toEqual([])
 })
 

@@ -25,7 +25,7 @@ async function setZalo(value: string): Promise<void> {
 test('where the shop has a phone number it offers Zalo in a new tab; without one it offers nothing', async () => {
   const { orders, chosenProduct } = await fillShop(shop.url)
   const screens = [chosenProduct, `/order/${orders.cod}?placed=1`, '/track-order', '/page/lien-he', '/search?q=zzzz']
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   for (const screen of screens) {
     await page.goto(screen)
     const links = page.getByRole('main').or(page.getByRole('contentinfo')).locator('a[href^="https://zalo.me/"]')
@@ -44,6 +44,6 @@ test('where the shop has a phone number it offers Zalo in a new tab; without one
     expect(await page.locator('a[href*="zalo"]').count(), screen).toBe(0)
     expect(await page.getByText('Nhắn Zalo').count(), screen).toBe(0)
   }
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })

@@ -30,7 +30,7 @@ async function fillIn(page: Page): Promise<void> {
 
 test('a shopper selects a set for six people, swaps a part and buys it; its parts appear on every step and the pick list', async () => {
   const incense = await readProduct('hop-nhang-tram-cao-cap')
-  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   const says = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
 
   await page.goto('/collections/hoa-qua-le-vat')
@@ -66,8 +66,8 @@ test('a shopper selects a set for six people, swaps a part and buys it; its part
   await says(/2 × Hoa cúc vàng/)
   await says(/6 người/)
   const orderId = /TH\w+/.exec(page.url())?.[0] ?? ''
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 
   expect((await readProduct('hop-nhang-tram-cao-cap')).quantity).toBe(incense.quantity - 1)
   const staff = await openBrowser(shop.url)
@@ -85,8 +85,8 @@ test('a shopper selects a set for six people, swaps a part and buys it; its part
   expect(await rows.count()).toBe(5)
   await rows.filter({ hasText: 'NH-HOP-CC' }).waitFor()
   await rows.filter({ hasText: 'HO-CUC-10' }).getByRole('cell', { name: '2', exact: true }).waitFor()
-  expect(staff.complaints).toEqual([])
-  await staff.leave()
+  expect(staff.browserErrors).toEqual([])
+  await staff.close()
 }, 120_000)
 
 test('staff create a set from a product search, see errors at its parts, and add a substitution later', async () => {
@@ -138,8 +138,8 @@ test('staff create a set from a product search, see errors at its parts, and add
   const { variations } = await readProduct('bo-cung-nhap-trach')
   expect(variations).toHaveLength(4)
   expect(variations[0]?.id).toBe(made.variations[0]?.id)
-  expect(staff.complaints.filter((words) => !words.includes('422'))).toEqual([])
-  await staff.leave()
+  expect(staff.browserErrors.filter((words) => !words.includes('422'))).toEqual([])
+  await staff.close()
 }, 120_000)
 
 test('parts added to a set while goods are still loading stay, and so do the goods', async () => {
@@ -163,6 +163,6 @@ test('parts added to a set while goods are still loading stay, and so do the goo
   answer.resolve()
   await first.getByRole('button', { name: 'Bỏ Bộ gạo muối cúng' }).waitFor()
   await page.getByRole('group', { name: 'Món 2', exact: true }).waitFor()
-  expect(staff.complaints).toEqual([])
-  await staff.leave()
+  expect(staff.browserErrors).toEqual([])
+  await staff.close()
 }, 60_000)

@@ -70,7 +70,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
   const w = words[locale]
 
   test('gets from the home page to an order that survives a reload', async () => {
-    const { page, complaints, leave } = await openBrowser(shop.url)
+    const { page, browserErrors, close } = await openBrowser(shop.url)
     const before = await api<Product>('/product/nhang-cay-tram-huong')
 
     await page.goto(w.home)
@@ -127,13 +127,13 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
       .getByText(locale === 'en' ? 'Your cart is empty!' : 'Giỏ hàng của bạn đang trống!')
       .first()
       .waitFor()
-    expect(complaints).toEqual([])
-    await leave()
+    expect(browserErrors).toEqual([])
+    await close()
   }, 120_000)
 })
 
 test('a price that changes during checkout is shown at its line, accepted with one click, and then paid', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   const slug = 'bo-tam-su-dong'
   const product = await api<Product>(`/product/${slug}`)
   const wanted = product.variations.find(({ quantity }) => quantity > 0)
@@ -168,12 +168,12 @@ test('a price that changes during checkout is shown at its line, accepted with o
   const orderId = /TH[0-9A-Z]{11}/.exec(page.url())?.[0] ?? ''
   const order = await api<Order>(`/order/${orderId}?phone=0912345678`)
   expect(order).toMatchObject({ orderTotal: raised, shippingMethod: 'pickup', shippingStreet: null })
-  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !browserError.includes('409'))).toEqual([])
+  await close()
 }, 120_000)
 
 test('without JavaScript every public page still shows its content', async () => {
-  const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   for (const [path, text] of [
     ['/home', 'Bán chạy nhất'],
     ['/shop', 'Nhang cây trầm hương'],
@@ -194,11 +194,11 @@ test('without JavaScript every public page still shows its content', async () =>
   }
   await page.goto('/shopping-cart')
   expect(await page.locator('noscript').first().textContent()).toContain('0912 345 678')
-  await leave()
+  await close()
 }, 120_000)
 
 test('two tabs share one cart', async () => {
-  const { page, context, complaints, leave } = await openBrowser(shop.url)
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/shopping-cart')
   await page.getByText('Giỏ hàng của bạn đang trống!').first().waitFor()
   const other = await context.newPage()
@@ -209,6 +209,6 @@ test('two tabs share one cart', async () => {
   await other.getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click()
   await other.getByText('Thêm vào giỏ hàng thành công!').first().waitFor()
   await page.getByRole('link', { name: 'Bộ gạo muối cúng' }).first().waitFor()
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })

@@ -16,7 +16,7 @@ async function openCheckout() {
 const provinceOf = (page: Page) => page.getByRole('combobox', { name: 'Tỉnh / Thành phố', exact: true })
 
 test('the lists of places are ready for a buyer who opens them first', async () => {
-  const { page, complaints, leave } = await openCheckout()
+  const { page, browserErrors, close } = await openCheckout()
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
   const province = provinceOf(page)
@@ -25,12 +25,12 @@ test('the lists of places are ready for a buyer who opens them first', async () 
   await page.keyboard.type('da nang')
   await page.keyboard.press('Enter')
   await expect.poll(() => province.inputValue()).toContain('Đà Nẵng')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('text typed before the lists of places have loaded is not lost', async () => {
-  const { page, complaints, leave } = await openCheckout()
+  const { page, browserErrors, close } = await openCheckout()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/combobox-field*.js', async (route) => {
     await released
@@ -47,12 +47,12 @@ test('text typed before the lists of places have loaded is not lost', async () =
   expect(await province.inputValue()).toBe('hue')
   await page.keyboard.press('Enter')
   await expect.poll(() => province.inputValue()).toContain('Huế')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('text typed for another place stays while the delivery fee of the first one is still loading', async () => {
-  const { page, complaints, leave } = await openCheckout()
+  const { page, browserErrors, close } = await openCheckout()
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
   const province = provinceOf(page)
@@ -75,6 +75,6 @@ test('text typed for another place stays while the delivery fee of the first one
   expect(await province.inputValue()).toBe('hue')
   await page.keyboard.press('Enter')
   await expect.poll(() => province.inputValue()).toContain('Huế')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 60_000)

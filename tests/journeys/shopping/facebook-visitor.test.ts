@@ -69,8 +69,8 @@ test.each([
   await visitor.page.goto(path, { waitUntil: 'networkidle' })
   expect(await visitor.page.getByText(question).count()).toBe(0)
   expect([asked, looks.length]).toEqual([0, 0])
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
+  expect(visitor.browserErrors).toEqual([])
+  await visitor.close()
 })
 
 test('a visitor who declines or ignores the question sends nothing and is not asked again', async () => {
@@ -83,8 +83,8 @@ test('a visitor who declines or ignores the question sends nothing and is not as
   await visitor.page.goto('/shop', { waitUntil: 'networkidle' })
   expect(await visitor.page.getByText(question).count()).toBe(0)
   expect([asked, looks.length]).toEqual([0, 0])
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
+  expect(visitor.browserErrors).toEqual([])
+  await visitor.close()
 })
 
 test('a visitor who agrees is looked up once, sends views with the city, and can withdraw consent', async () => {
@@ -112,8 +112,8 @@ test('a visitor who agrees is looked up once, sends views with the city, and can
   await page.getByText('Bạn không cho tra cứu').waitFor()
   await page.goto('/product/ong-huong-dong', { waitUntil: 'networkidle' })
   expect([asked, looks.length]).toEqual([1, 2])
-  expect(visitor.complaints.filter((complaint) => !complaint.startsWith('asks a stranger'))).toEqual([])
-  await visitor.leave()
+  expect(visitor.browserErrors.filter((browserError) => !browserError.startsWith('asks a stranger'))).toEqual([])
+  await visitor.close()
 })
 
 test('a slow lookup breaks nothing: the page works and the view is recorded without a city', async () => {
@@ -127,5 +127,5 @@ test('a slow lookup breaks nothing: the page works and the view is recorded with
   await visitor.page.getByText('Thêm vào giỏ hàng thành công!').first().waitFor()
   await expect.poll(() => looks.length).toBe(1)
   expect(looks[0]?.searchParams.has('city')).toBe(false)
-  await visitor.leave()
+  await visitor.close()
 })

@@ -39,7 +39,7 @@ async function typeDay(page: Page, name: string, day: string, month: string): Pr
 }
 
 test('a family enters its days by keyboard on a phone; nothing of them leaves the device', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await openBook(page)
@@ -65,8 +65,8 @@ test('a family enters its days by keyboard on a phone; nothing of them leaves th
   await page.reload()
   await days(page).nth(1).waitFor()
   expect(asked.filter((request) => /ngo|n%E1%BB%99i|gi%E1%BB%97/i.test(request))).toEqual([])
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)
 
 test('family days become a calendar file, move to another phone by QR code, and are restored from a file', async () => {
@@ -112,13 +112,13 @@ test('family days become a calendar file, move to another phone by QR code, and 
     buffer: Buffer.from('<script>alert(1)</script>'),
   })
   await first.page.getByText('Tệp này không phải sổ giỗ.').waitFor()
-  expect([...first.complaints, ...second.complaints]).toEqual([])
-  await first.leave()
-  await second.leave()
+  expect([...first.browserErrors, ...second.browserErrors]).toEqual([])
+  await first.close()
+  await second.close()
 }, 90_000)
 
 test('with consent a family subscribes to its days: the feed follows changes, and is deleted when they stop', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/family-calendar/') && sent.push(request.method()))
   await openBook(page)
@@ -156,6 +156,6 @@ test('with consent a family subscribes to its days: the feed follows changes, an
   await button(page, 'Tạo liên kết').waitFor()
   expect((await fetch(feed)).status).toBe(404)
   expect(await days(page).count()).toBe(2)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)

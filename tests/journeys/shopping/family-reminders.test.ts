@@ -40,7 +40,7 @@ async function openReminders(page: Page): Promise<void> {
 }
 
 test('a family asks for reminders by email on a phone, confirms, and unsubscribes by the link of the mail', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await openReminders(page)
   await button(page, 'Gửi thư xác nhận').press('Enter')
   await page.locator('main input[name=email][aria-invalid=true]').waitFor()
@@ -54,8 +54,8 @@ test('a family asks for reminders by email on a phone, confirms, and unsubscribe
   expect(await accessibilityViolationsOf(page)).toEqual([])
   await button(page, 'Ngừng và xóa khỏi cửa hàng').waitFor()
   // Expected 422 responses appear in the browser's console.
-  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !browserError.includes('422'))).toEqual([])
+  await close()
 
   const link = await mailedLink('con-chau@example.com')
   const mail = await openBrowser(shop.url, { ...phone, javaScriptEnabled: false })
@@ -70,11 +70,11 @@ test('a family asks for reminders by email on a phone, confirms, and unsubscribe
   await mail.page.getByRole('heading', { name: 'Đã ngừng nhắc' }).waitFor()
   await mail.page.goto(link)
   await mail.page.getByText('Thư nhắc này không còn nữa.').waitFor()
-  await mail.leave()
+  await mail.close()
 }, 90_000)
 
 test('the pages behind reminder links have no accessibility errors, in both languages', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const days = [{ id: 'a', name: 'Giỗ', calendar: 'lunar', day: 1, month: 2, leap: 'once', revision: 0 }]
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
@@ -95,6 +95,6 @@ test('the pages behind reminder links have no accessibility errors, in both lang
       [],
     )
   }
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)

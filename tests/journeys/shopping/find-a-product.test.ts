@@ -20,7 +20,7 @@ async function shownList(page: Page) {
 }
 
 test('filters narrow the list, stay in the URL when it is shared, and can be removed', async () => {
-  const { page, newPage, complaints, leave } = await openBrowser(shop.url)
+  const { page, newPage, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/shop')
   await waitForHydration(page)
   const all = await shownList(page)
@@ -56,12 +56,12 @@ test('filters narrow the list, stay in the URL when it is shared, and can be rem
   await page.getByRole('list', { name: 'Đang lọc theo' }).waitFor({ state: 'detached' })
   expect(await shownList(page)).toEqual(all)
   expect(await brass.isChecked()).toBe(false)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('on a phone the filters open over the list, several are selected, and one tap applies them', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/shop')
   await waitForHydration(page)
   const opener = page.getByRole('button', { name: 'Bộ lọc' })
@@ -74,12 +74,12 @@ test('on a phone the filters open over the list, several are selected, and one t
   await page.getByRole('link', { name: 'Bỏ lọc: Gốm sứ' }).waitFor()
   await panel.waitFor({ state: 'hidden' })
   expect(await opener.isVisible()).toBe(true)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('suggestions are selected by keyboard, and Escape restores the typed text', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/home')
   await waitForHydration(page)
   const field = page.getByRole('combobox', { name: 'Tìm kiếm' })
@@ -104,12 +104,12 @@ test('suggestions are selected by keyboard, and Escape restores the typed text',
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/(collections|product)\//)
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('collections folded by a visitor stay folded on other pages, until unfolded', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   const rail = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('details')
   const isOpen = () => rail.evaluate((part) => (part as HTMLDetailsElement).open)
   await page.goto('/shop')
@@ -123,12 +123,12 @@ test('collections folded by a visitor stay folded on other pages, until unfolded
   await page.goto('/shop')
   await waitForHydration(page)
   expect(await isOpen()).toBe(true)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('suggestions are selected by pointer, or all results are shown', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/home')
   await waitForHydration(page)
   const field = page.getByRole('combobox', { name: 'Tìm kiếm' })
@@ -142,12 +142,12 @@ test('suggestions are selected by pointer, or all results are shown', async () =
   await inAddress(page, 'q', 'nhang cây')
   const { products } = await shownList(page)
   expect(products).toContain('Nhang cây trầm hương')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('the Lỗ Ban page links to goods with a good size, and each explains which of its sizes is good and why', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/calendar/lo-ban')
   await page.getByRole('link', { name: 'Xem hàng có kích thước lọt cung tốt' }).click()
   await inAddress(page, 'loBan', 'true')
@@ -162,6 +162,6 @@ test('the Lỗ Ban page links to goods with a good size, and each explains which
   expect(await rulers.getByText('42,9 cm: Tài – Lục hợp').isVisible()).toBe(true)
   await rulers.getByText('127 × 61 × 117 cm không lọt hết').click()
   expect(await rulers.getByText('42,9 cm: Nạn – Thất tài (cung xấu)').first().isVisible()).toBe(true)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })

@@ -45,7 +45,7 @@ test('titles come from the screen and fall back to the shop’s', async () => {
 })
 
 test('staff sign in and see the list of users, but shoppers can’t', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/user')
   await page.waitForURL('**/401')
   await page.goto('/auth/login?redirect=/user')
@@ -60,12 +60,12 @@ test('staff sign in and see the list of users, but shoppers can’t', async () =
   await page.reload()
   await page.getByText('Trần Thị Thu Hà').first().waitFor()
   // The browser reports the expected 401 responses; nothing else may be reported.
-  expect(complaints.filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !browserError.includes('401 (Unauthorized)'))).toEqual([])
+  await close()
 })
 
 test('staff without the permission are refused', async () => {
-  const { page, leave } = await openBrowser(shop.url)
+  const { page, close } = await openBrowser(shop.url)
   await page.goto('/auth/login')
   await page.getByLabel('Tên đăng nhập').fill('banhang')
   await page.getByLabel('Mật khẩu', { exact: true }).fill(builtPassword)
@@ -73,15 +73,15 @@ test('staff without the permission are refused', async () => {
   await page.waitForURL('**/admin')
   await page.goto('/user')
   await page.waitForURL('**/401')
-  await leave()
+  await close()
 })
 
 test('a URL with tracking parameters shows the same page, and its links do not repeat them', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/shop?utm_source=zalo&fbclid=of-one-visitor')
   await page.getByRole('link', { name: 'Tâm Hương' }).first().waitFor()
   const html = await (await fetch(`${shop.url}/shop?utm_source=zalo&fbclid=of-one-visitor`)).text()
   expect(html).not.toContain('of-one-visitor')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })

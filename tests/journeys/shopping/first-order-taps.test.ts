@@ -8,7 +8,7 @@ const shop = await openBuiltDemoShop()
 const hasFocus = (field: Locator) => field.evaluate((one) => one === document.activeElement)
 
 test('a new buyer on a phone gets from the home page to a placed order in at most nine taps', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, {
+  const { page, browserErrors, close } = await openBrowser(shop.url, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
@@ -42,7 +42,7 @@ test('a new buyer on a phone gets from the home page to a placed order in at mos
   await tap(page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }))
   await tap(page.getByRole('button', { name: 'Đặt hàng' }))
   await page.waitForURL(/\/order\/TH/)
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
   expect(taps).toBeLessThanOrEqual(9)
-  await leave()
+  await close()
 }, 60_000)

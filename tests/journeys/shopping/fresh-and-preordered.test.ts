@@ -29,7 +29,7 @@ async function chosenPage(slug: string): Promise<string> {
 }
 
 test('fresh goods are refused at the address for another province, and ordered where the shop delivers them', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto(await chosenPage('bo-trau-cau'))
   await page.getByText('Hàng tươi, chỉ giao tại: Hà Nội').first().waitFor()
   await page.getByRole('button', { name: 'Mua ngay' }).first().click()
@@ -49,8 +49,8 @@ test('fresh goods are refused at the address for another province, and ordered w
   await refusal.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
   await page.waitForURL('**/order/TH*')
-  expect(complaints.filter((words) => !words.includes('422'))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((words) => !words.includes('422'))).toEqual([])
+  await close()
 }, 90_000)
 
 test('pre-ordered goods show their date: in lists, on their page, in the cart, at checkout, on the order and receipt', async () => {
@@ -64,7 +64,7 @@ test('pre-ordered goods show their date: in lists, on their page, in the cart, a
     preorderLimit: 5,
   }))
   await ask(`/product/${product.id}`, 'PUT', { variations })
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   const says = (words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
   const comes = `về ngày ${formatIsoDay(day, 'vi')}`
 
@@ -92,6 +92,6 @@ test('pre-ordered goods show their date: in lists, on their page, in the cart, a
   await page.getByRole('link', { name: 'Xem và in phiếu bán hàng' }).click()
   await page.waitForURL('**/receipt?key=*')
   await says(`Hàng đặt trước · ${comes}`)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)

@@ -19,7 +19,7 @@ async function fillIn(page: Page): Promise<void> {
 
 test('a buyer sends a gift without prices, and the receiver sees the goods but no price', async () => {
   const shopper = await fillShop(shop.url)
-  const { page, context, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
   await storeIn(context, { 'tamhuong.cart': shopper.storage['tamhuong.cart'] ?? '' })
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
@@ -56,7 +56,7 @@ test('a buyer sends a gift without prices, and the receiver sees the goods but n
   await parents.page.getByRole('link', { name: 'Mở phiếu giao hàng' }).click()
   await parents.page.getByRole('heading', { name: 'Phiếu giao hàng' }).waitFor()
   expect(await parents.page.locator('article').textContent()).not.toContain('₫')
-  expect([...complaints, ...parents.complaints]).toEqual([])
-  await parents.leave()
-  await leave()
+  expect([...browserErrors, ...parents.browserErrors]).toEqual([])
+  await parents.close()
+  await close()
 }, 120_000)

@@ -30,7 +30,7 @@ const hasFocus = (page: Page, name: string) =>
   page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name)
 
 test('a corrected field loses its error', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await page.goto('/product/bo-tam-su-dong?tab=reviews')
   await waitForHydration(page, 'form:has([name=rating])')
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
@@ -51,8 +51,8 @@ test('a corrected field loses its error', async () => {
   await page.getByLabel('Số điện thoại hoặc email đặt hàng').fill('12')
   await page.getByRole('button', { name: 'Tra cứu' }).click()
   await page.getByText('Nhập số điện thoại Việt Nam hoặc email').waitFor()
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)
 
 test('too large an amount, a voucher out of reach and a blocked clipboard are explained', async () => {
@@ -63,7 +63,7 @@ test('too large an amount, a voucher out of reach and a blocked clipboard are ex
     { code: 'DONLON', kind: 'fixed', discount: 50_000, minimumSubtotal: 90_000_000, isPublic: true },
     token,
   )
-  const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await storeIn(context, shopper.storage)
   await context.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
@@ -94,8 +94,8 @@ test('too large an amount, a voucher out of reach and a blocked clipboard are ex
     .first()
     .click()
   expect(await page.getByRole('textbox', { name: /không cho sao chép/ }).inputValue()).toBe(shopper.orders.cod)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)
 
 test('after ordering nothing links back to the cart, and the next step is marked', async () => {
@@ -106,7 +106,7 @@ test('after ordering nothing links back to the cart, and the next step is marked
 })
 
 test('browser bars follow dark mode, and the page follows the device where the shop is set to', async () => {
-  const { page, leave } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
+  const { page, close } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
   const look = () =>
     page.evaluate(() => ({
       isDark: document.documentElement.classList.contains('app-dark'),
@@ -132,5 +132,5 @@ test('browser bars follow dark mode, and the page follows the device where the s
   expect(await look()).toEqual({ isDark: false, isOfPage: true })
   await page.goto('/home')
   expect((await look()).isDark).toBe(false)
-  await leave()
+  await close()
 }, 90_000)

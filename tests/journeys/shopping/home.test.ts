@@ -5,8 +5,8 @@ import { openBrowser } from '../support/open-browser.ts'
 const shop = await openBuiltDemoShop()
 
 test('the second picture of a best seller loads only when the pointer is on its card', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
-  onTestFinished(leave)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  onTestFinished(close)
   await page.goto('/home', { waitUntil: 'load' })
   const card = page.getByRole('list', { name: 'Bán chạy nhất' }).getByRole('article').first()
   await card.scrollIntoViewIfNeeded()
@@ -17,7 +17,7 @@ test('the second picture of a best seller loads only when the pointer is on its 
   expect(await isFetched(second)).toBe(false)
   await card.hover()
   await expect.poll(() => isFetched(second)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   [768, '/home'],
   [1280, '/home'],
 ])('at %i pixels the text of %s never covers the subject of its picture', async (width, path) => {
-  const { page, leave } = await openBrowser(shop.url, { viewport: { width, height: 800 } })
-  onTestFinished(leave)
+  const { page, close } = await openBrowser(shop.url, { viewport: { width, height: 800 } })
+  onTestFinished(close)
   await page.goto(path)
   const words = await page.locator('h1').boundingBox()
   const picture = await page.locator('main img').first().boundingBox()

@@ -19,7 +19,7 @@ async function openRecord(page: Page, path = '/calendar/bowls'): Promise<void> {
 }
 
 test('a family records an incense bowl with a photo of its place; nothing of it leaves the phone, and it prints', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.url()} ${request.postData()}`))
   await openRecord(page)
@@ -67,12 +67,12 @@ test('a family records an incense bowl with a photo of its place; nothing of it 
   await button(page, 'Hoàn tác').press('Enter')
   await photo(page).waitFor()
   expect(sent.filter((request) => /Nguy|image\/jpeg|incense/.test(request))).toEqual([])
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)
 
 test('when the browser storage is full, the family is told and nothing already stored is lost', async () => {
-  const { page, leave } = await openBrowser(shop.url, phone)
+  const { page, close } = await openBrowser(shop.url, phone)
   await openRecord(page, '/en/calendar/bowls')
   await page.getByLabel('Who is worshipped').fill('Ancestors')
   await button(page, 'Save to the record').press('Enter')
@@ -94,5 +94,5 @@ test('when the browser storage is full, the family is told and nothing already s
   await page.reload()
   await bowls(page).first().waitFor()
   expect(await bowls(page).allTextContents()).toEqual(['Ancestors'])
-  await leave()
+  await close()
 }, 90_000)

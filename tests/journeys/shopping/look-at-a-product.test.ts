@@ -34,7 +34,7 @@ async function prepared(slug: string): Promise<Product> {
 test('a phone shows the selected picture, enlarges it, and keeps the buy button in view', async () => {
   const { variations, pictures } = await prepared('bat-huong-su-men-lam-rong')
   const chosen = new URLSearchParams(variations[0]?.values.map(({ name, value }) => [name, value]))
-  const { page, complaints, leave } = await openBrowser(shop.url, {
+  const { page, browserErrors, close } = await openBrowser(shop.url, {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   })
@@ -68,12 +68,12 @@ test('a phone shows the selected picture, enlarges it, and keeps the buy button 
   expect(await page.getByRole('navigation', { name: 'Truy cập nhanh' }).isVisible()).toBe(false)
   await bar.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
   await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('the first screen of a phone has picture, name, price and the buy button', async () => {
-  const { page, leave } = await openBrowser(shop.url, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const { page, close } = await openBrowser(shop.url, { viewport: { width: 390, height: 844 }, hasTouch: true })
   for (const path of ['/product/bo-tam-su-dong', '/en/product/bat-huong-su-men-lam-rong']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const bar = await page.locator('[data-buy-bar]').boundingBox()
@@ -89,11 +89,11 @@ test('the first screen of a phone has picture, name, price and the buy button', 
     )
     expect(await page.locator('.price-line').first().textContent(), path).not.toMatch(/Từ|From/)
   }
-  await leave()
+  await close()
 })
 
 test('stock that changed since the page was cached is shown', async () => {
-  const { page, leave } = await openBrowser(shop.url)
+  const { page, close } = await openBrowser(shop.url)
   await page.route('**/api/v1/product/*', async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as Envelope<Product>
@@ -104,11 +104,11 @@ test('stock that changed since the page was cached is shown', async () => {
   await page.goto('/product/nu-tram-huong')
   await page.getByRole('main').getByText('Tạm hết hàng').first().waitFor()
   expect(await page.getByRole('button', { name: 'Mua ngay' }).isDisabled()).toBe(true)
-  await leave()
+  await close()
 })
 
 test('recently viewed products appear under the next product, never the product itself', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   for (const slug of ['mo-go-mit', 'nen-hoa-sen', 'gone'])
     await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' })
   await page.goto('/product/mo-go-mit')
@@ -119,14 +119,14 @@ test('recently viewed products appear under the next product, never the product 
   ])
   const related = page.getByRole('list', { name: 'Sản phẩm liên quan' })
   expect(await related.locator('a[href="/product/mo-go-mit"]').count()).toBe(0)
-  expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !browserError.includes('status of 404'))).toEqual([])
+  await close()
 })
 
 test('the size guide is next to the sizes, with and without scripts', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const viewport = { width: 360, height: 740 }
-    const { page, complaints, leave } = await openBrowser(shop.url, { viewport, javaScriptEnabled })
+    const { page, browserErrors, close } = await openBrowser(shop.url, { viewport, javaScriptEnabled })
     await page.goto('/product/bat-huong-men-ngoc-hoa-sen?Kích thước=Ø18 cm')
     const opener = page.getByText('Chọn cỡ theo bàn thờ')
     await opener.focus()
@@ -149,7 +149,7 @@ test('the size guide is next to the sizes, with and without scripts', async () =
     // Sizes that no collection's guide mentions have no size guide.
     await page.goto('/product/mo-go-mit')
     expect(await page.getByText('Chọn cỡ theo bàn thờ').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await leave()
+    expect(browserErrors).toEqual([])
+    await close()
   }
 })

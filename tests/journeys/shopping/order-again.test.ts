@@ -45,7 +45,7 @@ const place = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', e
 const orderAtOnce = (page: Page) => page.locator('[data-remembered] button[type=submit]')
 
 test('a buyer who consented orders again with two taps from the cart, and in at most five from the home page', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await buyFromHome(page, (part) => part.click())
   expect(await orderAtOnce(page).count()).toBe(0)
   await fillIn(page)
@@ -77,12 +77,12 @@ test('a buyer who consented orders again with two taps from the cart, and in at 
   await page.getByRole('button', { name: 'Quên thông tin của tôi' }).click()
   await page.getByText('Máy này chưa có đơn hàng nào.').waitFor()
   expect(await stored(page)).not.toMatch(/Nguyễn Thị Hoa|345 ?678|Hàng Quạt|TH[0-9A-Z]{11}/)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 120_000)
 
 test('without consent the device remembers no name and no address', async () => {
-  const { page, leave } = await openBrowser(shop.url, phone)
+  const { page, close } = await openBrowser(shop.url, phone)
   await buyFromHome(page, (part) => part.click())
   await fillIn(page)
   await place(page).click()
@@ -92,5 +92,5 @@ test('without consent the device remembers no name and no address', async () => 
   await page.getByLabel('Họ và tên', { exact: true }).waitFor()
   expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('')
   expect(await orderAtOnce(page).count()).toBe(0)
-  await leave()
+  await close()
 }, 120_000)

@@ -21,7 +21,8 @@ beforeAll(async () => {
 const phone = { viewport: { width: 360, height: 800 } }
 
 /** Console errors of the shop's own pages, without those of the simulated provider. */
-const complaintsOf = ({ complaints }: BrowserSession) => complaints.filter((words) => !words.includes(simulator.url))
+const browserErrorsOf = ({ browserErrors }: BrowserSession) =>
+  browserErrors.filter((words) => !words.includes(simulator.url))
 
 async function orderOf(orderId: string): Promise<Order> {
   const answer = await fetch(`${shop.url}/api/v1/order/${orderId}`)
@@ -87,8 +88,8 @@ test('a buyer on a phone scans or saves the VietQR, announces the transfer, and 
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
   await page.waitForURL(`**/order/${orderId}**`)
   await page.getByText('Đã thanh toán').first().waitFor()
-  expect(complaintsOf(visitor)).toEqual([])
-  await visitor.leave()
+  expect(browserErrorsOf(visitor)).toEqual([])
+  await visitor.close()
 })
 
 test('a buyer pays with VNPAY: cancels there, tries again, and returns to a paid order', async () => {
@@ -113,8 +114,8 @@ test('a buyer pays with VNPAY: cancels there, tries again, and returns to a paid
   await page.waitForURL(`${shop.url}/checkout/payment**`)
   await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
   expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'vnpay' })
-  expect(complaintsOf(visitor)).toEqual([])
-  await visitor.leave()
+  expect(browserErrorsOf(visitor)).toEqual([])
+  await visitor.close()
 })
 
 test('an order placed with MoMo continues on its payment page, even without scripts', async () => {
@@ -134,11 +135,11 @@ test('an order placed with MoMo continues on its payment page, even without scri
   await plain.page.getByRole('button', { name: 'Thanh toán qua MoMo' }).click()
   await plain.page.getByRole('heading', { name: 'MoMo (mô phỏng)' }).waitFor()
   expect(plain.page.url()).toBe(page.url())
-  await plain.leave()
+  await plain.close()
 
   await page.getByRole('button', { name: 'Trả tiền', exact: true }).click()
   await page.waitForURL(`${shop.url}/checkout/payment**`)
   await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
-  expect(complaintsOf(visitor)).toEqual([])
-  await visitor.leave()
+  expect(browserErrorsOf(visitor)).toEqual([])
+  await visitor.close()
 })

@@ -16,31 +16,31 @@ const firstProduct = (page: Page) =>
     .evaluate((card) => Math.round(card.getBoundingClientRect().top))
 
 test.each(['', '/en'])('on a phone the goods of a list begin in its upper half (%s)', async (prefix) => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   const begin: Record<string, number> = {}
   for (const path of ['/shop', '/collections/nhang-huong', '/search', '/search?q=nhang', '/search?q=ram+thang+gieng']) {
     await page.goto(prefix + path)
     begin[path] = await firstProduct(page)
   }
   expect(Object.entries(begin).filter(([, y]) => y > 420)).toEqual([])
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('on a phone a matching ritual comes before the goods', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/search?q=ram+thang+gieng')
   const ritual = page.getByRole('heading', { name: 'Rằm tháng Giêng' }).first()
   const top = await ritual.evaluate((heading) => heading.getBoundingClientRect().top)
   expect(top).toBeLessThan(await firstProduct(page))
   await ritual.getByRole('link').click()
   await page.waitForURL('**/page/*')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 test('on a phone filters and sorting stay in view, and a long description can be expanded', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/collections/nhang-huong?material=tram-huong')
   await page.getByRole('button', { name: 'Bộ lọc (1)' }).waitFor()
   const text = page.locator('main header p').first()
@@ -52,8 +52,8 @@ test('on a phone filters and sorting stay in view, and a long description can be
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await expect.poll(() => page.getByRole('button', { name: 'Bộ lọc' }).evaluate(isOnScreen)).toBe(true)
   expect(await page.getByLabel('Sắp xếp').evaluate(isOnScreen)).toBe(true)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 /** Fully within the viewport and not covered at its centre. */

@@ -8,7 +8,7 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMo
 const collectionCount = 13
 
 test('on a phone one tap opens the search with its field focused and suggestions', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/home')
   await waitForHydration(page)
   const quick = page.getByRole('navigation', { name: 'Truy cập nhanh' })
@@ -39,20 +39,20 @@ test('on a phone one tap opens the search with its field focused and suggestions
   await page.getByRole('option', { name: 'bốc bát hương' }).waitFor()
   await page.getByRole('option', { name: 'Xóa tìm kiếm gần đây' }).click()
   await page.getByRole('option', { name: 'bốc bát hương' }).waitFor({ state: 'detached' })
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)
 
 test('“Danh mục” opens every category with its picture, as a drawer or, without scripts, as a page; so does the wide menu', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/home')
   await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Truy cập nhanh' }).getByRole('link', { name: 'Danh mục' }).click()
   const drawer = page.locator('#menu-drawer')
   await drawer.waitFor()
   expect(await drawer.locator('a[href^="/collections/"]:has(img)').count()).toBe(collectionCount)
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 
   const plain = await openBrowser(shop.url, { ...phone, javaScriptEnabled: false })
   await plain.page.goto('/home')
@@ -63,12 +63,12 @@ test('“Danh mục” opens every category with its picture, as a drawer or, wi
   expect(
     await plain.page.getByRole('navigation', { name: 'Gợi ý tìm kiếm' }).getByRole('link', { name: 'đèn dầu' }).count(),
   ).toBe(1)
-  await plain.leave()
+  await plain.close()
 
   const wide = await openBrowser(shop.url)
   await wide.page.goto('/home')
   const menu = wide.page.locator('header + nav, nav[data-panels]').first()
   await menu.locator('summary').first().click()
   expect(await menu.locator('a[href^="/collections/"]:has(img)').count()).toBe(collectionCount)
-  await wide.leave()
+  await wide.close()
 }, 90_000)

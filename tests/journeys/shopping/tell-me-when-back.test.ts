@@ -51,7 +51,7 @@ async function mailedLink(): Promise<string> {
 test('a buyer on a phone asks for a stock alert without scripts, confirms, and unsubscribes by the link of the mail', async () => {
   const { slug } = await halfSoldOut()
   const options = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
-  const { page, leave } = await openBrowser(shop.url, options)
+  const { page, close } = await openBrowser(shop.url, options)
   await page.goto(`/product/${slug}`)
   await page.getByText('Báo tôi khi có hàng').click()
   await page.getByRole('textbox', { name: 'Email' }).fill('hoa@example.com')
@@ -67,7 +67,7 @@ test('a buyer on a phone asks for a stock alert without scripts, confirms, and u
   await page.getByText('Đã xác nhận.').waitFor()
   await page.getByRole('button', { name: 'Thôi báo' }).click()
   await page.getByRole('heading', { name: 'Đã xóa' }).waitFor()
-  await leave()
+  await close()
 })
 
 async function htmlFaults(path: string): Promise<string[]> {
@@ -78,7 +78,7 @@ async function htmlFaults(path: string): Promise<string[]> {
 
 test('the form appears only for sold-out goods, and its pages have no accessibility errors in light or dark', async () => {
   const { slug } = await halfSoldOut()
-  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
   await page.goto('/product/bo-tam-su-dong')
   expect(await page.getByText('Báo tôi khi có hàng').count()).toBe(0)
   await page.goto(`/en/product/${slug}`)
@@ -88,8 +88,8 @@ test('the form appears only for sold-out goods, and its pages have no accessibil
     await page.goto(screen)
     expect(await accessibilityViolationsOf(page), screen).toEqual([])
   }
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 120_000)
 
 test('the pages are valid HTML', async () => {

@@ -38,7 +38,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   const { access_token: token } = await ask('/auth/login', 'POST', { username: 'admin', password: builtPassword })
   const fields = { code: 'TETDEN', kind: 'fixed', discount: 100_000, isPublic: true }
   const voucher = await ask('/voucher/', 'POST', fields, token)
-  const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
   await storeIn(context, shopper.storage)
 
   // In the cart: an unknown code is reported at the field; an offered code is one tap away.
@@ -84,6 +84,6 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
     page.getByRole('link', { name: 'Tải tệp PDF' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^phieu-ban-hang-TH\w{11}\.pdf$/)
-  expect(complaints.filter((words) => !words.includes('409'))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((words) => !words.includes('409'))).toEqual([])
+  await close()
 }, 90_000)

@@ -11,7 +11,7 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true } as const
 
 test('a month links to its year and any other year, without scripts too', async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const { page, complaints, leave } = await openBrowser(shop.url, { ...phone, javaScriptEnabled })
+    const { page, browserErrors, close } = await openBrowser(shop.url, { ...phone, javaScriptEnabled })
     await page.goto('/calendar?month=2027-02')
     await page.getByRole('link', { name: 'Cả năm 2027' }).click()
     await page.waitForURL('**/calendar/year/2027')
@@ -24,23 +24,23 @@ test('a month links to its year and any other year, without scripts too', async 
     await page.getByRole('link', { name: 'Tết Nguyên đán' }).first().waitFor()
     await page.getByRole('link', { name: 'Tháng 7 năm 2025' }).click()
     await page.waitForURL('**/calendar?month=2025-07')
-    expect(complaints).toEqual([])
-    await leave()
+    expect(browserErrors).toEqual([])
+    await close()
   }
 }, 90_000)
 
 test('a year outside the calendar is reported at its field', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/calendar/convert?wholeYear=1850')
   await page.getByText('Lịch có các ngày từ năm 1900 đến năm 2199.').waitFor()
   expect(await page.getByLabel('Năm (1900–2199)').getAttribute('aria-invalid')).toBe('true')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 })
 
 // Months with four, five and six weeks; the last day of the lunar year has the most rituals.
 test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s prints on one sheet of A4', async (month) => {
-  const { page, leave } = await openBrowser(shop.url)
+  const { page, close } = await openBrowser(shop.url)
   await page.goto(`/calendar?month=${month}`)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
@@ -51,7 +51,7 @@ test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s prints on one sheet 
   expect(await page.locator('main').innerText()).toContain('Tâm Hương – Đồ thờ cúng')
   for (const hidden of ['header.sticky', 'footer', 'main h1', 'main form', 'main button'])
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
-  await leave()
+  await close()
 })
 
 /** Another website, also local, because browsers block requests from public sites to local addresses. */
@@ -63,12 +63,12 @@ async function openOtherSite(html: () => string): Promise<string> {
 }
 
 test('the embed code shows the month in a frame on any website, and nothing else can be framed', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
   await page.goto('/calendar')
   await page.getByText('Đặt lịch này lên trang của bạn').click()
   await waitForHydration(page, 'textarea[readonly]')
   const code = await page.getByRole('textbox', { name: 'Mã nhúng' }).inputValue()
-  expect(complaints).toEqual([])
+  expect(browserErrors).toEqual([])
   let html = code
   const other = await openOtherSite(() => html)
   await page.goto(other)
@@ -82,5 +82,5 @@ test('the embed code shows the month in a frame on any website, and nothing else
   html = code.replace('/calendar/widget', '/calendar')
   await page.goto(other)
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
-  await leave()
+  await close()
 })

@@ -48,7 +48,7 @@ async function drop(page: Page, files: { name: string; type: string; bytes: Buff
 const photos = (page: Page) => page.getByRole('list', { name: 'Ảnh của bạn' }).getByRole('listitem')
 
 test('a buyer sends a review with pictures; it counts and appears once staff approve it', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   const before = await call<Product>(`/product/${slug}`)
   await page.goto(`/product/${slug}?tab=reviews`, { waitUntil: 'networkidle' })
 
@@ -129,12 +129,12 @@ test('a buyer sends a review with pictures; it counts and appears once staff app
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'hidden' })
   expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
-  expect(complaints.filter((complaint) => !complaint.includes('status of 422'))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !browserError.includes('status of 422'))).toEqual([])
+  await close()
 }, 60_000)
 
 test('without scripts a review is refused with its text kept, then accepted', async () => {
-  const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto(`/en/product/${slug}?tab=reviews`)
   await page.getByLabel('Your name').fill('Thomas')
   await page.getByLabel(/^Email/).fill('thomas@')
@@ -155,7 +155,7 @@ test('without scripts a review is refused with its text kept, then accepted', as
   expect(new URL(page.url()).pathname).toBe(`/en/product/${slug}`)
   const { id } = await call<Product>(`/product/${slug}`)
   expect(await findReview(id, 'N')).toMatchObject({ name: 'Thomas', rating: 5 })
-  await leave()
+  await close()
 })
 
 /** The newest review of a product in this state, through the staff API. */

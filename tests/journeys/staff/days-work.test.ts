@@ -58,9 +58,9 @@ test('a working day at the shop, from the first sign-in to the last sign-out', a
   await readStatistics(staff.page)
   await readTrail(staff.page)
   await signOut(staff.page)
-  expect([...staff.complaints, ...shopper.complaints]).toEqual([])
-  await staff.leave()
-  await shopper.leave()
+  expect([...staff.browserErrors, ...shopper.browserErrors]).toEqual([])
+  await staff.close()
+  await shopper.close()
 }, 180_000)
 
 async function signIn(page: Page) {

@@ -30,6 +30,6 @@ test('staff add an offering to the tray of a ritual, see errors at its row, and 
   const opened = page.getByRole('link', { name: 'Xem trên cửa hàng' })
   await page.goto((await opened.getAttribute('href')) ?? '')
   await page.getByText('Chè kho').first().waitFor()
-  expect(staff.complaints.filter((words) => !words.includes('422'))).toEqual([])
-  await staff.leave()
+  expect(staff.browserErrors.filter((words) => !words.includes('422'))).toEqual([])
+  await staff.close()
 }, 120_000)

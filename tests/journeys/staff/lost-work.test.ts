@@ -25,7 +25,7 @@ async function openStaff(path: string) {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Danh mục' })
 
 test('an order taken by phone survives a wrong click, a reload and a failing server', async () => {
-  const { page, leave } = await openStaff('/admin/orders/new')
+  const { page, close } = await openStaff('/admin/orders/new')
   const name = page.getByLabel('Người nhận', { exact: true })
   await name.fill('Nguyễn Thị Hoa')
   await menu(page).getByRole('link', { name: 'Sản phẩm' }).click()
@@ -55,11 +55,11 @@ test('an order taken by phone survives a wrong click, a reload and a failing ser
   await menu(page).getByRole('link', { name: 'Sản phẩm' }).click()
   await page.getByRole('button', { name: 'Rời đi, bỏ thay đổi' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sản phẩm' }).waitFor()
-  await leave()
+  await close()
 }, 90_000)
 
 test('counted stock survives a reload', async () => {
-  const { page, leave } = await openStaff('/admin/stock')
+  const { page, close } = await openStaff('/admin/stock')
   const counted = page.getByRole('textbox', { name: /^Số lượng mới/ }).first()
   await counted.fill('1.234')
   await page.getByText('1 dòng đã sửa').waitFor()
@@ -67,11 +67,11 @@ test('counted stock survives a reload', async () => {
   await page.reload()
   await page.getByText('Đã khôi phục nội dung').waitFor()
   expect(await counted.inputValue()).toBe('1.234')
-  await leave()
+  await close()
 }, 60_000)
 
 test('a deep link into the staff area opens after signing in, even after the session ended', async () => {
-  const { page, context, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await page.goto('/admin/products?q=nhang')
   await page.waitForURL('**/401')
   await waitForHydration(page)
@@ -94,5 +94,5 @@ test('a deep link into the staff area opens after signing in, even after the ses
   await context.clearCookies({ name: 'Admin-Token' })
   await page.goto('/auth/login?redirect=/admin/orders')
   await page.waitForURL('**/admin/orders')
-  await leave()
+  await close()
 }, 60_000)

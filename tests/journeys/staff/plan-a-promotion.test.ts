@@ -54,8 +54,8 @@ test('staff reduce a whole collection, change one price, extend the promotion an
   await page.locator('dialog[open]').getByRole('button', { name: 'Kết thúc ngay' }).click()
   await row.getByText('Đã kết thúc').waitFor()
   expect((await read()).variations[0]).toMatchObject({ price: variation?.price, regularPrice: null })
-  expect(staff.complaints).toEqual([])
-  await staff.leave()
+  expect(staff.browserErrors).toEqual([])
+  await staff.close()
 }, 120_000)
 
 test('typed input of a promotion stays, goods selected later are added, and a conflict shows both prices', async () => {
@@ -81,7 +81,7 @@ test('typed input of a promotion stays, goods selected later are added, and a co
   await page.reload()
   await waitForHydration(page)
   expect([await name.inputValue(), await prices.count()]).toEqual(['Đợt nháp', count - 1])
-  expect(staff.complaints).toEqual([])
+  expect(staff.browserErrors).toEqual([])
 
   const planned = `/promotion/${filled.ids.promotion}`
   await page.goto(`/admin${planned.replace('promotion', 'promotions')}`)
@@ -96,5 +96,5 @@ test('typed input of a promotion stays, goods selected later are added, and a co
     .getByRole('row', { name: /Giá khuyến mại/ })
     .getByText('12.000\u00a0₫')
     .waitFor()
-  await staff.leave()
+  await staff.close()
 }, 120_000)

@@ -71,8 +71,8 @@ test('a label states when the goods are needed and counts the lines it has no ro
   })
   expect(isInside).toBe(true)
   expect(await short.getByText('món nữa').count()).toBe(0)
-  expect(staff.complaints).toEqual([])
-  await staff.leave()
+  expect(staff.browserErrors).toEqual([])
+  await staff.close()
 }, 60_000)
 
 test('page titles end with the shop name from the parameters', async () => {
@@ -89,5 +89,5 @@ test('page titles end with the shop name from the parameters', async () => {
   await staff.page.goto('/admin/orders')
   await staff.page.locator('main h1').waitFor()
   await expect.poll(() => staff.page.title()).toMatch(/– Trầm Việt$/)
-  await staff.leave()
+  await staff.close()
 }, 60_000)

@@ -51,7 +51,7 @@ test.each([
   '%s finds every permitted screen in the menu, and no other opens',
   async (_who, username) => {
     const { token, user } = await signedIn(username)
-    const { page, context, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+    const { page, context, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
     await context.addCookies([{ name: 'Admin-Token', value: token, url: shop.url }])
     await context.addInitScript(
       (state) => localStorage.setItem('tamhuong.session', JSON.stringify({ state, version: 0 })),
@@ -74,7 +74,7 @@ test.each([
       const title = await titleOf(page)
       if (title === '' || title === refused) problems.push(`${path} is theirs and shows “${title}”`)
     }
-    expect(complaints).toEqual([])
+    expect(browserErrors).toEqual([])
 
     // Redirected by the server before any HTML of the screen is sent.
     for (const path of others) {
@@ -87,7 +87,7 @@ test.each([
       expect([await titleOf(page), new URL(page.url()).pathname]).toEqual([refused, '/401'])
     }
     expect(problems).toEqual([])
-    await leave()
+    await close()
   },
   120_000,
 )

@@ -146,7 +146,7 @@ async function dragOn(
   drag: Drag,
   hasTouch: boolean,
 ): Promise<string[]> {
-  const { page, context, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce', hasTouch })
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce', hasTouch })
   await staySignedIn(context, shop.url, filled)
   await page.goto(path)
   const list = page.getByRole('list', { name: label }).filter({ has: page.getByRole('button', { name: handle }) })
@@ -159,8 +159,8 @@ async function dragOn(
   await drag(page, dragged, next)
   const [one = '', other = ''] = order.slice(before)
   await expect.poll(() => read(list)).toEqual(order.with(before, other).with(before + 1, one))
-  await leave()
-  return complaints
+  await close()
+  return browserErrors
 }
 
 const ways = {
@@ -182,7 +182,7 @@ const editorStyle = '**/assets/rich-text-*.css'
 
 test('a style sheet that fails to load is reported by its path, and the error can be handled', async () => {
   // A service worker would answer before the test can refuse.
-  const { page, context, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce', serviceWorkers: 'block' })
   await staySignedIn(context, shop.url, filled)
   await page.addInitScript(() => {
     addEventListener('vite:preloadError', (event) => {
@@ -202,5 +202,5 @@ test('a style sheet that fails to load is reported by its path, and the error ca
   await page.goto(`/admin/products/${filled.product.id}?handled`)
   await editor.first().waitFor()
   expect(await preloadError()).toMatch(/^Unable to preload CSS for \S*\/assets\//)
-  await leave()
+  await close()
 })

@@ -29,7 +29,7 @@ async function signIn(page: Page, prefix: string, to: string, username?: string)
 const expected = /status of 401/
 
 test('a user enables the second factor, signs in with it and signs another device out', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/admin/account', 'sysad')
   await page.getByRole('button', { name: 'Bật xác thực hai lớp' }).click()
   await page.locator('dialog[open]').getByLabel('Mật khẩu').fill(builtPassword)
@@ -59,12 +59,12 @@ test('a user enables the second factor, signs in with it and signs another devic
   await page.getByRole('button', { name: /^Đăng xuất.*Safari · iPhone/ }).click()
   await page.getByText('Đã đăng xuất thiết bị').waitFor()
   await page.getByText('Safari · iPhone', { exact: true }).waitFor({ state: 'detached' })
-  expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !expected.test(browserError))).toEqual([])
+  await close()
 }, 90_000)
 
 test('theme and menu settings persist, and the palette reaches everything by keyboard', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/user')
   const html = page.locator('html')
   await page.getByRole('button', { name: 'Tùy chỉnh giao diện' }).click()
@@ -100,12 +100,12 @@ test('theme and menu settings persist, and the palette reaches everything by key
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/products/*')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)
 
 test('typed input is never lost: not by leaving, a reload, a colleague who saved first, or the end of a session', async () => {
-  const { page, newPage, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  const { page, newPage, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/user')
   await page.getByRole('link', { name: 'Phạm Quốc Bảo' }).click()
   const name = page.getByLabel('Họ và tên')
@@ -150,12 +150,12 @@ test('typed input is never lost: not by leaving, a reload, a colleague who saved
   expect(await page.getByLabel('Tên đăng nhập').inputValue()).toBe('quocbao')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByText('đã lưu Tên đăng nhập').waitFor()
-  expect(complaints.filter((complaint) => !/status of (401|409|422)/.test(complaint))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !/status of (401|409|422)/.test(browserError))).toEqual([])
+  await close()
 }, 90_000)
 
 test('the shop links staff to their screens, although its pages contain none of them', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url)
+  const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto('/en/401')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Log in' }).last().click()
@@ -163,6 +163,6 @@ test('the shop links staff to their screens, although its pages contain none of 
   await waitForHydration(page)
   await typeSignIn(page)
   await page.locator('main h1').waitFor()
-  expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
-  await leave()
+  expect(browserErrors.filter((browserError) => !expected.test(browserError))).toEqual([])
+  await close()
 })

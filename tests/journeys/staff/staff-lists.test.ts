@@ -20,7 +20,7 @@ async function openStaff(path: string) {
 }
 
 test('opened screens are tabs that survive a reload and can be closed', async () => {
-  const { page, leave } = await openStaff('/admin/orders?status=pending')
+  const { page, close } = await openStaff('/admin/orders?status=pending')
   const menu = page.getByRole('navigation', { name: 'Danh mục' })
   const row = page.getByRole('navigation', { name: 'Màn hình đang mở' })
   await menu.getByRole('link', { name: 'Sản phẩm' }).click()
@@ -31,11 +31,11 @@ test('opened screens are tabs that survive a reload and can be closed', async ()
   await row.getByRole('button', { name: 'Đóng Đơn hàng' }).click()
   await page.waitForURL('**/admin/products')
   expect(await row.getByRole('link').allTextContents()).toEqual(['Sản phẩm'])
-  await leave()
+  await close()
 }, 60_000)
 
 test('a row opens on a click, all results can be selected, and only applicable actions are offered', async () => {
-  const { page, leave } = await openStaff('/admin/orders?limit=10')
+  const { page, close } = await openStaff('/admin/orders?limit=10')
   await page.getByRole('row').nth(1).getByText('₫').click()
   await page.waitForURL(/\/admin\/orders\/TH/)
   await page.goto('/admin/orders?status=shipping')
@@ -47,11 +47,11 @@ test('a row opens on a click, all results can be selected, and only applicable a
   await page.getByRole('checkbox').nth(1).check()
   await bar.getByRole('button', { name: /^Chọn cả \d+ kết quả/ }).click()
   await page.getByRole('region', { name: /^Đã chọn ([2-9]|\d\d)/ }).waitFor()
-  await leave()
+  await close()
 }, 60_000)
 
 test('permission checkboxes are saved together, or reset', async () => {
-  const { page, leave } = await openStaff('/admin/permission')
+  const { page, close } = await openStaff('/admin/permission')
   const tick = page.getByRole('checkbox', { name: /^Thủ kho/ }).first()
   const before = await tick.isChecked()
   await tick.setChecked(!before)
@@ -62,5 +62,5 @@ test('permission checkboxes are saved together, or reset', async () => {
   await page.getByRole('button', { name: 'Lưu', exact: true }).waitFor({ state: 'detached' })
   await page.reload()
   expect(await tick.isChecked()).toBe(!before)
-  await leave()
+  await close()
 }, 60_000)

@@ -25,8 +25,8 @@ export type BrowserSession = {
   /** Opens another tab. */
   newPage: () => Promise<Page>
   /** Console errors and uncaught exceptions, including hydration warnings. */
-  complaints: string[]
-  leave: () => Promise<void>
+  browserErrors: string[]
+  close: () => Promise<void>
 }
 
 /** Opens a new browser with empty storage on the given shop. */
@@ -39,14 +39,14 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
     ...options,
   })
   context.setDefaultTimeout(15_000)
-  const complaints: string[] = []
+  const browserErrors: string[] = []
   const newPage = async () => {
     const page = await context.newPage()
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
-        complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+        browserErrors.push(`${page.url()}: ${message.text()} ${message.location().url}`)
     })
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('pageerror', (error) => browserErrors.push(`${page.url()}: ${error.message}`))
     page.on('request', (request) => {
       if (
         !request
@@ -55,11 +55,11 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
           .startsWith(baseURL) &&
         !request.url().startsWith('data:')
       )
-        complaints.push(`asks a stranger: ${request.url()}`)
+        browserErrors.push(`asks a stranger: ${request.url()}`)
     })
     return page
   }
-  return { page: await newPage(), context, newPage, complaints, leave: () => browser.close() }
+  return { page: await newPage(), context, newPage, browserErrors, close: () => browser.close() }
 }
 
 /**
