@@ -36,7 +36,9 @@ export const calendarApi: Route[] = [
     nearest: nearestGoodMeasures(mm, 4),
   })),
   handle(ritualContract.listRituals, (_input, { db, caller }) => allRitualsFor(db, caller)),
-  handle(ritualContract.getRitual, ({ params }, { db, caller, now }) => getRitualFor(db, caller, now(), params.id)),
+  handle(ritualContract.getRitual, ({ params }, { db, caller, now }) =>
+    getRitualFor(db, { caller, now: now() }, params.id),
+  ),
   handle(ritualContract.addRitual, ({ body }, { db, caller, now }) => addRitual(db, { caller, now: now() }, body)),
   handle(ritualContract.updateRitual, ({ params, body }, { db, caller, now }) =>
     updateRitual(db, { caller, now: now() }, params.id, body),

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
-import { type Caller, can } from '#foundation/api/caller.ts'
+import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
@@ -57,7 +57,7 @@ export function publishedRituals(db: Db, cache: QueryCache, now: Date): Promise<
 const daysShown = 6
 
 /** By id, slug or key. Throws a 404 when none is visible to this caller. */
-export async function getRitualFor(db: Db, caller: Caller, now: Date, id: string): Promise<Ritual> {
+export async function getRitualFor(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
   const which = isId(id) ? eq(rituals.id, id) : or(eq(rituals.slug, id), eq(rituals.key, id))
   const [row] = await db

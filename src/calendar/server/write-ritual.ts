@@ -32,7 +32,7 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, caller, now, id)
+  return getRitualFor(db, { caller, now }, id)
 }
 
 const required = ({ name, dateRule, offerings }: NewRitual) => ({ name, dateRule, offerings })
@@ -56,7 +56,7 @@ export async function updateRitual(
       await invalidate(tx, tags.rituals)
     }),
   )
-  return getRitualFor(db, caller, now, id)
+  return getRitualFor(db, { caller, now }, id)
 }
 
 export async function removeRitual(db: Db, id: string): Promise<void> {

@@ -64,7 +64,7 @@ export function catalogApi(limits: RateLimiterFactory): Route[] {
     handle(contract.suggestProducts, async ({ query: { q } }, services) => {
       const { db, caller, now } = services
       await countSearch(caller)
-      return q === '' ? suggestAnything(db) : suggestFor(db, caller, now(), { q, ...sourcesFor(services) })
+      return q === '' ? suggestAnything(db) : suggestFor(db, { caller, now: now() }, { q, ...sourcesFor(services) })
     }),
     handle(contract.findSearchTopics, async ({ query }, services) => {
       await countSearch(services.caller)
@@ -78,7 +78,9 @@ export function catalogApi(limits: RateLimiterFactory): Route[] {
     handle(contract.getProductRedirect, ({ params }, { db, caller }) =>
       getVisibleProductRedirect(db, caller, params.slug),
     ),
-    handle(productInputContract.addProduct, ({ body }, { db, caller, now }) => addProduct(db, caller, now(), body)),
+    handle(productInputContract.addProduct, ({ body }, { db, caller, now }) =>
+      addProduct(db, { caller, now: now() }, body),
+    ),
     handle(productInputContract.updateProduct, ({ params, body }, { db, caller, now }) =>
       updateProduct(db, { caller, now: now() }, params.id, body),
     ),
@@ -94,7 +96,9 @@ export function catalogApi(limits: RateLimiterFactory): Route[] {
     handle(collectionContract.getMovedCollection, ({ params }, { db, caller }) =>
       getMovedCollectionFor(db, caller, params.slug),
     ),
-    handle(collectionContract.addCollection, ({ body }, { db, caller, now }) => addCollection(db, caller, now(), body)),
+    handle(collectionContract.addCollection, ({ body }, { db, caller, now }) =>
+      addCollection(db, { caller, now: now() }, body),
+    ),
     handle(collectionContract.updateCollection, ({ params, body }, { db, caller, now }) =>
       updateCollection(db, { caller, now: now() }, params.id, body),
     ),

@@ -17,9 +17,9 @@ export const staffApi: Route[] = [
   ...promotionsApi,
   handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),
   handle(contract.duplicateProduct, ({ params }, { db, caller, now }) =>
-    duplicateProduct(db, caller, now(), params.id),
+    duplicateProduct(db, { caller, now: now() }, params.id),
   ),
-  handle(contract.changePrices, ({ body }, { db, caller, now }) => changePrices(db, caller, now(), body)),
+  handle(contract.changePrices, ({ body }, { db, caller, now }) => changePrices(db, { caller, now: now() }, body)),
   handle(contract.collectProducts, ({ body }, { db }) => collectProducts(db, body)),
   handle(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),
   handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
@@ -29,7 +29,7 @@ export const staffApi: Route[] = [
     queueSheetImport(services, { file, kind, isDryRun: isDryRun === 'true' }),
   ),
   handle(collectionContract.arrangeCollections, async ({ body }, { db, caller, now }) => {
-    await arrangeCollections(db, caller, now(), body.ids)
+    await arrangeCollections(db, { caller, now: now() }, body.ids)
     return null
   }),
   handle(collectionContract.listCollectedProducts, ({ params }, { db }) => listCollectedProducts(db, params.id)),

@@ -13,17 +13,19 @@ export function contentApi(now: () => Date, blocks: PageBlocks): Route[] {
     handle(contract.listPages, ({ query }, { db, caller }) =>
       listWholePagesFor(db, { caller, now: now() }, query.query, blocks),
     ),
-    handle(contract.listPagesByPage, ({ query }, { db, caller }) => listPagesFor(db, caller, now(), query)),
+    handle(contract.listPagesByPage, ({ query }, { db, caller }) => listPagesFor(db, { caller, now: now() }, query)),
     handle(contract.getPage, ({ params, query }, { db, caller }) =>
       getPageFor(db, { caller, now: now() }, params.id, { preview: query.preview, blocks }),
     ),
     handle(contract.countPageView, async ({ params }, { db, caller }) => {
       const { id } = await getPageFor(db, { caller, now: now() }, params.id)
-      await recordPageView(db, caller, now(), id)
+      await recordPageView(db, { caller, now: now() }, id)
       return null
     }),
-    handle(contract.getMovedPage, ({ params }, { db, caller }) => getMovedPageFor(db, caller, now(), params.slug)),
-    handle(contract.addPage, ({ body }, { db, caller }) => addPage(db, caller, now(), body)),
+    handle(contract.getMovedPage, ({ params }, { db, caller }) =>
+      getMovedPageFor(db, { caller, now: now() }, params.slug),
+    ),
+    handle(contract.addPage, ({ body }, { db, caller }) => addPage(db, { caller, now: now() }, body)),
     handle(contract.updatePage, ({ params, body }, { db, caller }) =>
       updatePage(db, { caller, now: now() }, params.id, body),
     ),
@@ -37,7 +39,7 @@ export function contentApi(now: () => Date, blocks: PageBlocks): Route[] {
     handle(homeContract.getHomePage, ({ query }, { db }) =>
       query.preview ? getHomePreview(db, now(), query.preview) : getHome(db),
     ),
-    handle(homeContract.updateHomePage, ({ body }, { db, caller }) => putHome(db, caller, now(), body)),
+    handle(homeContract.updateHomePage, ({ body }, { db, caller }) => putHome(db, { caller, now: now() }, body)),
     handle(homeContract.previewHomePage, ({ body }, { db }) => addHomePreview(db, now(), body)),
   ]
 }

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { isPicture } from '#attachments/server/pictures.ts'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
@@ -37,7 +37,7 @@ export async function getHomePreview(db: Db, now: Date, id: string): Promise<Hom
 /**
  * Publishes the home page. Throws a 409 when it was published since the caller loaded it, a 422 for a missing picture.
  */
-export async function putHome(db: Db, caller: Caller, now: Date, data: HomeDesign): Promise<HomePage> {
+export async function putHome(db: Db, { caller, now }: CallContext, data: HomeDesign): Promise<HomePage> {
   await checkPicture(db, data.heroPicture)
   await db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'home')

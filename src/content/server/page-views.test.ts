@@ -39,8 +39,8 @@ describe('after one visitor has viewed a page', () => {
     ['staff do not count', visitor({ ipAddress: '203.0.113.9', staff: colleague }), 1],
   ])('%s', async (_what, caller, views) => {
     const { db, page, viewsOf } = await openBlog()
-    await recordPageView(db, visitor(), noon, page.id)
-    await recordPageView(db, caller, noon, page.id)
+    await recordPageView(db, { caller: visitor(), now: noon }, page.id)
+    await recordPageView(db, { caller, now: noon }, page.id)
     expect(await viewsOf(page)).toBe(views)
   })
 })
@@ -48,26 +48,30 @@ describe('after one visitor has viewed a page', () => {
 test('the same reader counts on another page and on another day', async () => {
   const { db, page, other, viewsOf } = await openBlog()
   const lastMinute = new Date('2026-11-21T23:59:00Z')
-  for (const { id } of [page, other, page]) await recordPageView(db, visitor(), lastMinute, id)
+  for (const { id } of [page, other, page]) await recordPageView(db, { caller: visitor(), now: lastMinute }, id)
   expect([await viewsOf(page), await viewsOf(other)]).toEqual([1, 1])
-  await recordPageView(db, visitor(), new Date('2026-11-22T00:01:00Z'), page.id)
+  await recordPageView(db, { caller: visitor(), now: new Date('2026-11-22T00:01:00Z') }, page.id)
   expect(await viewsOf(page)).toBe(2)
 })
 
 test('a reader whose browser sends many requests at once counts once, in any process', async () => {
   const { db, page, viewsOf } = await openBlog()
-  await Promise.all(Array.from({ length: 12 }, () => recordPageView(db, visitor(), noon, page.id)))
+  await Promise.all(Array.from({ length: 12 }, () => recordPageView(db, { caller: visitor(), now: noon }, page.id)))
   expect(await viewsOf(page)).toBe(1)
 })
 
 test('visitor hashes are deleted after the day, by the next reader or by the daily cleanup', async () => {
   const { db, page, keptLooks } = await openBlog()
-  await recordPageView(db, visitor(), noon, page.id)
+  await recordPageView(db, { caller: visitor(), now: noon }, page.id)
   expect(await deleteOldPageViews(db, new Date('2026-11-21T23:59:00Z'))).toBe(0)
   expect(await keptLooks()).toBe(1)
   expect(await deleteOldPageViews(db, new Date('2026-11-22T00:00:00Z'))).toBe(1)
   expect(await keptLooks()).toBe(0)
-  await recordPageView(db, visitor(), noon, page.id)
-  await recordPageView(db, visitor({ ipAddress: '203.0.113.8' }), new Date('2026-11-23T00:00:00Z'), page.id)
+  await recordPageView(db, { caller: visitor(), now: noon }, page.id)
+  await recordPageView(
+    db,
+    { caller: visitor({ ipAddress: '203.0.113.8' }), now: new Date('2026-11-23T00:00:00Z') },
+    page.id,
+  )
   expect(await keptLooks()).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /** Hash buckets per day, which limit the size of the table; collisions make the count slightly too low on busy days. */
@@ -11,7 +11,7 @@ const hashBuckets = 2 ** 20
  * Counts one view per visitor, page and day across all processes; none for staff and bots. A visitor is a hash of IP
  * address and browser under a key that is deleted after the day, so that no one can find out later who read what.
  */
-export async function recordPageView(db: Db, caller: Caller, now: Date, pageId: string): Promise<void> {
+export async function recordPageView(db: Db, { caller, now }: CallContext, pageId: string): Promise<void> {
   if (caller.staff || caller.userAgent === '' || isbot(caller.userAgent)) return
   const day = dayOf(now)
   const look = bucketOf(await keyOf(db, day), [caller.ipAddress, caller.userAgent, pageId])

@@ -56,7 +56,7 @@ const sortColumns = {
 }
 
 /** The pages and posts visible to this caller, newest first. Throws a 400 for a query outside the grammar. */
-export async function listPagesFor(db: Db, caller: Caller, now: Date, { query, page, limit, ...input }: Listing) {
+export async function listPagesFor(db: Db, { caller, now }: CallContext, { query, page, limit, ...input }: Listing) {
   dependsOn(...listTags(input.kind, query))
   const where = and(visibleTo(caller, now), ...conditionsOf(input, now), ...readFilter(query, fields))
   const order = input.sort ? [orderByOf(input.sort, sortColumns), desc(pages.id)] : newestFirst
@@ -83,7 +83,7 @@ export async function listWholePagesFor(
   query: string | undefined,
   blocks?: PageBlocks,
 ): Promise<Page[]> {
-  const { items } = await listPagesFor(db, caller, now, { query, page: 1, limit: 100 })
+  const { items } = await listPagesFor(db, { caller, now }, { query, page: 1, limit: 100 })
   const { id, content, contentEn } = pages
   const ids = items.map((page) => page.id)
   const texts = await db.select({ id, content, contentEn }).from(pages).where(inArray(pages.id, ids))
@@ -140,7 +140,7 @@ const withParamsFor = async (db: Db, caller: Caller, written: Page[], blocks?: P
   can(caller, 'page.write') ? written : withParams(db, written, blocks)
 
 /** The current slug of the page or post that once had this one. Throws a 404 when it is not visible to this caller. */
-export async function getMovedPageFor(db: Db, caller: Caller, now: Date, oldSlug: string) {
+export async function getMovedPageFor(db: Db, { caller, now }: CallContext, oldSlug: string) {
   const moved = await findMoved(db, 'page', oldSlug)
   if (moved === undefined) throw notFound(m.content_page_not_found())
   const { id, slug } = await getPageFor(db, { caller, now }, moved)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
-import type { CallContext, Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import { invalidate } from '#foundation/cache/invalidate.ts'
 import { tags } from '#foundation/cache/tags.ts'
@@ -22,7 +22,7 @@ const errors = {
 } satisfies ConstraintErrors
 
 /** Throws a 422 that names the field. */
-export async function addPage(db: Db, caller: Caller, now: Date, input: NewPage): Promise<Page> {
+export async function addPage(db: Db, { caller, now }: CallContext, input: NewPage): Promise<Page> {
   const id = newId(now.getTime())
   const row = {
     ...columnsOf(input),

@@ -16,7 +16,7 @@ export const navigationApi = (targets: SlugTargets): Route[] => [
   handle(contract.listMenus, ({ query }, { db, caller }) => listMenusFor(db, caller, query.location)),
   handle(contract.listMenusByPage, ({ query }, { db, caller }) => listMenusByPageFor(db, caller, query)),
   handle(contract.getMenu, ({ params }, { db, caller }) => getMenuFor(db, caller, params.id)),
-  handle(contract.addMenu, ({ body }, { db, caller, now }) => addMenu(db, caller, now(), body)),
+  handle(contract.addMenu, ({ body }, { db, caller, now }) => addMenu(db, { caller, now: now() }, body)),
   handle(contract.arrangeMenus, ({ body }, { db, caller, now }) =>
     arrangeMenus(db, { caller, now: now() }, body.location, body.entries),
   ),

@@ -59,7 +59,7 @@ export async function getMenuFor(db: Db, caller: Caller, id: string): Promise<Me
 }
 
 /** Throws a 422 that names the field. A new entry has no children, so it can't create a cycle. */
-export async function addMenu(db: Db, caller: Caller, now: Date, input: NewMenu): Promise<Menu> {
+export async function addMenu(db: Db, { caller, now }: CallContext, input: NewMenu): Promise<Menu> {
   const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...newStamps(caller, now) }
   return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {

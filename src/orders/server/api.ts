@@ -86,7 +86,7 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
     handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
     handle(shippingContract.updateShippingSettings, async ({ body }, { db, rootDb, afterCommit, caller }) => {
-      await updateShippingSettings(db, caller, now(), body)
+      await updateShippingSettings(db, { caller, now: now() }, body)
       afterCommit(() => clearParamCache(rootDb))
       return getShippingSettings(db)
     }),
@@ -107,7 +107,7 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
       addOrderNote(db, { caller, now: now() }, params.id, body.body),
     ),
     handle(staffContract.undoOrderStatus, ({ params }, { db, caller }) =>
-      undoOrderStatus(db, caller, now(), params.id),
+      undoOrderStatus(db, { caller, now: now() }, params.id),
     ),
     handle(staffContract.changeOrderStatus, async ({ params, body }, { db, caller, jobs }) => {
       const order = await changeOrderStatus(db, { caller, now: now() }, params.id, body)

@@ -1,4 +1,4 @@
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -40,7 +40,7 @@ export const orderImport: ImportWork = {
   async work(tx, { caller, now, onProgress }, rows) {
     const reported: SheetRow[] = []
     for (const row of rows) {
-      reported.push(await importRow(tx, caller, now, row))
+      reported.push(await importRow(tx, { caller, now }, row))
       await onProgress(
         reported.length,
         reported.filter(({ outcome }) => outcome === 'error'),
@@ -52,7 +52,7 @@ export const orderImport: ImportWork = {
 }
 
 /** Sequential: a second row of an order sees the effects of the first. */
-async function importRow(tx: Db, caller: Caller, now: Date, { row, cells }: FileRow): Promise<SheetRow> {
+async function importRow(tx: Db, { caller, now }: CallContext, { row, cells }: FileRow): Promise<SheetRow> {
   const cell = (column: string) =>
     String(cells[column] ?? '')
       .normalize('NFC')

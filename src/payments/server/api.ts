@@ -53,7 +53,7 @@ export function paymentsApi({ now }: Services, limits: RateLimiterFactory): Rout
       return getPayment(services, body.orderId)
     }),
     handle(contract.refundPayment, async ({ body }, services) => {
-      await refundPayment(services.db, services.caller, now(), body)
+      await refundPayment(services.db, { caller: services.caller, now: now() }, body)
       return getPayment(services, body.orderId)
     }),
   ]

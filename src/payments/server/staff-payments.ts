@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorName, actorOrSystem, type CallContext, type Caller } from '#foundation/api/caller.ts'
+import { actorName, actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -94,8 +94,7 @@ type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: V
  */
 export async function refundPayment(
   db: Db,
-  caller: Caller,
-  now: Date,
+  { caller, now }: CallContext,
   { orderId, amount, reason, refundedBefore }: Refund,
 ): Promise<void> {
   await db.transaction(async (tx) => {

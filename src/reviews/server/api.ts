@@ -17,7 +17,7 @@ export function reviewsApi(now: () => Date, limits: RateLimiterFactory, hasRecei
       return (await listReviewsFor(db, caller, { query: query.query, page: 1, limit: 100 })).items
     }),
     handle(contract.listReviewsByPage, ({ query }, { db, caller }) => listReviewsFor(db, caller, query)),
-    handle(contract.exportReviews, ({ query }, { db, caller }) => exportReviews(db, caller, now(), query)),
+    handle(contract.exportReviews, ({ query }, { db, caller }) => exportReviews(db, { caller, now: now() }, query)),
     handle(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     handle(contract.getReview, ({ params }, { db, caller }) => getReviewFor(db, caller, params.id)),
     handle(contract.addReview, async ({ body }, { db, caller }) => {

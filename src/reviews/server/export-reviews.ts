@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { findProductNames } from '#catalog/server/products/product-names.ts'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
@@ -12,7 +12,11 @@ import { listReviewsFor } from './reviews.ts'
 type Input = z.output<(typeof asked)['query']>
 
 /** The filtered reviews as a spreadsheet with headings in the caller's language. */
-export async function exportReviews(db: Db, caller: Caller, now: Date, { format, ...input }: Input): Promise<Response> {
+export async function exportReviews(
+  db: Db,
+  { caller, now }: CallContext,
+  { format, ...input }: Input,
+): Promise<Response> {
   const { items } = await listReviewsFor(db, caller, { ...input, page: 1, limit: sheetLimit })
   const names = await findProductNames(
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countWaitingQuestions } from '#catalog/server/questions/questions.ts'
-import { type Caller, can } from '#foundation/api/caller.ts'
+import { type CallContext, can } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { listOrders } from '#orders/server/orders.ts'
@@ -15,7 +15,7 @@ import { daysOf } from './sales.ts'
 import { countLowStock } from './stock-to-reorder.ts'
 
 /** Open tasks and sales figures, each part only for callers who may see it. */
-export async function getToday(db: Db, caller: Caller, now: Date): Promise<Today> {
+export async function getToday(db: Db, { caller, now }: CallContext): Promise<Today> {
   const ifMay = <Part>(capability: string, read: () => Promise<Part>): Promise<Part | null> =>
     can(caller, capability) ? read() : Promise.resolve(null)
   const [byStatus, transfersToCheck, waitingReviews, waitingQuestions, lowStock, failedMail, sales, days, latest] =

@@ -36,7 +36,7 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
     handle(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
     handle(messageContract.sendTestMessage, async (_input, { db, caller, now, jobs, afterCommit }) => {
       afterCommit(() => jobs.soon(sendEmailsJob))
-      return queueTestEmail(db, caller, now(), addressOf)
+      return queueTestEmail(db, { caller, now: now() }, addressOf)
     }),
     handle(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
       const message = await resendMessage(db, now(), params.id)

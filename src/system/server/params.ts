@@ -135,7 +135,7 @@ export async function readParamStamps(db: Db, keys: readonly string[], how: 'fre
 }
 
 /** Sets the values of existing parameters by key; unchanged ones are not written. */
-export async function changeParams(db: Db, caller: Caller, now: Date, values: Readonly<Record<string, string>>) {
+export async function changeParams(db: Db, { caller, now }: CallContext, values: Readonly<Record<string, string>>) {
   await db.transaction(async (tx) => {
     for (const [key, value] of Object.entries(values)) {
       await tx

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -19,7 +19,7 @@ export const testEmailKind = 'staff.test'
 export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
 
 /** Queues an email to the caller, like any other email. Throws a 422 when the caller has no address. */
-export async function queueTestEmail(db: Db, caller: Caller, now: Date, addressOf: StaffAddress): Promise<Message> {
+export async function queueTestEmail(db: Db, { caller, now }: CallContext, addressOf: StaffAddress): Promise<Message> {
   const address = caller.staff && (await addressOf(db, caller.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())
   const aboutId = newId(now.getTime())

@@ -8,7 +8,7 @@ export const vouchersApi: Route[] = [
   handle(contract.listVouchers, ({ query }, { db }) => listVouchers(db, query)),
   handle(contract.getVoucher, ({ params }, { db }) => getVoucher(db, params.id)),
   handle(contract.listVoucherUses, ({ params, query }, { db }) => listVoucherUses(db, params.id, query)),
-  handle(contract.addVoucher, ({ body }, { db, caller, now }) => addVoucher(db, caller, now(), body)),
+  handle(contract.addVoucher, ({ body }, { db, caller, now }) => addVoucher(db, { caller, now: now() }, body)),
   handle(contract.updateVoucher, ({ params, body }, { db, caller, now }) =>
     updateVoucher(db, { caller, now: now() }, params.id, body),
   ),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CallContext, Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, type FieldError, invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -17,7 +17,7 @@ const problems = {
 } satisfies ConstraintErrors
 
 /** Throws a 422 that names the field. */
-export async function addVoucher(db: Db, caller: Caller, now: Date, input: NewVoucher): Promise<Voucher> {
+export async function addVoucher(db: Db, { caller, now }: CallContext, input: NewVoucher): Promise<Voucher> {
   const row = {
     ...input,
     code: readCode(input.code),

@@ -51,7 +51,7 @@ export async function getMovedCollectionFor(db: Db, caller: Caller, oldSlug: str
   return { id, slug }
 }
 
-export async function addCollection(db: Db, caller: Caller, now: Date, input: NewCollection): Promise<Collection> {
+export async function addCollection(db: Db, { caller, now }: CallContext, input: NewCollection): Promise<Collection> {
   checkSizeGuide(input.sizeGuide)
   const id = newId(now.getTime())
   await mapConstraintErrors(errors, () =>
@@ -94,7 +94,7 @@ function checkSizeGuide(guide: readonly SizeGuideRow[] = []): void {
 }
 
 /** Puts collections in this order; those not named follow in their current order. */
-export async function arrangeCollections(db: Db, caller: Caller, now: Date, ids: readonly string[]): Promise<void> {
+export async function arrangeCollections(db: Db, { caller, now }: CallContext, ids: readonly string[]): Promise<void> {
   const { updatedBy: who } = changeStamps(caller, now)
   await db.transaction(async (tx) => {
     await tx.execute(sql`

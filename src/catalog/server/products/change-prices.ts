@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { changedPrice, type PriceChange } from '#catalog/rules.ts'
 import type { ChangedPrice } from '#catalog/staff-contract.ts'
-import type { CallContext, Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -19,7 +19,7 @@ type Before = Omit<ChangedPrice, 'after'> & { productId: string }
  * Changes the prices of products, all or none; a dry run only returns the result. Throws a 422 for a price of 0 and for
  * one above the maximum.
  */
-export async function changePrices(db: Db, caller: Caller, now: Date, input: Input): Promise<ChangedPrice[]> {
+export async function changePrices(db: Db, { caller, now }: CallContext, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Before>(sql`
       with held as materialized (

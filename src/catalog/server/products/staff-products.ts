@@ -5,7 +5,7 @@ import { selectPictures } from '#attachments/server/pictures.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { NewProduct } from '#catalog/product-input-contract.ts'
 import type { listStaffProducts as byPage, StaffProduct } from '#catalog/staff-contract.ts'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderByOf } from '#foundation/database/order-by.ts'
@@ -72,7 +72,7 @@ function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffP
 }
 
 /** Copies a product as a draft, without its slug, SKUs and stock. */
-export async function duplicateProduct(db: Db, caller: Caller, now: Date, id: string): Promise<Product> {
+export async function duplicateProduct(db: Db, { caller, now }: CallContext, id: string): Promise<Product> {
   const product = await findProduct(db, id)
   if (!product) throw notFound(m.product_not_found())
   const name = m.product_copy_name({ name: product.name }, { locale: 'vi' }).slice(0, 200)
@@ -98,7 +98,7 @@ export async function duplicateProduct(db: Db, caller: Caller, now: Date, id: st
       variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
     }),
   }
-  return addProduct(db, caller, now, input)
+  return addProduct(db, { caller, now }, input)
 }
 
 /** Adds products at the end of a collection, or removes them from it. */

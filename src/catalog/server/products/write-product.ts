@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Product } from '#catalog/contract.ts'
 import type { NewProduct, NewVariation, ProductChange } from '#catalog/product-input-contract.ts'
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
-import type { CallContext, Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
@@ -32,8 +32,8 @@ const problems = {
 } satisfies ConstraintErrors
 
 /** Adds a product with its variations. Throws a 422 that names the field. */
-export async function addProduct(db: Db, caller: Caller, now: Date, input: NewProduct): Promise<Product> {
-  const [id = ''] = await insertProducts(db, caller, now, [input])
+export async function addProduct(db: Db, { caller, now }: CallContext, input: NewProduct): Promise<Product> {
+  const [id = ''] = await insertProducts(db, { caller, now }, [input])
   return getWritten(db, id)
 }
 
@@ -43,8 +43,7 @@ export async function addProduct(db: Db, caller: Caller, now: Date, input: NewPr
  */
 export async function insertProducts(
   db: Db,
-  caller: Caller,
-  now: Date,
+  { caller, now }: CallContext,
   inputs: readonly NewProduct[],
 ): Promise<string[]> {
   const prepared = await Promise.all(inputs.map(async (input) => asSet(input, await newSet(db, input))))
@@ -92,15 +91,14 @@ export async function updateProduct(
   id: string,
   input: ProductChange,
 ): Promise<Product> {
-  await changeProduct(db, caller, now, { id, ...input })
+  await changeProduct(db, { caller, now }, { id, ...input })
   return getWritten(db, id)
 }
 
 /** As `updateProduct`, without reading the result. */
 export async function changeProduct(
   db: Db,
-  caller: Caller,
-  now: Date,
+  { caller, now }: CallContext,
   { id, ...given }: ProductChange & { id: string },
 ): Promise<void> {
   await mapConstraintErrors(problems, () =>

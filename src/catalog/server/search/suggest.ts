@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { wordsWithoutDiacritics } from '#catalog/search/search-query.ts'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -25,8 +25,7 @@ const popularFirst = [desc(products.popularity), desc(products.id)]
 /** Products and collections for incomplete words; similar ones when there are no prefix matches. */
 export async function suggestFor(
   db: Db,
-  caller: Caller,
-  now: Date,
+  { caller, now }: CallContext,
   { q, rituals }: { q: string; rituals: SearchSources['rituals'] },
 ): Promise<ProductSuggestions> {
   const visible = productsFor(caller, undefined)

@@ -10,7 +10,7 @@ import {
   readList,
   type SheetCells,
 } from '#catalog/sheets/sheet-cells.ts'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -55,14 +55,14 @@ export async function importProducts(
   }
   const added: Added[] = []
   const addAll = async () => {
-    for (const [group, reported] of await addTogether(tx, caller, now, added.splice(0))) await note(group, reported)
+    for (const [group, reported] of await addTogether(tx, { caller, now }, added.splice(0))) await note(group, reported)
   }
   for (const group of groups) {
     const known = before.get(group.slug)
     const input = inputFor(group, known, slugs)
     if (Array.isArray(input)) await note(group, input)
     else if (input.kind === 'change')
-      await note(group, await reportOf(group, changeProduct(tx, caller, now, input.change)))
+      await note(group, await reportOf(group, changeProduct(tx, { caller, now }, input.change)))
     else added.push({ group, input: input.product })
     if (variationsIn(added) >= variationsAtOnce) await addAll()
   }
@@ -83,16 +83,14 @@ const variationsIn = (added: readonly Added[]) => added.reduce((sum, { group }) 
 /** A failing batch is retried one by one to find the faulty product. */
 async function addTogether(
   tx: Db,
-  caller: Caller,
-  now: Date,
+  { caller, now }: CallContext,
   added: readonly Added[],
 ): Promise<[Group, SheetRow[] | undefined][]> {
   if (added.length === 0) return []
   try {
     await insertProducts(
       tx,
-      caller,
-      now,
+      { caller, now },
       added.map(({ input }) => input),
     )
     return added.map(({ group }) => [group, undefined])
@@ -101,7 +99,7 @@ async function addTogether(
   }
   const outcomes: [Group, SheetRow[] | undefined][] = []
   for (const { group, input } of added)
-    outcomes.push([group, await reportOf(group, insertProducts(tx, caller, now, [input]))])
+    outcomes.push([group, await reportOf(group, insertProducts(tx, { caller, now }, [input]))])
   return outcomes
 }
 

@@ -45,11 +45,11 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       await proveOneself(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
       const own = await getStaff(db, ownId(caller))
       await checkNewPassword(body.password, { ...own, hasTwoFactor: own.isTwoFactor })
-      await changeOwnPassword(db, now(), caller, body.password)
+      await changeOwnPassword(db, { caller, now: now() }, body.password)
       await tell(services, 'staff.password-changed')
       return null
     }),
-    handle(contract.listDevices, (_input, { db, caller }) => listDevices(db, now(), caller, ownId(caller))),
+    handle(contract.listDevices, (_input, { db, caller }) => listDevices(db, { caller, now: now() }, ownId(caller))),
     handle(contract.endDevice, async ({ params }, { db, caller }) => {
       await endDevice(db, ownId(caller), params.id)
       return null
@@ -58,7 +58,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       await endSignIns(db, ownId(caller), caller.tokenHash)
       return null
     }),
-    handle(contract.listDevicesOf, ({ params }, { db, caller }) => listDevices(db, now(), caller, params.id)),
+    handle(contract.listDevicesOf, ({ params }, { db, caller }) => listDevices(db, { caller, now: now() }, params.id)),
     handle(contract.endDeviceOf, async ({ params }, { db, caller }) => {
       await assertHoldsRoles(db, caller, (await getStaff(db, params.id)).role_id)
       await endDevice(db, params.id, params.device)

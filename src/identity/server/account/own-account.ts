@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
 import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -48,7 +48,7 @@ export async function proveOneself(
 }
 
 /** Sets a new password and ends all other sign-ins. */
-export async function changeOwnPassword(db: Db, now: Date, caller: Caller, password: string): Promise<void> {
+export async function changeOwnPassword(db: Db, { caller, now }: CallContext, password: string): Promise<void> {
   const id = ownId(caller)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -7,7 +7,7 @@ import type { Device } from '#identity/account-contract.ts'
 import { staffSessions } from '../tables.ts'
 
 /** The sign-ins of an account, the latest seen first. */
-export async function listDevices(db: Db, now: Date, caller: Caller, staffId: string): Promise<Device[]> {
+export async function listDevices(db: Db, { caller, now }: CallContext, staffId: string): Promise<Device[]> {
   const rows = await db
     .select()
     .from(staffSessions)

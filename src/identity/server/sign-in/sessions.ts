@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext, Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { roles, staff, staffRoles, staffSessions } from '../tables.ts'
 
@@ -10,7 +10,7 @@ export const tokenLifetimeDays = 7
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Opens a sign-in and returns its token, which only the browser stores. */
-export async function openSession(db: Db, now: Date, caller: Caller, staffId: string) {
+export async function openSession(db: Db, { caller, now }: CallContext, staffId: string) {
   const token = randomBytes(32).toString('base64url')
   const expireDate = new Date(now.getTime() + tokenLifetimeDays * 24 * 60 * 60 * 1000)
   await db.delete(staffSessions).where(lt(staffSessions.expireDate, now))

@@ -40,7 +40,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   // One sign-in per browser: the new token replaces the one that was sent.
   await signOut(db, caller.tokenHash)
   rememberDevice(services, now, found.id, 'sign-in')
-  return openSession(db, now, caller, found.id)
+  return openSession(db, { caller, now }, found.id)
 }
 
 export async function findByName(db: Db, username: string): Promise<StaffRow | undefined> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { actorOrSystem, type Caller } from '#foundation/api/caller.ts'
+import { actorOrSystem, type CallContext } from '#foundation/api/caller.ts'
 import { conflict } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -13,7 +13,7 @@ import { recordOrderEvent } from './order-events.ts'
  * Undoes the caller's own last transition. The history keeps both; the buyer's timeline shows neither. Throws 409 when
  * it is too late, after another user's change, and for transitions that notified the buyer or moved goods or money.
  */
-export async function undoOrderStatus(db: Db, caller: Caller, now: Date, text: string): Promise<Order> {
+export async function undoOrderStatus(db: Db, { caller, now }: CallContext, text: string): Promise<Order> {
   const id = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, caller, text)
     const actor = actorOrSystem(caller)

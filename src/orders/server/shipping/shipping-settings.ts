@@ -1,6 +1,6 @@
 import { findProvince } from '#addresses/server/places.ts'
 import { countFresh } from '#catalog/server/stock/stock.ts'
-import type { Caller } from '#foundation/api/caller.ts'
+import type { CallContext } from '#foundation/api/caller.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -61,7 +61,11 @@ function settingsOf({
 }
 
 /** Updates the shipping settings. Throws 409 when another user changed them meanwhile. */
-export async function updateShippingSettings(db: Db, caller: Caller, now: Date, input: ShippingInput): Promise<void> {
+export async function updateShippingSettings(
+  db: Db,
+  { caller, now }: CallContext,
+  input: ShippingInput,
+): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
   if (caller.seenVersion !== undefined && caller.seenVersion !== version) {
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
@@ -81,7 +85,7 @@ export async function updateShippingSettings(db: Db, caller: Caller, now: Date, 
     'payment.cod_fee': String(input.codFee),
     'payment.cod_limit': String(input.codLimit ?? 0),
   }
-  await changeParams(db, caller, now, values)
+  await changeParams(db, { caller, now }, values)
 }
 
 /** The delivery zones as shown to buyers. */
