@@ -35,10 +35,10 @@ export async function measureIdleShops(folder: string): Promise<void> {
     await wait(restMs)
     const pids = shops.map(({ pid }) => pid)
     const looks = [() => processorTimesOf(pids), () => processorTimesOf(ofDatabase())]
-    const before = looks.map((look) => look())
+    const before = looks.map((queryDatabase) => queryDatabase())
     await wait(watchedMs)
-    const shares = looks.map((look, at) => {
-      const used = processorTimeBetween(before[at] ?? new Map(), look())
+    const shares = looks.map((queryDatabase, at) => {
+      const used = processorTimeBetween(before[at] ?? new Map(), queryDatabase())
       return ((used / (watchedMs / 1000) / count) * 100).toFixed(2)
     })
     const rows = [

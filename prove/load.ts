@@ -103,7 +103,7 @@ await runProof(
 
 function tellMemory(looks: readonly ResourceSample[]): string {
   const parts = (['shop', 'database', 'heap', 'lateMs'] as const).map((name) => {
-    const numbers = looks.map((look) => look[name])
+    const numbers = looks.map((queryDatabase) => queryDatabase[name])
     return `${memoryNames[name]} ${median(numbers)} (most ${Math.max(...numbers)})`
   })
   return `\n  In the middle: ${parts.join(', ')}`

@@ -26,7 +26,7 @@ const plenty = 1_000_000
 export async function proveRestore(
   shop: ShopUnderProof,
   { otherServer, ...load }: Load & { otherServer: string },
-  ...more: ((shop: ShopUnderProof, kept: TakenBackup) => Promise<Check[]>)[]
+  ...more: ((shop: ShopUnderProof, source: TakenBackup) => Promise<Check[]>)[]
 ): Promise<Check[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-restore-'))
   const other = await makeDatabase(otherServer)
@@ -34,13 +34,13 @@ export async function proveRestore(
     const busy = await backUpUnderLoad(shop, await shop.token(), folder, load)
     const archive = join(folder, 'still.tar.gz')
     const { backup, digests } = await backUpAtRest(shop, archive)
-    const kept = { folder, archive, digests, url: other.url }
+    const source = { folder, archive, digests, url: other.url }
     const checks = [
       ...busy,
       check('a backup of a shop at rest is made', backup.code === 0, lastLine(backup)),
-      ...(await restoreElsewhere(shop, kept)),
+      ...(await restoreElsewhere(shop, source)),
     ]
-    for (const proof of more) checks.push(...(await proof(shop, kept)))
+    for (const proof of more) checks.push(...(await proof(shop, source)))
     return checks
   } finally {
     await other.drop()
@@ -60,14 +60,14 @@ async function backUpAtRest(
   archive: string,
 ): Promise<{ backup: Ended; digests: Map<string, string> }> {
   for (;;) {
-    const before = await shop.look(async (db) => {
+    const before = await shop.queryDatabase(async (db) => {
       await db.query(
         `update outgoing_message set next_try_date = now() + interval '1 day' where state in ('queued', 'sending')`,
       )
       return checksumTables(db)
     })
     const backup = await runScript('backup', [archive], { DATA_DIR: shop.dataDir })
-    const digests = await shop.look(checksumTables)
+    const digests = await shop.queryDatabase(checksumTables)
     if (differences(before, digests).length === 0) return { backup, digests }
   }
 }
@@ -84,7 +84,7 @@ async function backUpUnderLoad(
     await addProduct(shop.url(), token, 'Nậm rượu cất giữ', [plenty]),
   ]
   const ids = goods.map(({ id }) => id)
-  const seeded = await shop.look((db) => countSeeded(db, ids))
+  const seeded = await shop.queryDatabase((db) => countSeeded(db, ids))
   const acknowledged: string[] = []
   const inputs = Array.from({ length: orders }, (_, at) =>
     orderInputFor(goods.map((product) => lineOf(product, 0, 1 + (at % 3)))),
@@ -109,7 +109,7 @@ async function backUpUnderLoad(
       const { rows } = await client.query<{ orderId: string }>('select order_id as "orderId" from shop_order')
       const imbalances = await findImbalances(client, seeded)
       const pictureTrouble = await pictureProblems(client, folderStore(join(dataDir, 'files')))
-      return { kept: new Set(rows.map(({ orderId }) => orderId)), imbalances, pictureTrouble }
+      return { orderIds: new Set(rows.map(({ orderId }) => orderId)), imbalances, pictureTrouble }
     },
   )
   return [
@@ -121,8 +121,8 @@ async function backUpUnderLoad(
     check('the backup is made while they buy', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
     check('it comes back in an empty data folder', restored.code === 0, restored.output.trim().split('\n')[0]),
     noProblems(
-      `every one of ${before.length} orders acknowledged before it began is in it (${seen.kept.size} are)`,
-      before.filter((orderId) => !seen.kept.has(orderId)),
+      `every one of ${before.length} orders acknowledged before it began is in it (${seen.orderIds.size} are)`,
+      before.filter((orderId) => !seen.orderIds.has(orderId)),
     ),
     noProblems('its stock, sums and events agree', seen.imbalances),
     noProblems('each of its pictures has its own file', seen.pictureTrouble),
@@ -157,7 +157,7 @@ export async function proveRestoreInFolder(
   const restored = await runScript('restore', [archive], { DATA_DIR: dataDir })
   const again = await runScript('restore', [archive], { DATA_DIR: dataDir })
   const replaced = await runScript('restore', [archive, '--replace'], { DATA_DIR: dataDir })
-  const orderId = await shop.look(
+  const orderId = await shop.queryDatabase(
     async (db) => (await db.query('select order_id from shop_order limit 1')).rows[0]?.order_id,
   )
   const copy = await openBuiltShop(dataDir, { SEED: 'none', LOG_LEVEL: 'error' })
@@ -166,8 +166,8 @@ export async function proveRestoreInFolder(
     if (!postgres) throw new Error('The restored shop has no PostgreSQL')
     const now = await withClient({ ...postgres.connection, database: 'shop' }, checksumTables)
     const serving = await runScript('restore', [archive, '--replace'], { DATA_DIR: dataDir })
-    const told = await ask(shop.url(), 'GET', `/order/${orderId}`)
-    const tale = await ask(copy.url, 'GET', `/order/${orderId}`)
+    const originalOrder = await ask(shop.url(), 'GET', `/order/${orderId}`)
+    const restoredOrder = await ask(copy.url, 'GET', `/order/${orderId}`)
     const token = await signIn(copy.url)
     const goods = await addProduct(copy.url, token, 'Đèn sau khi dời', [5])
     const placed = await place(copy.url, orderInputFor([lineOf(goods)]))
@@ -177,7 +177,7 @@ export async function proveRestoreInFolder(
       check('with --replace it replaces', replaced.code === 0, lastLine(replaced)),
       check('while a shop serves the folder it is refused', serving.code === 1 && serving.output.includes('in use')),
       noProblems('every table is the same, row for row', withoutSeed(differences(digests, now))),
-      check('the restored shop tells the same order', JSON.stringify(told) === JSON.stringify(tale)),
+      check('the restored shop tells the same order', JSON.stringify(originalOrder) === JSON.stringify(restoredOrder)),
       check('staff sign in with their old password, and it sells', placed.res_status_code === 201),
     ]
   } finally {

@@ -11,15 +11,15 @@ export async function proveRollingRestart(
   { buyers }: { buyers: number },
 ): Promise<Check[]> {
   const before = cluster.pids()
-  const { heard, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: false }, cluster.restartAll)
+  const { observed, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: false }, cluster.restartAll)
   return [
     check(
       'every process was started anew',
       cluster.pids().every((pid, at) => pid && pid !== before[at]),
     ),
     noProblems(
-      `none of ${heard.requests} requests failed meanwhile (${heard.acknowledged.length} orders)`,
-      heard.faults,
+      `none of ${observed.requests} requests failed meanwhile (${observed.acknowledged.length} orders)`,
+      observed.faults,
     ),
     noProblems('no order is lost', lost),
     noProblems('stock, sums and events agree', imbalances),
@@ -36,7 +36,7 @@ export async function proveDatabaseAbsence(
 ): Promise<Check[]> {
   const before = cluster.pids()
   let recoveryMs = 0
-  const { heard, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: true }, async () => {
+  const { observed, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: true }, async () => {
     await ordersFlow(cluster)
     await goAway()
     const backMs = performance.now()
@@ -45,10 +45,10 @@ export async function proveDatabaseAbsence(
   })
   return [
     noProblems(
-      `${how}: of ${heard.requests} requests ${heard.absences} were told so (503, when to come back, in their language), the others answered (${heard.acknowledged.length} orders)`,
-      heard.faults,
+      `${how}: of ${observed.requests} requests ${observed.absences} were told so (503, when to come back, in their language), the others answered (${observed.acknowledged.length} orders)`,
+      observed.faults,
     ),
-    check('some were told', heard.absences > 0, heard.absences),
+    check('some were told', observed.absences > 0, observed.absences),
     check(
       'orders flow again on every process, none of which was started anew',
       cluster.pids().join() === before.join(),

@@ -18,7 +18,7 @@ export type ClusterUnderProof = {
   mailFolders: string[]
   token: () => Promise<string>
   /** Queries the database directly, bypassing the shop. */
-  look: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
+  queryDatabase: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Starts one more process outside of the load balancer; resolves to its URL and a function that stops it. */
   startAnother: () => Promise<{ url: string; stop: () => Promise<void> }>
   /** Gracefully restarts each process in turn. */
@@ -79,7 +79,7 @@ export async function openCluster({
     pids: () => shops.map((shop) => (shop.process.exitCode === null ? shop.process.pid : undefined)),
     mailFolders,
     token: () => signIn(proxy.url),
-    look: (read) => withClient({ connectionString: database.url }, read),
+    queryDatabase: (read) => withClient({ connectionString: database.url }, read),
     async startAnother() {
       const dataDir = join(folder, `another-${Date.now()}`)
       // Not part of the load balancer, but processes its share of outgoing emails.

@@ -21,7 +21,9 @@ export async function proveOneShop(cluster: ClusterUnderProof): Promise<Check[]>
     ...(await pictures(first, last, token)),
     check(
       'processes that started at once on an empty database filled it once',
-      await cluster.look(async (db) => (await db.query(`select from staff where username = 'admin'`)).rowCount === 1),
+      await cluster.queryDatabase(
+        async (db) => (await db.query(`select from staff where username = 'admin'`)).rowCount === 1,
+      ),
     ),
   ]
 }

@@ -7,7 +7,7 @@ const plenty = 1_000_000
 const pauseMs = 5
 let loads = 0
 
-type Heard = {
+type Observed = {
   acknowledged: string[]
   faults: string[]
   absences: number
@@ -29,17 +29,17 @@ type Load = {
 
 /** Runs buyers and readers during `work`, and records every response that is neither a success nor a proper refusal. */
 export async function underLoad(
-  cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'look'>,
+  cluster: Pick<ClusterUnderProof, 'url' | 'token' | 'queryDatabase'>,
   { buyers, mayBeAbsent, thinkMs = 0, cachedPages = [] }: Load,
-  work: (heard: Readonly<Heard>) => Promise<void>,
-): Promise<{ heard: Heard; imbalances: string[]; lost: string[]; twice: string[] }> {
+  work: (observed: Readonly<Observed>) => Promise<void>,
+): Promise<{ observed: Observed; imbalances: string[]; lost: string[]; twice: string[] }> {
   const token = await cluster.token()
   const incense = await addProduct(cluster.url, token, `Hương trầm liền mạch ${++loads}`, [plenty, plenty])
   const candles = await addProduct(cluster.url, token, `Nến cốc liền mạch ${loads}`, [plenty])
   const goods = [incense, candles]
   const ids = goods.map(({ id }) => id)
-  const seeded = await cluster.look((db) => countSeeded(db, ids))
-  const heard: Heard = {
+  const seeded = await cluster.queryDatabase((db) => countSeeded(db, ids))
+  const observed: Observed = {
     acknowledged: [],
     faults: [],
     absences: 0,
@@ -55,22 +55,22 @@ export async function underLoad(
     { isCached = false, pauseBetweenMs = 0 } = {},
   ) => {
     for (let round = 0; isOpen; round++) {
-      heard.requests++
+      observed.requests++
       const askedMs = performance.now()
       try {
         const answer = await visit(round)
         if (mayBeAbsent && !isCached && answer.status === 503) {
-          heard.absences++
-          heard.slowestAbsenceMs = Math.max(heard.slowestAbsenceMs, performance.now() - askedMs)
+          observed.absences++
+          observed.slowestAbsenceMs = Math.max(observed.slowestAbsenceMs, performance.now() - askedMs)
           const problem = await absenceFault(answer)
-          if (problem) heard.faults.push(problem)
+          if (problem) observed.faults.push(problem)
           await wait(pauseMs)
         } else if (!answer.ok)
-          heard.faults.push(`${answer.status} ${answer.url} ${(await answer.text()).slice(0, 200)}`)
+          observed.faults.push(`${answer.status} ${answer.url} ${(await answer.text()).slice(0, 200)}`)
         else if (take) await take(answer)
         else await answer.arrayBuffer()
       } catch (error) {
-        heard.faults.push(String(error instanceof Error && error.cause ? error.cause : error))
+        observed.faults.push(String(error instanceof Error && error.cause ? error.cause : error))
       }
       if (pauseBetweenMs > 0) await wait(pauseBetweenMs)
     }
@@ -83,8 +83,8 @@ export async function underLoad(
     })
   const note = async (answer: Response) => {
     const { res_data } = (await answer.json()) as { res_data: { orderId: string } }
-    heard.acknowledged.push(res_data.orderId)
-    heard.orderPauseMs = Math.max(heard.orderPauseMs, performance.now() - lastOrderMs)
+    observed.acknowledged.push(res_data.orderId)
+    observed.orderPauseMs = Math.max(observed.orderPauseMs, performance.now() - lastOrderMs)
     lastOrderMs = performance.now()
   }
   const pages = [`/product/${incense.slug}`, `/en/product/${candles.slug}`, '/home', '/en/track-order', '/shop?page=1']
@@ -98,17 +98,19 @@ export async function underLoad(
     ...(cachedPages.length > 0 ? [keepAsking(readCached, undefined, { isCached: true, pauseBetweenMs: 50 })] : []),
   ]
   try {
-    await work(heard)
+    await work(observed)
   } finally {
     isOpen = false
     await Promise.all(load)
   }
-  const { rows } = await cluster.look((db) => db.query<{ order_id: string }>('select order_id from shop_order'))
+  const { rows } = await cluster.queryDatabase((db) =>
+    db.query<{ order_id: string }>('select order_id from shop_order'),
+  )
   const stored = new Set(rows.map((row) => row.order_id))
-  const { acknowledged } = heard
+  const { acknowledged } = observed
   return {
-    heard,
-    imbalances: await cluster.look((db) => findImbalances(db, seeded)),
+    observed,
+    imbalances: await cluster.queryDatabase((db) => findImbalances(db, seeded)),
     lost: acknowledged.filter((orderId) => !stored.has(orderId)),
     twice: acknowledged.filter((orderId, at) => acknowledged.indexOf(orderId) !== at),
   }
@@ -118,8 +120,8 @@ export async function underLoad(
 async function absenceFault(answer: Response): Promise<string | undefined> {
   const text = await answer.text()
   const isClear = /tạm gián đoạn|briefly unavailable/.test(text)
-  const isTold = answer.headers.get('retry-after') !== null
-  return isClear && isTold
+  const hasRetryAfter = answer.headers.get('retry-after') !== null
+  return isClear && hasRetryAfter
     ? undefined
-    : `503 without ${isTold ? 'words' : 'Retry-After'}: ${answer.url} ${text.slice(0, 200)}`
+    : `503 without ${hasRetryAfter ? 'words' : 'Retry-After'}: ${answer.url} ${text.slice(0, 200)}`
 }

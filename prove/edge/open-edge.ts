@@ -20,7 +20,7 @@ export async function openEdge(program: string) {
     try {
       const { world } = await stockWorld(shop, { goods: 3, pictures: 6 })
       // Products are purged twice after stocking: the first visit must not fall between the two purges.
-      await untilTrue(() => shop.look(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
+      await untilTrue(() => shop.queryDatabase(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
       const close = async () => {
         await varnish.close()
         return shop.close()

@@ -24,7 +24,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const token = await cluster.token()
   let startedMeanwhile = 'nothing was started'
   const load = { buyers: 6, mayBeAbsent: true, thinkMs: 250, cachedPages }
-  const { heard, imbalances, lost, twice } = await underLoad(cluster, load, async (sofar) => {
+  const { observed, imbalances, lost, twice } = await underLoad(cluster, load, async (sofar) => {
     await untilTrue(async () => sofar.acknowledged.length >= 20)
     await runFailure(failure, rig, async () => {
       if (!failure.keepsPrimary) startedMeanwhile = await startAnother(cluster)
@@ -37,19 +37,19 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const inTime = [
     check(
       'nobody waited longer than 5 s to be told',
-      heard.slowestAbsenceMs <= absenceLimitMs,
-      `${Math.round(heard.slowestAbsenceMs)} ms`,
+      observed.slowestAbsenceMs <= absenceLimitMs,
+      `${Math.round(observed.slowestAbsenceMs)} ms`,
     ),
     check(
       `orders flow again within ${orderPauseLimitMs / 1000} s`,
-      heard.orderPauseMs <= orderPauseLimitMs,
-      `${Math.round(heard.orderPauseMs)} ms without an order`,
+      observed.orderPauseMs <= orderPauseLimitMs,
+      `${Math.round(observed.orderPauseMs)} ms without an order`,
     ),
   ]
   const always = [
     noProblems(
-      `${failure.name}: of ${heard.requests} requests ${heard.absences} were told to come back, all others were answered (${heard.acknowledged.length} orders)`,
-      heard.faults,
+      `${failure.name}: of ${observed.requests} requests ${observed.absences} were told to come back, all others were answered (${observed.acknowledged.length} orders)`,
+      observed.faults,
     ),
     check('no process was started anew', cluster.pids().join() === pids.join()),
     ...(failure.keepsPrimary
@@ -92,7 +92,7 @@ async function holdsEverywhere(cluster: ClusterUnderProof, token: string): Promi
 
 /** Compares the orders of all nodes once the replicas have caught up with the primary. */
 async function nodesThatDiffer(rig: Rig, cluster: ClusterUnderProof): Promise<string[]> {
-  const { rows } = await cluster.look((db) => db.query<{ name: string }>('select current_database() as name'))
+  const { rows } = await cluster.queryDatabase((db) => db.query<{ name: string }>('select current_database() as name'))
   const digest = (url: string) => {
     const connection = new URL(url)
     connection.pathname = `/${rows[0]?.name}`
@@ -119,7 +119,7 @@ async function nodesThatDiffer(rig: Rig, cluster: ClusterUnderProof): Promise<st
  */
 async function oneListenerEach(cluster: ClusterUnderProof): Promise<Check> {
   const count = () =>
-    cluster.look(async (db) => {
+    cluster.queryDatabase(async (db) => {
       const { rows } = await db.query<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity
          where application_name = $1 and datname = current_database() and query in ('listen cache_invalidated', 'select')`,

@@ -17,7 +17,7 @@ export async function proveShopAfterFuzzing(shop: ShopUnderProof, setting: Prepa
   const order = await place(shop.url(), orderBody([lineOf(product, 0, 2)]))
   const token = await signIn(shop.url())
   const listed = await ask<{ items: Order[] }>(shop.url(), 'GET', '/order/pagination', { token })
-  const problems = await shop.look(async (db) => {
+  const problems = await shop.queryDatabase(async (db) => {
     const below = await db.query<{ sku: string }>('select sku from variation where quantity < -preorder_limit')
     const moved = await db.query<{ sku: string }>(
       `select sku from variation v where quantity <> coalesce((select m.quantity from stock_move m where m.variation_id = v.id order by id desc limit 1), 0)`,

@@ -16,7 +16,7 @@ const number = (digits: string) => new RegExp(`(?<![0-9a-f-])0?${digits}(?![0-9a
 const text = (words: string) => new RegExp(words.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
 
 /** Adds private data to the shop: another buyer's order, a reviewer's address, staff data, and unpublished content. */
-export async function plantCanaries(shop: ShopUnderProof, boss: string, product: Product): Promise<Canary[]> {
+export async function plantCanaries(shop: ShopUnderProof, adminToken: string, product: Product): Promise<Canary[]> {
   const word = () => `kin${randomBytes(6).toString('hex')}`
   const [name, mail, street, note, company, draft, secret, code, reviewer, colleague, colleagueMail, staffNote] =
     Array.from({ length: 12 }, word)
@@ -37,7 +37,7 @@ export async function plantCanaries(shop: ShopUnderProof, boss: string, product:
     invoiceAddress: 'Huế',
   }
   const order = await add<Order>('/order/', orderBody([lineOf(product)], buyer))
-  await add(`/order/${order.orderId}/note`, { body: staffNote }, boss)
+  await add(`/order/${order.orderId}/note`, { body: staffNote }, adminToken)
   await add('/review-feedback/', {
     productId: product.id,
     name: 'Lan',
@@ -52,17 +52,17 @@ export async function plantCanaries(shop: ShopUnderProof, boss: string, product:
     email: `${colleagueMail}@example.com`,
     role_id: 'SALES',
   }
-  await add('/auth/add', person, boss)
+  await add('/auth/add', person, adminToken)
   const { access_token } = await add<{ access_token: string }>('/auth/login', {
     username: colleague,
     password: builtPassword,
   })
-  await addProduct(shop.url(), boss, `Bản nháp ${draft}`, [3]).then(({ id }) =>
-    ask(shop.url(), 'PUT', `/product/${id}`, { body: { status: 'draft' }, token: boss }),
+  await addProduct(shop.url(), adminToken, `Bản nháp ${draft}`, [3]).then(({ id }) =>
+    ask(shop.url(), 'PUT', `/product/${id}`, { body: { status: 'draft' }, token: adminToken }),
   )
-  await add('/system-params/', { key: `kin.${secret}`, value: secret, title: 'Kín' }, boss)
-  await add('/voucher/', { code, kind: 'percent', percent: 5 }, boss)
-  const hashes = await shop.look(
+  await add('/system-params/', { key: `kin.${secret}`, value: secret, title: 'Kín' }, adminToken)
+  await add('/voucher/', { code, kind: 'percent', percent: 5 }, adminToken)
+  const hashes = await shop.queryDatabase(
     async (db) =>
       (await db.query<{ password_hash: string }>('select password_hash from staff where password_hash is not null'))
         .rows,

@@ -42,7 +42,7 @@ export function followUp({ targets }: GeneratorContext, plan: Plan, { status, te
     headers: [],
     body: next.body && { kind: 'json', value: next.body },
     kind: 'valid',
-    trick: 'as follows',
+    mutation: 'as follows',
     target,
   }
 }

@@ -22,11 +22,11 @@ export type FuzzRun = {
   /** Time limit of a response (ms). */
   patienceMs: number
   /** Receives information worth printing besides the checks. */
-  tell?: (line: string) => void
+  log?: (line: string) => void
 }
 
 /** Number of memory samples: a single sample can be anywhere between two garbage collections. */
-const looks = 200
+const resourceChecks = 200
 /**
  * Maximum ratio of the peak RSS in the last quarter to that in the first; allows for garbage and allocator overhead.
  */
@@ -49,21 +49,21 @@ type Found = { plan: Plan; says: string }
 export async function proveApi(
   shop: ShopUnderProof,
   setting: PreparedShop,
-  { requests, seed, atOnce, patienceMs, tell = () => undefined }: FuzzRun,
+  { requests, seed, atOnce, patienceMs, log = () => undefined }: FuzzRun,
 ): Promise<Check[]> {
   const { people, known, canaries } = setting
   const targets = await allTargets()
   const missed = await missingTargets(shop.url(), targets)
   const random = randomFrom(seed)
   const files = await fileSamples(String(known.word(random, 'sku', 'sheet')))
-  const workshop: GeneratorContext = { random, known, files, targets }
+  const generator: GeneratorContext = { random, known, files, targets }
   const { send, close } = sender(shop.url, atOnce)
   const found = new Map<FaultKind, Map<string, Found>>()
   const got = new Map<string, number>()
   const reached = new Set<string>()
   const ask = (plan: Plan) => send(write(plan, people.token(plan.who)))
   const memory: number[] = []
-  const lookEvery = Math.ceil(requests / looks)
+  const lookEvery = Math.ceil(requests / resourceChecks)
   const followUps: Plan[] = []
   let sent = 0
   let faulty = 0
@@ -72,11 +72,11 @@ export async function proveApi(
     while (sent < requests) {
       sent += 1
       if (sent % lookEvery === 0) memory.push(await residentBytes(shop.url()))
-      const plan = followUps.shift() ?? nextPlan(workshop)
+      const plan = followUps.shift() ?? nextPlan(generator)
       const answer = await ask(plan)
       count(got, `${plan.kind} ${Math.floor(answer.status / 100)}xx`)
       learn(known, plan, answer)
-      const next = followUp(workshop, plan, answer)
+      const next = followUp(generator, plan, answer)
       if (next) followUps.push(next)
       if (answer.status === 200 && plan.target) reached.add(plan.target.name)
       if (answer.status === 401 && plan.who !== 'nobody' && plan.headers.length === 0) await people.again(plan.who)
@@ -94,18 +94,16 @@ export async function proveApi(
       )
   close()
   const unreached = targets.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
-  tell(
+  log(
     `  ${requests} requests, ${targets.length} endpoints, seed ${seed}; ${[...got]
       .sort()
       .map(([name, n]) => `${name} ${n}`)
       .join(', ')}`,
   )
-  tell(
-    `  did what was asked at least once: ${reached.size} of ${targets.length}; never: ${unreached.join(', ') || '–'}`,
-  )
+  log(`  did what was asked at least once: ${reached.size} of ${targets.length}; never: ${unreached.join(', ') || '–'}`)
   for (const [kind, ones] of found)
     for (const { plan, says } of ones.values())
-      tell(`  ${kind}: ${says}\n    ${describePlan(plan)}${logOf(shop.output(), says)}`)
+      log(`  ${kind}: ${says}\n    ${describePlan(plan)}${logOf(shop.output(), says)}`)
   const faultsOf = (kind: FaultKind) =>
     [...(found.get(kind)?.values() ?? [])].map(
       ({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, descriptionLength)}`,
@@ -125,10 +123,10 @@ export function logOf(output: string, says: string): string {
   return line ? `\n    ${line.slice(0, 1_500)}` : ''
 }
 
-function nextPlan(workshop: GeneratorContext): Plan {
-  if (workshop.random.chance(reportShare)) return reportPlan(workshop)
-  const target = workshop.random.pick(workshop.targets)
-  const make = workshop.random.pick([
+function nextPlan(generator: GeneratorContext): Plan {
+  if (generator.random.chance(reportShare)) return reportPlan(generator)
+  const target = generator.random.pick(generator.targets)
+  const make = generator.random.pick([
     validPlan,
     validPlan,
     nearlyPlan,
@@ -137,7 +135,7 @@ function nextPlan(workshop: GeneratorContext): Plan {
     hostilePlan,
     hostilePlan,
   ])
-  return make(workshop, target)
+  return make(generator, target)
 }
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -27,7 +27,7 @@ type Fault = { kind: FaultKind; says: string }
 export async function provePages(
   shop: ShopUnderProof,
   { known, canaries, people }: PreparedShop,
-  { requests, seed, atOnce, patienceMs, tell = () => undefined }: FuzzRun,
+  { requests, seed, atOnce, patienceMs, log = () => undefined }: FuzzRun,
 ): Promise<Check[]> {
   const random = randomFrom(seed + 1)
   const { send, close } = sender(shop.url, atOnce)
@@ -54,8 +54,8 @@ export async function provePages(
       faultsOf(plan, await ask(plan), canaries, patienceMs).some(({ kind }) => kind === one.kind),
     )
   close()
-  tell(`  ${requests} requests for ${addresses.length} addresses in two languages, ${shown} of them shown`)
-  for (const { kind, plan, says } of found.values()) tell(`  ${kind}: ${says}\n    ${describePlan(plan)}`)
+  log(`  ${requests} requests for ${addresses.length} addresses in two languages, ${shown} of them shown`)
+  for (const { kind, plan, says } of found.values()) log(`  ${kind}: ${says}\n    ${describePlan(plan)}`)
   const of = (wanted: string) =>
     [...found.values()]
       .filter(({ kind }) => kind === wanted)
@@ -211,7 +211,7 @@ function pagePlan(random: Random, known: Known, token: string): Plan {
         }
       : undefined,
     kind: 'hostile',
-    trick: 'a page',
+    mutation: 'a page',
     target: undefined,
   }
   if (random.chance(0.15))

@@ -24,10 +24,10 @@ export async function proveScreens(url: string, token: string): Promise<Check[]>
   const problems: string[] = []
   const pages = await Promise.all([staff.page, staff.newPage()])
   const queue = paths.values()
-  const look = async (page: Page) => {
+  const queryDatabase = async (page: Page) => {
     for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
   }
-  await Promise.all(pages.map(look))
+  await Promise.all(pages.map(queryDatabase))
   const browserErrors = staff.browserErrors.filter((error) => !expected.test(error))
   await staff.close()
   return [

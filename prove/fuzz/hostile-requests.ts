@@ -4,10 +4,10 @@ import type { Random } from './random.ts'
 import type { Body, Plan } from './request-plan.ts'
 import { type GeneratorContext, validPlan } from './valid-requests.ts'
 
-type Trick = {
+type Mutation = {
   name: string
   fits?: (plan: Plan) => boolean
-  play: (plan: Plan, workshop: GeneratorContext) => Partial<Plan>
+  play: (plan: Plan, generator: GeneratorContext) => Partial<Plan>
 }
 
 const json = (text: string): Body => ({ kind: 'bytes', type: 'application/json', bytes: Buffer.from(text) })
@@ -62,7 +62,7 @@ const brokenForms = (text: string) =>
     `--fuzz\r\nContent-Disposition: form-data; name="a\r\nContent-Type: x\r\n\r\nx\r\n--fuzz--\r\n`,
   ].map((form): Body => ({ kind: 'bytes', type: 'multipart/form-data; boundary=fuzz', bytes: Buffer.from(form) }))
 
-const tricks: readonly Trick[] = [
+const mutations: readonly Mutation[] = [
   {
     name: 'hostile texts',
     fits: (plan) => plan.body?.kind === 'json',
@@ -136,10 +136,10 @@ const tricks: readonly Trick[] = [
 ]
 
 /** A request of an attacker or of a broken client. */
-export function hostilePlan(workshop: GeneratorContext, target: Target): Plan {
-  const plan = validPlan(workshop, target)
-  const trick = workshop.random.pick(tricks.filter(({ fits }) => fits?.(plan) ?? true))
-  return { ...plan, kind: 'hostile', trick: trick.name, ...trick.play(plan, workshop) }
+export function hostilePlan(generator: GeneratorContext, target: Target): Plan {
+  const plan = validPlan(generator, target)
+  const mutation = generator.random.pick(mutations.filter(({ fits }) => fits?.(plan) ?? true))
+  return { ...plan, kind: 'hostile', mutation: mutation.name, ...mutation.play(plan, generator) }
 }
 
 /** Replaces some of the texts with hostile ones. */

@@ -4,9 +4,9 @@ import type { Plan } from './request-plan.ts'
 import { type GeneratorContext, validPlan } from './valid-requests.ts'
 
 /** A request that is valid except for one field. */
-export function nearlyPlan(workshop: GeneratorContext, target: Target): Plan {
-  const { random } = workshop
-  const plan = validPlan(workshop, target)
+export function nearlyPlan(generator: GeneratorContext, target: Target): Plan {
+  const { random } = generator
+  const plan = validPlan(generator, target)
   const places = (['params', 'query', 'body'] as const).filter((place) => target[place]?.properties)
   if (places.length === 0) return plan
   const place = random.pick(places)
@@ -56,10 +56,10 @@ function spoil(
   schema: Schema,
   value: unknown,
   into: (value: Fields) => Partial<Plan>,
-): Partial<Plan> & { trick: string } {
+): Partial<Plan> & { mutation: string } {
   const copy = structuredClone(value ?? {}) as Fields
-  const trick = spoilOneOf(random, schema, copy)
-  return { ...into(copy), trick }
+  const mutation = spoilOneOf(random, schema, copy)
+  return { ...into(copy), mutation }
 }
 
 /** Changes one field of the object at any depth; returns a description. */

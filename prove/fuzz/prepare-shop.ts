@@ -19,11 +19,11 @@ const plenty = 900_000
  */
 export async function prepareShop(shop: ShopUnderProof) {
   const people = await createStaffAccounts(shop.url)
-  const { boss } = people
+  const { adminToken } = people
   const goods: Product[] = []
   for (const pieces of [[plenty], [plenty, plenty]])
-    goods.push(await addProduct(shop.url(), boss, `Chỉ để mua ${pieces.length}`, pieces))
-  const seeded = await shop.look((db) =>
+    goods.push(await addProduct(shop.url(), adminToken, `Chỉ để mua ${pieces.length}`, pieces))
+  const seeded = await shop.queryDatabase((db) =>
     countSeeded(
       db,
       goods.map(({ id }) => id),
@@ -33,16 +33,16 @@ export async function prepareShop(shop: ShopUnderProof) {
   rememberCommonWords(known)
   const [first] = goods
   if (!first) throw new Error('There are no goods')
-  const canaries = await plantCanaries(shop, boss, first)
+  const canaries = await plantCanaries(shop, adminToken, first)
   for (let at = 0; at < 6; at++) {
-    const product = await addProduct(shop.url(), boss, `Để thử ${at}`, at % 2 ? [50] : [20, 30])
+    const product = await addProduct(shop.url(), adminToken, `Để thử ${at}`, at % 2 ? [50] : [20, 30])
     known.remember('product', product.id)
     known.teach('slug', product.slug)
     for (const { id, sku } of product.variations) {
       known.remember('variation', id)
       known.teach('sheet.sku', sku)
     }
-    await addOffers(shop, boss, known, { id: product.id, at })
+    await addOffers(shop, adminToken, known, { id: product.id, at })
   }
   for (let at = 0; at < 5; at++) {
     const { res_data: order } = await ask<Order>(shop.url(), 'POST', '/order/', { body: orderBody([lineOf(first)]) })
@@ -50,8 +50,8 @@ export async function prepareShop(shop: ShopUnderProof) {
     known.remember('order-uuid', order.id)
     known.teach('key', order.trackingKey)
   }
-  await mailPasswordLink(shop, boss, known)
-  const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: boss })).res_data
+  await mailPasswordLink(shop, adminToken, known)
+  const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: adminToken })).res_data
   for (const { id, key } of params) if (!key.startsWith('kin.')) known.remember('system-params', id)
   return { people, known, canaries, seeded, goods, params }
 }
@@ -72,7 +72,7 @@ async function mailPasswordLink(shop: ShopUnderProof, token: string, known: Know
   const body = { username: 'fuzz.forgetful', fullname: 'Hay Quên', password: builtPassword, role_id: 'FUZZ_NONE' }
   const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', '/auth/add', { body, token })
   const link = randomBytes(32).toString('base64url')
-  await shop.look((db) =>
+  await shop.queryDatabase((db) =>
     db.query(
       `insert into staff_password_reset (id, staff_id, token_hash, expire_date)
        values (gen_random_uuid(), $1, sha256($2::text::bytea), now() + interval '1 day')`,

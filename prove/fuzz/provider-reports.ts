@@ -57,7 +57,7 @@ export function reportPlan({ random, known }: GeneratorContext): Plan {
       ? undefined
       : { kind: 'bytes', type: 'application/json', bytes: Buffer.from(random.chance(0.15) ? text.slice(0, -3) : text) },
     kind: 'hostile',
-    trick: 'a report',
+    mutation: 'a report',
     target: undefined,
   }
 }

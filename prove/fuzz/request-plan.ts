@@ -27,7 +27,7 @@ export type Plan = {
   body: Body
   kind: 'valid' | 'nearly' | 'hostile'
   /** Name of the applied mutation. */
-  trick: string
+  mutation: string
   /** Undefined for requests without a contract. */
   target: Target | undefined
 }
@@ -90,7 +90,7 @@ const shown = 600
 /** The request in one line, for a report. */
 export function describePlan(plan: Plan): string {
   const { body } = plan
-  const told =
+  const bodyText =
     body === undefined
       ? ''
       : body.kind === 'json'
@@ -99,5 +99,5 @@ export function describePlan(plan: Plan): string {
           ? `[${body.type}] ${body.bytes.subarray(0, shown).toString('latin1')}`
           : `form ${body.fields.map(([name, part]) => `${name}=${typeof part === 'string' ? part : part.filename}`).join('&')}`
   const headers = plan.headers.map(([name, value]) => ` -H ${name}: ${value.slice(0, 80)}`).join('')
-  return `${plan.who} (${plan.kind}, ${plan.trick}): ${plan.method} ${pathOf(plan).slice(0, shown)}${headers} ${told.slice(0, shown)}`
+  return `${plan.who} (${plan.kind}, ${plan.mutation}): ${plan.method} ${pathOf(plan).slice(0, shown)}${headers} ${bodyText.slice(0, shown)}`
 }

@@ -1,16 +1,16 @@
 import type { Plan } from './request-plan.ts'
 
 /** Maximum number of requests spent on shrinking one. */
-const maxTries = 150
+const maxAttempts = 150
 
 /** Shrinks a request as long as it still shows the fault. */
 export async function shrinkRequest(plan: Plan, shows: (plan: Plan) => Promise<boolean>): Promise<Plan> {
   let best = plan
-  let tries = 0
+  let attempts = 0
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false
     for (const candidate of smaller(best)) {
-      if (++tries > maxTries) return best
+      if (++attempts > maxAttempts) return best
       if (!(await shows(candidate))) continue
       best = candidate
       isSmaller = true

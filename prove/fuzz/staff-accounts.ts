@@ -23,10 +23,10 @@ export function may(who: Caller, access: string): boolean {
 export async function createStaffAccounts(url: () => string) {
   const ids = new Map<Caller, string>()
   const tokens = new Map<Caller, string>()
-  const boss = await signIn(url())
+  const adminToken = await signIn(url())
   for (const [who, { username, role, rights }] of Object.entries(staff)) {
     const body = { code: role, name: role, capabilities: rights }
-    const token = boss
+    const token = adminToken
     if (role !== 'SADMIN') await ask(url(), 'POST', '/auth/roles', { body, token })
     const person = { username, password: builtPassword, fullname: username, role_id: role }
     const made = await ask<{ id: string }>(url(), 'POST', '/auth/add', { body: person, token })
@@ -52,5 +52,5 @@ export async function createStaffAccounts(url: () => string) {
     if (!(await enter(who))) throw new Error(`${who} can't sign in any more: ${mended.message}`)
   }
   for (const who of ids.keys()) await enter(who)
-  return { boss, ids, token: (who: Caller) => tokens.get(who), again }
+  return { adminToken, ids, token: (who: Caller) => tokens.get(who), again }
 }

@@ -58,7 +58,7 @@ export function validPlan({ random, known, files }: GeneratorContext, target: Ta
     headers: [],
     body,
     kind: 'valid',
-    trick: 'as described',
+    mutation: 'as described',
     target,
   }
 }

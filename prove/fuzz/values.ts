@@ -42,8 +42,8 @@ function validObject({ properties = {}, required = [] }: Schema, making: Making)
   const { random, fill, always = [], seldom = [] } = making
   const isThere = (name: string) =>
     required.includes(name) || random.chance(always.includes(name) ? 0.95 : seldom.includes(name) ? fill / 10 : fill)
-  const kept = Object.entries(properties).filter(([name]) => isThere(name))
-  return Object.fromEntries(kept.map(([name, schema]) => [name, validValue(schema, name, making)]))
+  const present = Object.entries(properties).filter(([name]) => isThere(name))
+  return Object.fromEntries(present.map(([name, schema]) => [name, validValue(schema, name, making)]))
 }
 
 function validList({ items = {}, minItems = 0, maxItems = 5 }: Schema, name: string, making: Making): unknown {

@@ -72,22 +72,22 @@ export function backToNormal(before: LoadResults, after: LoadResults): Check {
 
 /** The shop's orders are exactly those acknowledged. The demo shop's earlier orders are of other products. */
 export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Check[]> {
-  const told = await visitors.orders()
+  const acknowledged = await visitors.orders()
   const sql = `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
     where exists (select from order_line l where l.order_id = o.id and l.variation_id = any($1))`
   const ids = [...seeded.keys()]
-  const { rows } = await shop.look((db) => db.query<{ tmpId: string; orderId: string }>(sql, [ids]))
-  const kept = new Map(rows.map(({ tmpId, orderId }) => [tmpId, orderId]))
+  const { rows } = await shop.queryDatabase((db) => db.query<{ tmpId: string; orderId: string }>(sql, [ids]))
+  const storedIds = new Map(rows.map(({ tmpId, orderId }) => [tmpId, orderId]))
   return [
     noProblems(
-      `${told.size} acknowledged orders are there, once, under the Order ID that was told`,
-      [...told].flatMap(([tmpId, orderId]) => (kept.get(tmpId) === orderId ? [] : `${orderId} is lost`)),
+      `${acknowledged.size} acknowledged orders are there, once, under the Order ID that was told`,
+      [...acknowledged].flatMap(([tmpId, orderId]) => (storedIds.get(tmpId) === orderId ? [] : `${orderId} is lost`)),
     ),
     noProblems(
       'no order is there that was refused',
-      rows.flatMap(({ tmpId, orderId }) => (told.has(tmpId) ? [] : `${orderId} is one too many`)),
+      rows.flatMap(({ tmpId, orderId }) => (acknowledged.has(tmpId) ? [] : `${orderId} is one too many`)),
     ),
-    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.queryDatabase((db) => findImbalances(db, seeded))),
   ]
 }
 

@@ -57,7 +57,7 @@ export async function proveAtRest(shop: ShopUnderProof): Promise<Check[]> {
     await wait(250)
     problems = await heldBack(shop)
   }
-  const { rows } = await shop.look((db) =>
+  const { rows } = await shop.queryDatabase((db) =>
     db.query<{ name: string }>(
       `select name from pgboss.job where state in ('active', 'retry') and created_on < now() - interval '2 minutes'`,
     ),

@@ -25,7 +25,7 @@ export type ShopContents = {
 
 const plenty = 200_000
 /** Maximum number of requests per picture until its final format is ready. */
-const maxTries = 100
+const maxAttempts = 100
 
 type Listed<Item> = { items: Item[] }
 
@@ -64,12 +64,12 @@ export async function stockWorld(
     assets: found(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g),
   }
   for (const picture of world.pictures) await untilMade(url + picture)
-  return { world, seeded: await shop.look((db) => countSeeded(db, ids)) }
+  return { world, seeded: await shop.queryDatabase((db) => countSeeded(db, ids)) }
 }
 
 /** Waits until a picture's sizes exist, as in a shop that has been running for a day. */
 async function untilMade(picture: string): Promise<void> {
-  for (let tries = 0; tries < maxTries; tries++) {
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const answer = await fetch(picture)
     await answer.arrayBuffer()
     if (answer.headers.get('cache-control')?.includes('immutable')) return

@@ -29,14 +29,14 @@ export function openVisitors(
   const [program = '', ...args] = core === undefined ? command : pinnedToCore(core, command)
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const tell = (wanted: VisitorTask) => child.send(wanted)
-  const ask = <Told>(wanted: VisitorTask) =>
-    new Promise<Told>((resolve, reject) => {
-      child.once('message', (told) => resolve(told as Told))
+  const sendTask = (task: VisitorTask) => child.send(task)
+  const ask = <Reply>(task: VisitorTask) =>
+    new Promise<Reply>((resolve, reject) => {
+      child.once('message', (reply) => resolve(reply as Reply))
       void ended.then(() => reject(new Error('The visitors are gone')))
-      tell(wanted)
+      sendTask(task)
     })
-  tell({ world, ...usual, ...patience })
+  sendTask({ world, ...usual, ...patience })
   return {
     live: (...phases) => ask<LoadResults[]>({ phases }),
     orders: async () => new Map(await ask<[string, string][]>({ orders: true })),

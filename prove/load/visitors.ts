@@ -30,19 +30,19 @@ function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: Sho
   async function live(phases: readonly Phase[]): Promise<LoadResults[]> {
     const results: Promise<LoadResults>[] = []
     for (const phase of phases) {
-      const kindsHeard = Object.fromEntries(kinds.map((kind): [string, Tally] => [kind, noTally()]))
+      const tallies = Object.fromEntries(kinds.map((kind): [string, Tally] => [kind, noTally()]))
       const [problems, rude]: [string[], string[]] = [[], []]
       const answers = new Set<Promise<void>>()
       const one = (dueMs: number) => {
         if (open >= maxOpen) return false
         const { kind, asked } = nextRequest({ world, random, books })
-        const tally = kindsHeard[kind] ?? noTally()
+        const tally = tallies[kind] ?? noTally()
         const answer = ask(asked, dueMs, tally, { faults: problems, rude }).finally(() => answers.delete(answer))
         answers.add(answer)
         return true
       }
       const counts = await sendAtRate(phase, random, one)
-      const told = { ...phase, ...counts, kinds: kindsHeard, faults: problems, rude }
+      const told = { ...phase, ...counts, kinds: tallies, faults: problems, rude }
       results.push(Promise.all(answers).then(() => told))
     }
     return Promise.all(results)
@@ -85,9 +85,9 @@ const noTally = (): Tally => ({ right: emptyTimes(), refused: emptyTimes(), wron
 
 let visiting: ReturnType<typeof visit> | undefined
 
-process.on('message', async (wanted: VisitorTask) => {
-  if ('world' in wanted) visiting = visit(wanted)
-  else if ('phases' in wanted) process.send?.(await visiting?.live(wanted.phases))
+process.on('message', async (task: VisitorTask) => {
+  if ('world' in task) visiting = visit(task)
+  else if ('phases' in task) process.send?.(await visiting?.live(task.phases))
   else process.send?.(visiting?.acknowledged())
 })
 process.on('disconnect', () => process.exit(0))

@@ -15,9 +15,9 @@ const patienceMs = 180_000
  * at once.
  */
 export const proveMailOnce = (shop: ShopUnderProof): Promise<Check[]> =>
-  proveEmailsSentOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
+  proveEmailsSentOnce({ queryDatabase: shop.queryDatabase, mailFolders: [join(shop.dataDir, 'mail')] })
 
-type Emails = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
+type Emails = Pick<ShopUnderProof, 'queryDatabase'> & { mailFolders: readonly string[] }
 
 /** The same for several processes, each with its own mail folder. */
 export async function proveEmailsSentOnce(shop: Emails): Promise<Check[]> {
@@ -31,13 +31,13 @@ export async function proveEmailsSentOnce(shop: Emails): Promise<Check[]> {
     ),
     noProblems(
       'every order that named an address has one message, kept',
-      await shop.look((db) => orderFaults(db, ids)),
+      await shop.queryDatabase((db) => orderFaults(db, ids)),
     ),
   ]
 }
 
 async function afterTheLease(shop: Emails): Promise<number> {
-  await shop.look((db) =>
+  await shop.queryDatabase((db) =>
     db.query(`update outgoing_message set next_try_date = now() where state in ('queued', 'sending')`),
   )
   return waitUntilQuiet(shop)
@@ -46,7 +46,7 @@ async function afterTheLease(shop: Emails): Promise<number> {
 /** Waits until the queue is empty or stops changing; returns the number left. */
 async function waitUntilQuiet(shop: Emails): Promise<number> {
   const sql = `select count(*)::int as left from outgoing_message where state in ('queued', 'sending')`
-  const count = () => shop.look(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
+  const count = () => shop.queryDatabase(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
   const giveUpAt = Date.now() + patienceMs
   let left = await count()
   let movedMs = Date.now()

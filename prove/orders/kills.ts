@@ -23,7 +23,7 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
     addProduct(shop.url(), token, 'Hương vòng bền', [plenty, plenty]),
     addProduct(shop.url(), token, 'Chén nước bền', [plenty]),
   ])
-  const seeded = await shop.look((db) =>
+  const seeded = await shop.queryDatabase((db) =>
     countSeeded(
       db,
       goods.map(({ id }) => id),
@@ -53,7 +53,7 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
         acknowledged,
       ),
     ),
-    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.queryDatabase((db) => findImbalances(db, seeded))),
   ]
 }
 
@@ -80,8 +80,8 @@ async function buyAndKill(
   }
   const giveUpAt = Date.now() + patienceMs + inputs.length * 50
   await runInTurns(inputs, buyers, async (input) => {
-    const { answer, tries } = await placeUntilAnswered(shop, input, giveUpAt)
-    if (tries > 1) retried++
+    const { answer, attempts } = await placeUntilAnswered(shop, input, giveUpAt)
+    if (attempts > 1) retried++
     if (answer.res_status_code === 201) acknowledged.set(input.tmpId, answer.res_data.orderId)
     else refusals.push(JSON.stringify(answer))
     killWhenDue()
@@ -98,10 +98,10 @@ async function orderFaults(
 ): Promise<string[]> {
   const sql = `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
     where exists (select from order_line l where l.order_id = o.id and l.product_id = any($1))`
-  const { rows } = await shop.look((db) => db.query<{ tmpId: string; orderId: string }>(sql, [productIds]))
-  const kept = new Set(rows.map(({ orderId }) => orderId))
+  const { rows } = await shop.queryDatabase((db) => db.query<{ tmpId: string; orderId: string }>(sql, [productIds]))
+  const storedIds = new Set(rows.map(({ orderId }) => orderId))
   return [
-    ...[...acknowledged.values()].filter((orderId) => !kept.has(orderId)).map((orderId) => `${orderId} is lost`),
+    ...[...acknowledged.values()].filter((orderId) => !storedIds.has(orderId)).map((orderId) => `${orderId} is lost`),
     ...rows
       .filter(({ tmpId, orderId }) => acknowledged.get(tmpId) !== orderId)
       .map(({ orderId }) => `${orderId} is one too many`),

@@ -4,16 +4,16 @@ import { type Answer, addProduct, ask, lineOf, orderInputFor, place, runInTurns 
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
-type Try = { says: string; go: (shop: ShopUnderProof, order: Order, token: string) => Promise<Answer> }
+type StatusChange = { says: string; go: (shop: ShopUnderProof, order: Order, token: string) => Promise<Answer> }
 
-const byStaff = (orderStatus: string): Try => ({
+const byStaff = (orderStatus: string): StatusChange => ({
   says: orderStatus,
   go: (shop, { orderId }, token) =>
     ask(shop.url(), 'PUT', `/order/${orderId}/status`, { body: { orderStatus, reason: 'tranh chấp' }, token }),
 })
 
 /** Concurrent status changes tried on one order. */
-const tries: readonly Try[] = [
+const changes: readonly StatusChange[] = [
   byStaff('cancelled'),
   byStaff('confirmed'),
   byStaff('cancelled'),
@@ -32,7 +32,7 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
     addProduct(shop.url(), token, 'Mâm bồng giành', [orders * 3]),
   ])
   const [vases, trays] = goods
-  const seeded = await shop.look((db) =>
+  const seeded = await shop.queryDatabase((db) =>
     countSeeded(
       db,
       goods.map(({ id }) => id),
@@ -51,9 +51,9 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
       const { res_data: order } = await place(shop.url(), orderInputFor(carts[index % 2] ?? []))
       const [, ...seen] = await Promise.all([
         place(shop.url(), orderInputFor(carts[(index + 1) % 2] ?? [])),
-        ...tries.map((one) => one.go(shop, order, token)),
+        ...changes.map((one) => one.go(shop, order, token)),
       ])
-      const cancelled = seen.filter(({ status }, at) => status === 200 && tries[at]?.says === 'cancelled')
+      const cancelled = seen.filter(({ status }, at) => status === 200 && changes[at]?.says === 'cancelled')
       if (cancelled.length > 1) twice++
       answers.push(...seen)
     },
@@ -70,6 +70,6 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
       twice === 0,
       `${won} moves done, ${answers.length - won} refused`,
     ),
-    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.queryDatabase((db) => findImbalances(db, seeded))),
   ]
 }

@@ -19,7 +19,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
   const token = await shop.token()
   const [bowls, lamps] = await addGoods(shop, token, pieces)
-  const seeded = await shop.look((db) => countSeeded(db, [bowls.id, lamps.id]))
+  const seeded = await shop.queryDatabase((db) => countSeeded(db, [bowls.id, lamps.id]))
   const inputs = Array.from({ length: buyers }, (_, index) => orderInputFor(cartOf(index, bowls, lamps)))
   const answers = await Promise.all(inputs.map((input) => place(shop.url(), input)))
   const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (inputs[index]?.lines ?? []) : []))
@@ -38,7 +38,7 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
       'every other buyer gets a 409 that names the line and what is left',
       refused.flatMap(({ answer, input }) => (isClear(answer, input, names) ? [] : [JSON.stringify(answer)])),
     ),
-    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.queryDatabase((db) => findImbalances(db, seeded))),
   ] satisfies Check[]
 }
 

@@ -42,9 +42,9 @@ export const place = (url: string, input: OrderInput) => ask(url, 'POST', '/orde
  * again. Returns the response and the number of attempts; throws after `giveUpAt`.
  */
 export async function placeUntilAnswered(shop: Pick<ShopUnderProof, 'url'>, input: OrderInput, giveUpAt: number) {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     const answer = await place(shop.url(), input).catch(() => undefined)
-    if (answer && answer.status !== 503) return { answer, tries }
+    if (answer && answer.status !== 503) return { answer, attempts }
     if (Date.now() > giveUpAt) throw new Error(`${input.tmpId} was not answered in time`)
     await wait(pauseMs)
   }

@@ -35,10 +35,10 @@ export async function openRoundRobin() {
     const target = next(tried)
     if (!target) return void outgoing.writeHead(502).end('nobody is there')
     const { method, url, headers } = incoming
-    const { connection: _hop, ...kept } = headers
-    const sent = ask(new URL(url ?? '/', target.url), { agent, method, headers: kept }, (answer) => {
-      const { connection: _theirs, 'keep-alive': _timeout, ...told } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, told)
+    const { connection: _hop, ...requestHeaders } = headers
+    const sent = ask(new URL(url ?? '/', target.url), { agent, method, headers: requestHeaders }, (answer) => {
+      const { connection: _theirs, 'keep-alive': _timeout, ...responseHeaders } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, responseHeaders)
       answer.pipe(outgoing)
       answer.once('error', () => outgoing.destroy())
     })

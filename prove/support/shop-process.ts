@@ -22,7 +22,7 @@ export type ShopUnderProof = {
   /** Output of the current process. */
   output: () => string
   /** Queries the database over its own connection, bypassing the shop. */
-  look: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
+  queryDatabase: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
   /** What can be killed: with an external database only the shop and one of its connections. */
   victims: readonly Victim[]
   /** kill -9, and for the shop a restart. Resolves when the shop is reachable again, or recovers by itself. */
@@ -53,20 +53,20 @@ export async function openShopUnderProof(
     remove()
     throw error
   }
-  const look = <T>(read: (client: pg.Client) => Promise<T>) => withClient(connection(), read)
+  const queryDatabase = <T>(read: (client: pg.Client) => Promise<T>) => withClient(connection(), read)
   const kill = async (victim: Victim) => {
     if (victim === 'shop') {
       await shop.stop('SIGKILL')
       shop = await openBuiltShop(dataDir, env)
     } else if (victim === 'database') process.kill(postmasterOf(dataDir).pid, 'SIGKILL')
-    else await look((client) => killConnection(client, foreign === undefined))
+    else await queryDatabase((client) => killConnection(client, foreign === undefined))
   }
   return {
     url: () => shop.url,
     dataDir,
     pid: () => shop.process.pid ?? 0,
     output: () => shop.output(),
-    look,
+    queryDatabase,
     victims: foreign
       ? ['shop', 'one connection of the database']
       : ['shop', 'database', 'one connection of the database'],

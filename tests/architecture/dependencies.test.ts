@@ -33,16 +33,16 @@ const groups: string[][] = [
   ['scripts/development', 'scripts/generate'],
   ['tests'],
 ]
-const rankOf = new Map(groups.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)))
+const rankOf = new Map(groups.flatMap((folders, rank) => folders.map((folder) => [folder, rank] as const)))
 /** Folders with a rule for their own files only; each subfolder needs its own rule. */
 const onlyTopFiles = ['src', 'scripts']
 
-function roomOf(path: string): string | undefined {
+function folderOf(path: string): string | undefined {
   if (isTest(path)) return 'tests'
   const parts = path.split('/').slice(0, -1)
   for (let length = parts.length; length > 0; length--) {
-    const room = parts.slice(0, length).join('/')
-    if (rankOf.has(room)) return onlyTopFiles.includes(room) && length < parts.length ? undefined : room
+    const folder = parts.slice(0, length).join('/')
+    if (rankOf.has(folder)) return onlyTopFiles.includes(folder) && length < parts.length ? undefined : folder
   }
   return undefined
 }
@@ -53,15 +53,17 @@ const listed = (problems: Import[]) => problems.map(({ from, to }) => `${from} â
 const ours = imports.filter(({ isOurs }) => isOurs)
 
 test('every file is covered by a rule: a new folder is denied until it is added', () => {
-  expect(sourceFiles.filter((file) => roomOf(file) === undefined)).toEqual([])
+  expect(sourceFiles.filter((file) => folderOf(file) === undefined)).toEqual([])
 })
 
 test('folders import only from earlier layers, types included', () => {
   const problems = ours.filter(({ from, to }) => {
-    const room = roomOf(from)
-    const other = to.startsWith('src/i18n/messages') ? 'src/i18n' : roomOf(to)
-    if (room === other) return false
-    return (rankOf.get(other ?? '') ?? Number.POSITIVE_INFINITY) >= (rankOf.get(room ?? '') ?? Number.NEGATIVE_INFINITY)
+    const folder = folderOf(from)
+    const other = to.startsWith('src/i18n/messages') ? 'src/i18n' : folderOf(to)
+    if (folder === other) return false
+    return (
+      (rankOf.get(other ?? '') ?? Number.POSITIVE_INFINITY) >= (rankOf.get(folder ?? '') ?? Number.NEGATIVE_INFINITY)
+    )
   })
   expect(listed(problems)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seriousAdvisories } from '../../scripts/development/library-advisories.ts'
 
-const told = (severities: Record<string, string>) =>
+const auditReport = (severities: Record<string, string>) =>
   JSON.stringify({
     auditReportVersion: 2,
     vulnerabilities: Object.fromEntries(
@@ -10,9 +10,9 @@ const told = (severities: Record<string, string>) =>
   })
 
 test.each([
-  ['there are no advisories', told({}), []],
-  ['there is a minor advisory', told({ one: 'low', other: 'moderate' }), []],
-  ['there is a serious advisory', told({ one: 'low', bad: 'high', worse: 'critical' }), ['bad', 'worse']],
+  ['there are no advisories', auditReport({}), []],
+  ['there is a minor advisory', auditReport({ one: 'low', other: 'moderate' }), []],
+  ['there is a serious advisory', auditReport({ one: 'low', bad: 'high', worse: 'critical' }), ['bad', 'worse']],
   ['the registry gives no answer', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), undefined],
   ['the registry is unreachable', '', undefined],
 ])('when %s, the check reports it', (_, answer, found) => expect(seriousAdvisories(answer)).toEqual(found))

@@ -5,7 +5,7 @@ import { listAuditEntries } from '#system/server/audit.ts'
 import { openPayingShop, type PayingShop } from '../support/factories/payment.ts'
 import { performStaffActions, type StaffAction, type StaffActionResult } from '../support/staff-actions.ts'
 
-type Told = {
+type AuditRow = {
   id: number
   actor: string
   ip_address: string
@@ -36,7 +36,7 @@ async function openOffice() {
     const { rows } = await shop.pool.query<{ id: string }>('select coalesce(max(id), 0) id from audit_entry')
     return Number(rows[0]?.id)
   }
-  const did: StaffActionResult = async <Data>(what: string, tells: string, action: StaffAction = {}) => {
+  const perform: StaffActionResult = async <Data>(what: string, entity: string, action: StaffAction = {}) => {
     const [method = '', path = ''] = what.split(' ')
     const address = Object.entries(action.params ?? {}).reduce(
       (at, [name, value]) => at.replace(`:${name}`, value),
@@ -47,18 +47,18 @@ async function openOffice() {
     const { status, res_data, errors, message } = await shop.call<Data>(address, request)
     done.add(what)
     if (status !== 200) throw new Error(`${what}: ${status} ${message} ${JSON.stringify(errors)}`)
-    const { rows } = await shop.pool.query<Told>(
+    const { rows } = await shop.pool.query<AuditRow>(
       'select *, extract(epoch from now() - created_date)::float age from audit_entry where id > $1',
       [before],
     )
-    problems.push(...whatIsWrong(rows, tells).map((problem) => `${what}: ${problem}`))
+    problems.push(...problemsIn(rows, entity).map((problem) => `${what}: ${problem}`))
     return res_data
   }
-  return { ...office, did, done, faults: problems }
+  return { ...office, perform, done, faults: problems }
 }
-function whatIsWrong(rows: readonly Told[], tells: string): string[] {
+function problemsIn(rows: readonly AuditRow[], entity: string): string[] {
   const kinds = [...new Set(rows.map(({ entity }) => entity))]
-  const problems = kinds.includes(tells) ? [] : [`tells of ${kinds.join(', ') || 'nothing'}, not of ${tells}`]
+  const problems = kinds.includes(entity) ? [] : [`tells of ${kinds.join(', ') || 'nothing'}, not of ${entity}`]
   for (const { actor, ip_address, request_id, entity, entity_id, action, before, after, age } of rows) {
     const hasStates = (action === 'insert' || before !== null) && (action === 'delete' || after !== null)
     const isSame = action === 'update' && JSON.stringify(before) === JSON.stringify(after)

@@ -35,8 +35,8 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     const second = await startCommand('start', /open: (http:\S+)/, env)
     expect((await fetch(`${second.found}/home`)).status).toBe(200)
     await second.stop()
-    const saysSo = ({ output }: Command) => output().includes('The first start')
-    expect([saysSo(first), saysSo(second)]).toEqual([true, false])
+    const mentionsFirstStart = ({ output }: Command) => output().includes('The first start')
+    expect([mentionsFirstStart(first), mentionsFirstStart(second)]).toEqual([true, false])
     expect(second.output()).not.toContain('"level":50')
   })
 

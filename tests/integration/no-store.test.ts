@@ -13,17 +13,17 @@ test('no API response is cached: staff lists, sign-ins, orders by number and key
     .map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(30)
   const stored: string[] = []
-  const look = async (path: string, init: RequestInit) => {
+  const checkHeader = async (path: string, init: RequestInit) => {
     const answer = await shop.fetch(new Request(`http://shop.test/api/v1${path}`, init), { ipAddress: '203.0.113.7' })
     await answer.arrayBuffer()
     if (!/\bno-store\b/.test(answer.headers.get('cache-control') ?? '')) stored.push(`${answer.status} ${path}`)
   }
-  for (const path of paths) await look(path, { headers: { authorization: `Bearer ${token}` } })
+  for (const path of paths) await checkHeader(path, { headers: { authorization: `Bearer ${token}` } })
   for (const path of [`/order/${order.orderId}`, `/order/${order.orderId}?key=${order.trackingKey}`, '/order/'])
-    await look(path, {})
+    await checkHeader(path, {})
   const body = JSON.stringify({ username: 'admin', password: adminPassword })
-  await look('/auth/login', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  await look('/auth/info', { headers: { authorization: `Bearer ${token}` } })
+  await checkHeader('/auth/login', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  await checkHeader('/auth/info', { headers: { authorization: `Bearer ${token}` } })
   expect(stored).toEqual([])
 })
 

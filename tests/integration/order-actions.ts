@@ -20,7 +20,7 @@ export type OrderScenario = {
 }
 
 /** One action of a buyer or of staff. Resolves to its responses; each is a success or a proper refusal. */
-type OrderAction = { says: string; go: (world: OrderScenario) => Promise<TestAnswer<unknown>[]> }
+type OrderAction = { says: string; go: (scenario: OrderScenario) => Promise<TestAnswer<unknown>[]> }
 
 const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
 const which = fc.nat(9)
@@ -36,17 +36,17 @@ const actions: fc.Arbitrary<OrderAction>[] = [
   moveOf('failed', 'returning'),
   fc.record({ at: which, restockAmounts: fc.array(fc.nat(2), { maxLength: 3 }) }).map(({ at, restockAmounts }) => ({
     says: `return ${at}, so many on sale again ${restockAmounts}`,
-    go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restockAmounts }),
+    go: (scenario) => putOrder(scenario, at, { orderStatus: 'returned', reason: 'thử', restockAmounts }),
   })),
   fc.record({ at: which, restock: fc.subarray([0, 1, 2]) }).map(({ at, restock }) => ({
     says: `return ${at}, on sale again ${restock}`,
-    go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restock }),
+    go: (scenario) => putOrder(scenario, at, { orderStatus: 'returned', reason: 'thử', restock }),
   })),
   which.map((at) => ({
     says: `buyer cancels ${at}`,
-    go: (world) =>
+    go: (scenario) =>
       postFor(
-        world,
+        scenario,
         at,
         ({ orderId }) => `/order/${orderId}/cancel`,
         () => ({ phone: '0912345678' }),
@@ -54,13 +54,13 @@ const actions: fc.Arbitrary<OrderAction>[] = [
   })),
   fc.record({ at: which, part: fc.constantFrom(0, 0, 1, -1000, 1000) }).map(({ at, part }) => ({
     says: `the bank reports a transfer for ${at}${part === 0 ? '' : `, ${part} too much`}`,
-    go: (world) => pay(world, at, part),
+    go: (scenario) => pay(scenario, at, part),
   })),
   which.map((at) => ({
     says: `buyer announces a transfer for ${at}`,
-    go: (world) =>
+    go: (scenario) =>
       postFor(
-        world,
+        scenario,
         at,
         () => '/payment/claim',
         ({ orderId }) => ({ orderId }),
@@ -68,9 +68,9 @@ const actions: fc.Arbitrary<OrderAction>[] = [
   })),
   which.map((at) => ({
     says: `staff saw the money of ${at}`,
-    go: (world) =>
+    go: (scenario) =>
       postFor(
-        world,
+        scenario,
         at,
         () => '/payment/paid',
         ({ orderId }) => ({ orderId }),
@@ -78,11 +78,11 @@ const actions: fc.Arbitrary<OrderAction>[] = [
   })),
   fc.record({ at: which, parts: fc.constantFrom(1, 2) }).map(({ at, parts }) => ({
     says: `staff give back ${parts === 1 ? 'all' : 'half'} of ${at}`,
-    go: (world) => giveBack(world, at, parts),
+    go: (scenario) => refundOrder(scenario, at, parts),
   })),
   fc.constantFrom('matched', 'refunded').map((resolution) => ({
     says: `staff resolve money that did not fit: ${resolution}`,
-    go: (world) => resolve(world, resolution),
+    go: (scenario) => resolve(scenario, resolution),
   })),
   fc.constant({
     says: 'an hour passes',
@@ -104,11 +104,11 @@ function placing(shippingMethod: string): fc.Arbitrary<OrderAction> {
     })
     .map(({ lines, paymentMethod, voucher }) => ({
       says: `place ${JSON.stringify(lines)} by ${paymentMethod}, ${shippingMethod}, voucher ${voucher}`,
-      go: (world) =>
-        place(world, lines, {
+      go: (scenario) =>
+        place(scenario, lines, {
           paymentMethod,
           shippingMethod,
-          ...(voucher !== null && { voucherCode: world.vouchers[voucher] }),
+          ...(voucher !== null && { voucherCode: scenario.vouchers[voucher] }),
         }),
     }))
 }
@@ -116,7 +116,7 @@ function placing(shippingMethod: string): fc.Arbitrary<OrderAction> {
 function moveOf(...states: OrderStatus[]): fc.Arbitrary<OrderAction> {
   return fc.record({ at: which, to: fc.constantFrom(...states) }).map(({ at, to }) => ({
     says: `${to} ${at}`,
-    go: (world) => putOrder(world, at, { orderStatus: to, reason: 'thử' }),
+    go: (scenario) => putOrder(scenario, at, { orderStatus: to, reason: 'thử' }),
   }))
 }
 
@@ -124,10 +124,10 @@ type LineInput = { product: number; variation: number; amount: number }
 
 async function place(
   { shop, products, orders }: OrderScenario,
-  wished: readonly LineInput[],
+  requested: readonly LineInput[],
   more: Record<string, unknown>,
 ) {
-  const lines = wished.flatMap(({ product, variation, amount }) => {
+  const lines = requested.flatMap(({ product, variation, amount }) => {
     const found = products[product]
     const selectedVariations = found?.variations[variation]?.values ?? []
     return found ? [{ productId: found.id, selectedVariations, amount }] : []
@@ -167,12 +167,12 @@ async function pay({ shop, orders }: OrderScenario, at: number, more: number) {
   return answer.startsWith('200 ') ? [] : [{ status: 500, message: answer } as TestAnswer<unknown>]
 }
 
-async function giveBack(world: OrderScenario, at: number, parts: number) {
-  const order = world.orders[at % world.orders.length]
+async function refundOrder(scenario: OrderScenario, at: number, parts: number) {
+  const order = scenario.orders[at % scenario.orders.length]
   if (!order) return []
   const amount = Math.max(1, Math.floor(order.orderTotal / parts))
   return postFor(
-    world,
+    scenario,
     at,
     () => '/payment/refund',
     ({ orderId }) => ({ orderId, amount, reason: 'thử' }),
@@ -188,7 +188,7 @@ async function resolve({ shop, token, orders }: OrderScenario, resolution: strin
 
 const sepay = { env: { SEPAY_API_KEY: 'khoa-sepay-thu-nghiem' } }
 
-export async function openWorld(shop: TestShop): Promise<OrderScenario> {
+export async function openScenario(shop: TestShop): Promise<OrderScenario> {
   const token = await shop.signIn()
   const variations = [3, 5].map((quantity, index) => ({
     values: [{ name: 'Cỡ', value: `${index}` }],

@@ -6,11 +6,11 @@ import type { Payment } from '#payments/contract.ts'
 import { findImbalances } from '../../prove/support/balance.ts'
 import { receiptsOf } from '../support/factories/payment.ts'
 import type { TestAnswer } from '../support/open-test-shop.ts'
-import { action, type OrderScenario, openShop, openWorld } from './order-actions.ts'
+import { action, type OrderScenario, openScenario, openShop } from './order-actions.ts'
 
 const refusals = [200, 409, 422]
 
-async function faultsOf({ shop, seeded }: OrderScenario, answers: readonly TestAnswer<unknown>[]) {
+async function problemsAfter({ shop, seeded }: OrderScenario, answers: readonly TestAnswer<unknown>[]) {
   const odd = answers.filter(({ status }) => !refusals.includes(status)).map((answer) => JSON.stringify(answer))
   return [...odd, ...(await findImbalances(shop.pool, seeded))]
 }
@@ -20,17 +20,17 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
     const shop = await openShop()
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 16 }), async (sequence) => {
-        const world = await openWorld(shop)
+        const scenario = await openScenario(shop)
         for (const { says, go } of sequence) {
-          const before = await statesOf(world)
-          const problems = await faultsOf(world, await go(world))
-          expect({ says, faults: problems, leaps: leaps(before, await statesOf(world)) }).toEqual({
+          const before = await statesOf(scenario)
+          const problems = await problemsAfter(scenario, await go(scenario))
+          expect({ says, faults: problems, leaps: leaps(before, await statesOf(scenario)) }).toEqual({
             says,
             faults: [],
             leaps: [],
           })
         }
-        expect(await balancesShown(world)).toEqual([])
+        expect(await balancesShown(scenario)).toEqual([])
       }),
       { numRuns: 20, endOnFailure: true },
     )
@@ -42,12 +42,12 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
       fc.asyncProperty(
         fc.array(fc.array(action, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 4 }),
         async (moments) => {
-          const world = await openWorld(shop)
+          const scenario = await openScenario(shop)
           for (const together of moments) {
-            const answers = (await Promise.all(together.map(({ go }) => go(world)))).flat()
-            expect(await faultsOf(world, answers), together.map(({ says }) => says).join(' | ')).toEqual([])
+            const answers = (await Promise.all(together.map(({ go }) => go(scenario)))).flat()
+            expect(await problemsAfter(scenario, answers), together.map(({ says }) => says).join(' | ')).toEqual([])
           }
-          expect(await balancesShown(world)).toEqual([])
+          expect(await balancesShown(scenario)).toEqual([])
         },
       ),
       { numRuns: 20, endOnFailure: true },

@@ -38,7 +38,7 @@ async function api<Data>(shop: BuiltShop, path: string, init: RequestInit = {}):
 }
 
 /** Polls for up to one second until the page contains the text. */
-async function comesToSay(shop: BuiltShop, path: string, words: string): Promise<boolean> {
+async function eventuallyContains(shop: BuiltShop, path: string, words: string): Promise<boolean> {
   const untilMs = performance.now() + 1_000
   while (performance.now() < untilMs) {
     if ((await (await page(shop, path)).text()).includes(words)) return true
@@ -73,10 +73,10 @@ test('a cached page has the same bytes for everyone and an ETag, and shows every
   expect((await api<Product>(left, '/product/bo-tam-su-dong')).name, 'to whoever changed it at once').toBe(
     'Bộ tam sự gia truyền',
   )
-  expect(await comesToSay(right, '/api/v1/product/bo-tam-su-dong', 'Bộ tam sự gia truyền')).toBe(true)
-  expect(await comesToSay(left, path, 'Bộ tam sự gia truyền')).toBe(true)
-  expect(await comesToSay(right, path, 'Bộ tam sự gia truyền')).toBe(true)
-  expect(await comesToSay(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)
+  expect(await eventuallyContains(right, '/api/v1/product/bo-tam-su-dong', 'Bộ tam sự gia truyền')).toBe(true)
+  expect(await eventuallyContains(left, path, 'Bộ tam sự gia truyền')).toBe(true)
+  expect(await eventuallyContains(right, path, 'Bộ tam sự gia truyền')).toBe(true)
+  expect(await eventuallyContains(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)
 })
 
 test('an API response that is the same for everyone is cached only by the shop', async () => {
@@ -87,9 +87,9 @@ test('an API response that is the same for everyone is cached only by the shop',
     remove()
   })
   const asked = await Promise.all([1, 2, 3].map(() => page(shop, '/api/v1/product/bo-tam-su-dong')))
-  const told = asked.map(({ headers }) => [headers.get('etag'), headers.get('cache-control')])
-  expect(told).toEqual(told.map(() => [expect.stringMatching(/^"/), 'no-store']))
-  expect(new Set(told.map(([etag]) => etag)).size).toBe(1)
+  const cacheHeaders = asked.map(({ headers }) => [headers.get('etag'), headers.get('cache-control')])
+  expect(cacheHeaders).toEqual(cacheHeaders.map(() => [expect.stringMatching(/^"/), 'no-store']))
+  expect(new Set(cacheHeaders.map(([etag]) => etag)).size).toBe(1)
   const again = await page(shop, '/api/v1/product/bo-tam-su-dong')
   expect(again.headers.get('x-request-id')).toMatch(/^[\w-]+$/)
 })

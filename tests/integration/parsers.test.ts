@@ -165,8 +165,8 @@ describe('an Order ID', () => {
   const made = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => makeOrderId(() => bytes))
   test('is parsed in every format, and found in the text of a bank transfer', () => {
     checkProperty(made, (id) => {
-      const misheard = id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
-      expect([readOrderId(misheard), readOrderId(` ${id.slice(0, 5)}-${id.slice(5)} `)]).toEqual([id, id])
+      const mistyped = id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+      expect([readOrderId(mistyped), readOrderId(` ${id.slice(0, 5)}-${id.slice(5)} `)]).toEqual([id, id])
       expect(orderIdsIn(`MBVCB.1 ${id.slice(0, 6)} ${id.slice(6)}.CT tu`)).toContain(id)
     })
   })

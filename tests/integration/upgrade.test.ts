@@ -48,8 +48,8 @@ test('a shop of the first release keeps every row and total when upgraded, and g
   expect(orders.res_data.items).toHaveLength(12)
   const list = await shop.call<Product[]>('/product/')
   const { variations, id } = (await shop.call<Product>(`/product/${list.res_data[0]?.id}`)).res_data
-  const wished = variations.find(({ quantity }) => quantity > 0)
-  const lines = [{ productId: id, amount: 1, selectedVariations: wished?.values ?? [] }]
+  const available = variations.find(({ quantity }) => quantity > 0)
+  const lines = [{ productId: id, amount: 1, selectedVariations: available?.values ?? [] }]
   expect((await shop.call('/order/', { method: 'POST', body: orderBody(lines) })).res_status_code).toBe(201)
   const picture = await shop.fetch(new Request(`http://shop.test/media/${await pictureId(rows)}/320.webp`))
   expect(picture.status).toBe(200)

@@ -25,11 +25,11 @@ import { adminPassword } from './global-setup.ts'
 export type StaffAction = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
 
 /**
- * Runs one action, such as `POST /menu/`. `tells` is the entity expected in the audit log: a table, `session` or
+ * Runs one action, such as `POST /menu/`. `entity` is the entity expected in the audit log: a table, `session` or
  * `call`.
  */
-export type StaffActionResult = <Data = unknown>(what: string, tells: string, action?: StaffAction) => Promise<Data>
-type Office = PayingShop & { did: StaffActionResult }
+export type StaffActionResult = <Data = unknown>(what: string, entity: string, action?: StaffAction) => Promise<Data>
+type Office = PayingShop & { perform: StaffActionResult }
 
 /** Runs every staff action once. */
 export async function performStaffActions(office: Office): Promise<void> {
@@ -48,38 +48,38 @@ const sheet = (rows: string[], more: Record<string, string>) => {
   return raw
 }
 
-async function workOnGoods({ shop, token, did }: Office) {
-  const added = await did<Product>('POST /product/', 'product', {
+async function workOnGoods({ shop, token, perform }: Office) {
+  const added = await perform<Product>('POST /product/', 'product', {
     body: { name: 'Lư', status: 'published', price: 90_000, quantity: 9 },
   })
   const id = { id: added.id }
   const [first] = added.variations
-  await did('PUT /product/:id', 'product', { params: id, body: { name: 'Lư hương', slug: 'lu-huong' } })
-  await did('POST /product/prices', 'variation', { body: { ids: [added.id], by: 'amount', value: 5000 } })
-  await workOnPromotions(did, added)
-  await did('POST /stock/correction', 'variation', {
+  await perform('PUT /product/:id', 'product', { params: id, body: { name: 'Lư hương', slug: 'lu-huong' } })
+  await perform('POST /product/prices', 'variation', { body: { ids: [added.id], by: 'amount', value: 5000 } })
+  await workOnPromotions(perform, added)
+  await perform('POST /stock/correction', 'variation', {
     body: { lines: [{ variationId: first?.id, change: 3 }], reason: 'received' },
   })
-  const counted = await did<ImportRun>('POST /catalog-sheet/', 'call', {
+  const counted = await perform<ImportRun>('POST /catalog-sheet/', 'call', {
     raw: sheet(['sku,quantity', `${first?.sku},40`], { kind: 'stock', isDryRun: 'true' }),
   })
   await shop.runJobs()
-  await did('POST /import/:id/apply', 'call', { params: { id: counted.id } })
+  await perform('POST /import/:id/apply', 'call', { params: { id: counted.id } })
   await shop.runJobs()
-  const copy = await did<Product>('POST /product/:id/duplicate', 'product', { params: id })
-  await did('DELETE /product/:id', 'product', { params: { id: copy.id } })
-  const collection = await did<Collection>('POST /collection/', 'collection', { body: { name: 'Đồ đồng' } })
-  const other = await did<Collection>('POST /collection/', 'collection', { body: { name: 'Đồ gỗ' } })
+  const copy = await perform<Product>('POST /product/:id/duplicate', 'product', { params: id })
+  await perform('DELETE /product/:id', 'product', { params: { id: copy.id } })
+  const collection = await perform<Collection>('POST /collection/', 'collection', { body: { name: 'Đồ đồng' } })
+  const other = await perform<Collection>('POST /collection/', 'collection', { body: { name: 'Đồ gỗ' } })
   const where = { params: { id: collection.id } }
-  await did('PUT /collection/:id', 'collection', { ...where, body: { name: 'Đồ đồng thờ' } })
+  await perform('PUT /collection/:id', 'collection', { ...where, body: { name: 'Đồ đồng thờ' } })
   const gathered = { ids: [added.id], collectionId: collection.id, isIn: true }
-  await did('POST /product/collect', 'product_collection', { body: gathered })
-  await did('PUT /collection/:id/products', 'product_collection', { ...where, body: { ids: [] } })
-  await did('POST /collection/arrange', 'collection', { body: { ids: [other.id, collection.id] } })
-  await did('DELETE /collection/:id', 'collection', where)
+  await perform('POST /product/collect', 'product_collection', { body: gathered })
+  await perform('PUT /collection/:id/products', 'product_collection', { ...where, body: { ids: [] } })
+  await perform('POST /collection/arrange', 'collection', { body: { ids: [other.id, collection.id] } })
+  await perform('DELETE /collection/:id', 'collection', where)
   const old = { kind: 'product', oldSlug: 'lu-cu' }
-  await did('PUT /slug-redirect/', 'slug_redirect', { body: { ...old, slug: 'lu-huong' } })
-  await did('DELETE /slug-redirect/:kind/:oldSlug', 'slug_redirect', { params: old })
+  await perform('PUT /slug-redirect/', 'slug_redirect', { body: { ...old, slug: 'lu-huong' } })
+  await perform('DELETE /slug-redirect/:kind/:oldSlug', 'slug_redirect', { params: old })
 
   const photo = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -88,48 +88,48 @@ async function workOnGoods({ shop, token, did }: Office) {
   const form = new FormData()
   form.set('purpose', 'catalog')
   form.set('file', new File([Buffer.from(await photo('#a40'))], 'anh.jpg', { type: 'image/jpeg' }))
-  const shown = await did<{ id: string }>('POST /attachment/', 'attachment', { raw: form })
+  const shown = await perform<{ id: string }>('POST /attachment/', 'attachment', { raw: form })
   const better = await uploadFile(shop, await photo('#04a'), { token, purpose: 'catalog' })
-  await did('PUT /attachment/:id', 'attachment', { params: { id: shown.id }, body: { alt: 'Lư đồng' } })
+  await perform('PUT /attachment/:id', 'attachment', { params: { id: shown.id }, body: { alt: 'Lư đồng' } })
   await shop.call(`/product/${added.id}`, { method: 'PUT', token, body: { images: [shown.id] } })
   const swap = { params: { id: shown.id }, body: { by: better.res_data.id } }
-  await did('POST /attachment/:id/replace', 'product', swap)
-  await did('DELETE /attachment/:id', 'attachment', { params: { id: shown.id } })
+  await perform('POST /attachment/:id/replace', 'product', swap)
+  await perform('DELETE /attachment/:id', 'attachment', { params: { id: shown.id } })
   const film = new FormData()
   film.set('file', new File([new Uint8Array(mp4())], 'lu.mp4', { type: 'video/mp4' }))
-  const { id: videoId } = await did<{ id: string }>('POST /video/', 'video', { raw: film })
+  const { id: videoId } = await perform<{ id: string }>('POST /video/', 'video', { raw: film })
   await shop.call(`/product/${added.id}`, { method: 'PUT', token, body: { videoId, videoPoster: better.res_data.id } })
   return added
 }
 
-async function workOnPromotions(did: StaffActionResult, { id: productId }: Product) {
+async function workOnPromotions(perform: StaffActionResult, { id: productId }: Product) {
   const body = { name: 'Rằm', endsDate: '2026-12-31 17:00:00', productIds: [productId], value: 10 }
-  const { id: planned } = await did<{ id: string }>('POST /promotion/', 'promotion', {
+  const { id: planned } = await perform<{ id: string }>('POST /promotion/', 'promotion', {
     body: { ...body, startsDate: '2026-12-24 17:00:00' },
   })
-  await did('PUT /promotion/:id', 'promotion', { params: { id: planned }, body: { name: 'Rằm tháng Chạp' } })
-  await did('DELETE /promotion/:id', 'promotion', { params: { id: planned } })
-  const { id: running } = await did<{ id: string }>('POST /promotion/', 'promotion', { body })
-  await did('POST /promotion/:id/end', 'promotion', { params: { id: running } })
+  await perform('PUT /promotion/:id', 'promotion', { params: { id: planned }, body: { name: 'Rằm tháng Chạp' } })
+  await perform('DELETE /promotion/:id', 'promotion', { params: { id: planned } })
+  const { id: running } = await perform<{ id: string }>('POST /promotion/', 'promotion', { body })
+  await perform('POST /promotion/:id/end', 'promotion', { params: { id: running } })
 }
 
-async function workOnOrders({ shop, simulator, token, did }: Office, product: Product) {
+async function workOnOrders({ shop, simulator, token, perform }: Office, product: Product) {
   const place = () =>
-    did<Order>('POST /order/', 'shop_order', {
+    perform<Order>('POST /order/', 'shop_order', {
       body: orderBody([{ productId: product.id, amount: 1 }], { paymentMethod: 'bank_transfer' }),
     })
   const order = await place()
   const params = { id: order.id }
-  await did('PUT /order/:id', 'shop_order', { params, body: { carrier: 'GHN', fullname: 'Nguyễn Lan' } })
-  await did('POST /order/:id/note', 'order_note', { params, body: { body: 'Gọi trước khi giao.' } })
-  await did('POST /payment/paid', 'shop_order', { body: { orderId: order.orderId } })
-  await did('POST /payment/refund', 'payment_refund', {
+  await perform('PUT /order/:id', 'shop_order', { params, body: { carrier: 'GHN', fullname: 'Nguyễn Lan' } })
+  await perform('POST /order/:id/note', 'order_note', { params, body: { body: 'Gọi trước khi giao.' } })
+  await perform('POST /payment/paid', 'shop_order', { body: { orderId: order.orderId } })
+  await perform('POST /payment/refund', 'payment_refund', {
     body: { orderId: order.orderId, amount: 1000, reason: 'Móp hộp' },
   })
-  await did('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
-  await did('POST /order/:id/undo', 'shop_order', { params })
-  await did('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
-  await did('POST /order/import', 'call', {
+  await perform('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
+  await perform('POST /order/:id/undo', 'shop_order', { params })
+  await perform('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
+  await perform('POST /order/import', 'call', {
     raw: sheet(['order_id,status,carrier,tracking_number', `${order.orderId},packing,,GHN1`], {}),
   })
   await shop.runJobs()
@@ -137,10 +137,10 @@ async function workOnOrders({ shop, simulator, token, did }: Office, product: Pr
   await transfer(shop, simulator, { content: second.orderId, amount: 1000 })
   const [money] = await receiptsOf(shop, token, { orderId: second.orderId })
   const solved = { resolution: 'refunded', reason: 'Chuyển thiếu' }
-  await did('PUT /payment/receipt/:id', 'payment_receipt', { params: { id: money?.id ?? '' }, body: solved })
+  await perform('PUT /payment/receipt/:id', 'payment_receipt', { params: { id: money?.id ?? '' }, body: solved })
   const proof = { phone: '0912345678' }
-  await did('POST /order/:id/cancel', 'shop_order', { params: { id: second.orderId }, body: proof })
-  const { zones, ...settings } = await did<ShippingSettings>('PUT /shipping-settings/', 'system_param', {
+  await perform('POST /order/:id/cancel', 'shop_order', { params: { id: second.orderId }, body: proof })
+  const { zones, ...settings } = await perform<ShippingSettings>('PUT /shipping-settings/', 'system_param', {
     body: {
       zones: [
         {
@@ -161,95 +161,98 @@ async function workOnOrders({ shop, simulator, token, did }: Office, product: Pr
     },
   })
   expect([zones.length, settings.handlingDays]).toEqual([1, 2])
-  const voucher = await did<Voucher>('POST /voucher/', 'voucher', {
+  const voucher = await perform<Voucher>('POST /voucher/', 'voucher', {
     body: { code: 'XUAN26', kind: 'percent', percent: 10 },
   })
-  await did('PUT /voucher/:id', 'voucher', { params: { id: voucher.id }, body: { percent: 15 } })
-  await did('DELETE /voucher/:id', 'voucher', { params: { id: voucher.id } })
+  await perform('PUT /voucher/:id', 'voucher', { params: { id: voucher.id }, body: { percent: 15 } })
+  await perform('DELETE /voucher/:id', 'voucher', { params: { id: voucher.id } })
 }
 
-async function workOnWords({ did }: Office, product: Product) {
-  const page = await did<Page>('POST /page/', 'page', { body: { title: 'Rằm tháng Bảy', kind: 'post' } })
-  await did('PUT /page/:id', 'page', { params: { id: page.id }, body: { title: 'Rằm tháng Bảy cúng gì' } })
-  await did('DELETE /page/:id', 'page', { params: { id: page.id } })
-  const ritual = await did<Ritual>('POST /ritual/', 'ritual', {
+async function workOnWords({ perform }: Office, product: Product) {
+  const page = await perform<Page>('POST /page/', 'page', { body: { title: 'Rằm tháng Bảy', kind: 'post' } })
+  await perform('PUT /page/:id', 'page', { params: { id: page.id }, body: { title: 'Rằm tháng Bảy cúng gì' } })
+  await perform('DELETE /page/:id', 'page', { params: { id: page.id } })
+  const ritual = await perform<Ritual>('POST /ritual/', 'ritual', {
     body: { name: 'Mừng thọ', offerings: 'Trà, bánh, hoa', dateRule: { kind: 'family' } },
   })
-  await did('PUT /ritual/:id', 'ritual', { params: { id: ritual.id }, body: { name: 'Lễ mừng thọ' } })
-  await did('DELETE /ritual/:id', 'ritual', { params: { id: ritual.id } })
-  await did('PUT /home-page/', 'home_page', { body: { sections: ['hero', 'best'] } })
-  await did('POST /home-page/preview', 'call', { body: { sections: ['hero'] } })
-  const menu = await did<Menu>('POST /menu/', 'menu', { body: { title: 'Mới', meta: { location: 'header' } } })
-  await did('PUT /menu/:id', 'menu', { params: { id: menu.id }, body: { title: 'Hàng mới' } })
+  await perform('PUT /ritual/:id', 'ritual', { params: { id: ritual.id }, body: { name: 'Lễ mừng thọ' } })
+  await perform('DELETE /ritual/:id', 'ritual', { params: { id: ritual.id } })
+  await perform('PUT /home-page/', 'home_page', { body: { sections: ['hero', 'best'] } })
+  await perform('POST /home-page/preview', 'call', { body: { sections: ['hero'] } })
+  const menu = await perform<Menu>('POST /menu/', 'menu', { body: { title: 'Mới', meta: { location: 'header' } } })
+  await perform('PUT /menu/:id', 'menu', { params: { id: menu.id }, body: { title: 'Hàng mới' } })
   const places = { location: 'header', entries: [{ id: menu.id, parentId: null, order: 77 }] }
-  await did('PUT /menu/arrange', 'menu', { body: places })
-  await did('DELETE /menu/:id', 'menu', { params: { id: menu.id } })
-  const review = await did<Review>('POST /review-feedback/', 'review_feedback', { body: reviewBody(product.id) })
-  await did('PUT /review-feedback/:id', 'review_feedback', { params: { id: review.id }, body: { state: 'approved' } })
-  await did('DELETE /review-feedback/:id', 'review_feedback', { params: { id: review.id } })
-  const question = await did<ProductQuestion>('POST /product-question/', 'product_question', {
+  await perform('PUT /menu/arrange', 'menu', { body: places })
+  await perform('DELETE /menu/:id', 'menu', { params: { id: menu.id } })
+  const review = await perform<Review>('POST /review-feedback/', 'review_feedback', { body: reviewBody(product.id) })
+  await perform('PUT /review-feedback/:id', 'review_feedback', {
+    params: { id: review.id },
+    body: { state: 'approved' },
+  })
+  await perform('DELETE /review-feedback/:id', 'review_feedback', { params: { id: review.id } })
+  const question = await perform<ProductQuestion>('POST /product-question/', 'product_question', {
     body: questionBody(product.id),
   })
   const answered = { answer: 'Dạ cỡ Ø18 ạ.', state: 'approved' }
-  await did('PUT /product-question/:id', 'product_question', { params: { id: question.id }, body: answered })
-  await did('DELETE /product-question/:id', 'product_question', { params: { id: question.id } })
-  const param = await did<SystemParam>('POST /system-params/', 'system_param', {
+  await perform('PUT /product-question/:id', 'product_question', { params: { id: question.id }, body: answered })
+  await perform('DELETE /product-question/:id', 'product_question', { params: { id: question.id } })
+  const param = await perform<SystemParam>('POST /system-params/', 'system_param', {
     body: { key: 'shop.motto', value: 'Tâm thành', title: 'Câu châm ngôn' },
   })
-  await did('PUT /system-params/:id', 'system_param', { params: { id: param.id }, body: { value: 'Hương thơm' } })
-  await did('DELETE /system-params/:id', 'system_param', { params: { id: param.id } })
+  await perform('PUT /system-params/:id', 'system_param', { params: { id: param.id }, body: { value: 'Hương thơm' } })
+  await perform('DELETE /system-params/:id', 'system_param', { params: { id: param.id } })
 }
 
-async function workOnPeople({ shop, token, did }: Office) {
+async function workOnPeople({ shop, token, perform }: Office) {
   const role = { id: 'KHO' }
-  await did('POST /auth/roles', 'role', { body: { code: 'KHO', name: 'Kho', capabilities: [] } })
-  await did('PUT /auth/roles/:id', 'role', { params: role, body: { capabilities: ['stock.write'] } })
-  await did('DELETE /auth/roles/:id', 'role', { params: role })
+  await perform('POST /auth/roles', 'role', { body: { code: 'KHO', name: 'Kho', capabilities: [] } })
+  await perform('PUT /auth/roles/:id', 'role', { params: role, body: { capabilities: ['stock.write'] } })
+  await perform('DELETE /auth/roles/:id', 'role', { params: role })
   const body = { username: 'thu', fullname: 'Thu', email: 'thu@example.com', role_id: 'SALES' }
-  const thu = await did<StaffUser>('POST /auth/add', 'staff', { body })
+  const thu = await perform<StaffUser>('POST /auth/add', 'staff', { body })
   const params = { id: thu.id }
-  await did('POST /auth/user/:id/invitation', 'staff_password_reset', { params })
-  await did('DELETE /auth/user/:id/invitation', 'staff_password_reset', { params })
-  await did('PUT /auth/update/:id', 'staff', { params, body: { fullname: 'Thu Hà', password: 'mat-khau-dai' } })
+  await perform('POST /auth/user/:id/invitation', 'staff_password_reset', { params })
+  await perform('DELETE /auth/user/:id/invitation', 'staff_password_reset', { params })
+  await perform('PUT /auth/update/:id', 'staff', { params, body: { fullname: 'Thu Hà', password: 'mat-khau-dai' } })
   const devicesOfThu = async () => {
     await shop.signIn('thu', 'mat-khau-dai')
     return (await shop.call<Device[]>(`/auth/user/${thu.id}/devices`, { token })).res_data
   }
   const [device] = await devicesOfThu()
   const one = { ...params, device: device?.id ?? '' }
-  await did('DELETE /auth/user/:id/devices/:device', 'staff_session', { params: one })
+  await perform('DELETE /auth/user/:id/devices/:device', 'staff_session', { params: one })
   await devicesOfThu()
-  await did('DELETE /auth/user/:id/devices', 'staff_session', { params })
-  await did('DELETE /auth/remove/:id', 'staff', { params })
+  await perform('DELETE /auth/user/:id/devices', 'staff_session', { params })
+  await perform('DELETE /auth/remove/:id', 'staff', { params })
 }
 
-async function workOnOneself({ shop, token, did }: Office) {
+async function workOnOneself({ shop, token, perform }: Office) {
   const own = { fullname: 'Chủ tiệm', email: 'chu@example.com', currentPassword: adminPassword }
-  await did('PUT /auth/profile', 'staff', { body: own })
-  const { id } = await did<Message>('POST /message/test', 'call', {})
-  await did('POST /message/:id/resend', 'call', { params: { id } })
-  await did('POST /auth/login', 'session', { token: '', body: { username: 'admin', password: adminPassword } })
+  await perform('PUT /auth/profile', 'staff', { body: own })
+  const { id } = await perform<Message>('POST /message/test', 'call', {})
+  await perform('POST /message/:id/resend', 'call', { params: { id } })
+  await perform('POST /auth/login', 'session', { token: '', body: { username: 'admin', password: adminPassword } })
   const { res_data: devices } = await shop.call<Device[]>('/auth/devices', { token })
   const other = devices.find(({ isCurrent }) => !isCurrent)
-  await did('DELETE /auth/devices/:id', 'staff_session', { params: { id: other?.id ?? '' } })
+  await perform('DELETE /auth/devices/:id', 'staff_session', { params: { id: other?.id ?? '' } })
   await shop.signIn()
-  await did('DELETE /auth/devices', 'staff_session', {})
+  await perform('DELETE /auth/devices', 'staff_session', {})
   const password = adminPassword
-  await did('PUT /auth/password', 'call', { body: { currentPassword: password, password } })
-  const { secret } = await did<{ secret: string }>('POST /auth/two-factor', 'call', { body: { password } })
+  await perform('PUT /auth/password', 'call', { body: { currentPassword: password, password } })
+  const { secret } = await perform<{ secret: string }>('POST /auth/two-factor', 'call', { body: { password } })
   const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
   type Codes = { recoveryCodes: string[] }
-  const first = await did<Codes>('POST /auth/two-factor/confirm', 'staff', { body: { otp } })
+  const first = await perform<Codes>('POST /auth/two-factor/confirm', 'staff', { body: { otp } })
   const renewing = { password, otp: first.recoveryCodes[0] }
-  const renewed = await did<Codes>('POST /auth/two-factor/recovery-codes', 'call', { body: renewing })
-  await did('POST /auth/two-factor/stop', 'staff', { body: { password, otp: renewed.recoveryCodes[0] } })
-  await did('DELETE /auth/logout', 'session', {})
+  const renewed = await perform<Codes>('POST /auth/two-factor/recovery-codes', 'call', { body: renewing })
+  await perform('POST /auth/two-factor/stop', 'staff', { body: { password, otp: renewed.recoveryCodes[0] } })
+  await perform('DELETE /auth/logout', 'session', {})
 }
 
 /** Resets a forgotten password with the emailed token. */
-async function comeBackIn({ shop, did }: Office) {
+async function comeBackIn({ shop, perform }: Office) {
   await shop.call('/auth/forgot', { method: 'POST', body: { username: 'admin' } })
   await shop.runJobs()
   await shop.pool.query('update staff_password_reset set token_hash = $1', [hashToken('thư')])
-  await did('POST /auth/reset', 'call', { token: '', body: { token: 'thư', password: adminPassword } })
+  await perform('POST /auth/reset', 'call', { token: '', body: { token: 'thư', password: adminPassword } })
 }

@@ -55,4 +55,4 @@ test.each([
   ['2026-12-01T00:00:00', { day: '2026-11-30', time: null }],
   ['2026-11-30T18:30:00', { day: '2026-11-30', time: '18:30' }],
   ['2026-11-30T23:59:00', { day: '2026-11-30', time: '23:59' }],
-])('an end at %s is shown as %o', (end, told) => expect(displayedEnd(at(end))).toEqual(told))
+])('an end at %s is shown as %o', (end, displayed) => expect(displayedEnd(at(end))).toEqual(displayed))

@@ -88,16 +88,16 @@ describe('pages and posts', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, slug } = await createPage(shop, token)
-    const look = (userAgent: string, as?: string) =>
+    const viewPage = (userAgent: string, as?: string) =>
       shop.call(`/page/${id}/view`, { method: 'POST', headers: { 'user-agent': userAgent }, token: as })
     const viewCount = async () => (await shop.call<Page>(`/page/${slug}`)).res_data.viewCount
     const [phone, bot] = ['Mozilla/5.0 (iPhone) Safari/604.1', 'Mozilla/5.0 (compatible; bingbot/2.0)']
     for (const [userAgent, as] of [[phone], [phone], [bot], ['curl/8.5.0'], [phone, token]] as const) {
-      expect((await look(userAgent, as)).status).toBe(200)
+      expect((await viewPage(userAgent, as)).status).toBe(200)
     }
     expect(await viewCount()).toBe(1)
     shop.clock.now = new Date('2026-11-22T03:00:00Z')
-    await look(phone)
+    await viewPage(phone)
     expect(await viewCount()).toBe(2)
   })
 

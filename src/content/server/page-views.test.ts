@@ -25,8 +25,8 @@ async function openBlog() {
     const { rows } = await shop.pool.query<{ view_count: number }>('select view_count from page where id = $1', [id])
     return rows[0]?.view_count
   }
-  const keptLooks = async () => (await shop.pool.query('select 1 from page_look')).rowCount
-  return { ...shop, page, other, viewsOf, keptLooks }
+  const storedVisitors = async () => (await shop.pool.query('select 1 from page_look')).rowCount
+  return { ...shop, page, other, viewsOf, storedVisitors }
 }
 
 describe('after one visitor has viewed a page', () => {
@@ -61,17 +61,17 @@ test('a reader whose browser sends many requests at once counts once, in any pro
 })
 
 test('visitor hashes are deleted after the day, by the next reader or by the daily cleanup', async () => {
-  const { db, page, keptLooks } = await openBlog()
+  const { db, page, storedVisitors } = await openBlog()
   await recordPageView(db, { caller: visitor(), now: noon }, page.id)
   expect(await deleteOldPageViews(db, new Date('2026-11-21T23:59:00Z'))).toBe(0)
-  expect(await keptLooks()).toBe(1)
+  expect(await storedVisitors()).toBe(1)
   expect(await deleteOldPageViews(db, new Date('2026-11-22T00:00:00Z'))).toBe(1)
-  expect(await keptLooks()).toBe(0)
+  expect(await storedVisitors()).toBe(0)
   await recordPageView(db, { caller: visitor(), now: noon }, page.id)
   await recordPageView(
     db,
     { caller: visitor({ ipAddress: '203.0.113.8' }), now: new Date('2026-11-23T00:00:00Z') },
     page.id,
   )
-  expect(await keptLooks()).toBe(1)
+  expect(await storedVisitors()).toBe(1)
 })

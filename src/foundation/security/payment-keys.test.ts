@@ -4,7 +4,7 @@ import { keyedMethods } from './payment-keys.ts'
 
 const vnpay = { VNPAY_TMN_CODE: 'DEMOV210', VNPAY_HASH_SECRET: 'SECRETSECRET' }
 
-function faultsOf(environment: Record<string, string>): string[] {
+function errorsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)
     return []
@@ -53,6 +53,6 @@ describe('keys of payment providers', () => {
     [{ ZALOPAY_APP_ID: 'abc', ZALOPAY_KEY1: 'k', ZALOPAY_KEY2: 'k' }, ['ZALOPAY_APP_ID: must be digits']],
     [{ PAYOS_HOST: 'payos' }, ['PAYOS_HOST: must be an http or https address']],
   ])('%o stops the start and names what is missing', (environment, errors) => {
-    expect(faultsOf(environment as Record<string, string>)).toEqual(errors)
+    expect(errorsOf(environment as Record<string, string>)).toEqual(errors)
   })
 })

@@ -51,14 +51,14 @@ test('a rolled-back change purges nothing; a committed one purges twice, for pag
 })
 
 test('a failing edge is retried, and delays no other', async () => {
-  const [well, ill] = [await openEdge(), await openEdge()]
-  ill.state.answers = [503, 503]
-  const { shop, run } = await openShopWithEdges(well.url, ill.url)
-  well.state.now = shop.clock.now
-  ill.state.now = shop.clock.now
+  const [healthy, failing] = [await openEdge(), await openEdge()]
+  failing.state.answers = [503, 503]
+  const { shop, run } = await openShopWithEdges(healthy.url, failing.url)
+  healthy.state.now = shop.clock.now
+  failing.state.now = shop.clock.now
   await shop.db.transaction((tx) => invalidate(tx, 'home'))
   await run()
-  expect([well.state.purges, ill.state.purges]).toEqual([
+  expect([healthy.state.purges, failing.state.purges]).toEqual([
     [['home'], ['home']],
     [['home'], ['home']],
   ])

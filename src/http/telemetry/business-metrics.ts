@@ -25,25 +25,25 @@ export const shopFigures: readonly ShopFigure[] = [
   },
   {
     name: 'shop_messages',
-    help: 'Messages that have not left, by state; of those given up (failed) the last day’s.',
+    help: 'Unsent emails, by state; failed ones of the last 24 hours.',
     label: 'state',
     read: countUnsentMessages,
   },
   {
     name: 'shop_jobs',
-    help: 'Jobs that wait or run, by name.',
+    help: 'Queued and running jobs, by queue.',
     label: 'queue',
     read: countOpenJobs,
   },
   {
     name: 'shop_jobs_lag_seconds',
-    help: 'How long the oldest job that is due has waited for its turn, by name; 0 when none waits.',
+    help: 'Waiting time of the oldest due job, by queue; 0 when none is waiting.',
     label: 'queue',
     read: secondsBehind,
   },
   {
     name: 'shop_database_timeline',
-    help: 'The timeline of the primary: one more after each failover.',
+    help: 'Timeline of the primary; increases with each failover.',
     read: timelineOf,
   },
 ]

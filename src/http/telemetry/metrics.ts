@@ -35,7 +35,7 @@ export function openMetrics(sources: MetricSources) {
   collectDefaultMetrics({ register })
   const took = new Histogram({
     name: 'shop_request_seconds',
-    help: 'How long requests took, by route, method and status; pages from the page cache are not among them.',
+    help: 'Request duration, by route, method and status, without hits of the page cache.',
     labelNames: ['route', 'method', 'status'] as const,
     buckets,
     registers,
@@ -44,20 +44,20 @@ export function openMetrics(sources: MetricSources) {
   for (const status of [500, 503]) took.zero({ route: '/api/v1/order', method: 'POST', status })
   const statements = new Histogram({
     name: 'shop_statement_seconds',
-    help: 'How long statements took in the database.',
+    help: 'Duration of database statements.',
     buckets,
     registers,
   })
   const failed = new Counter({
     name: 'shop_statement_errors_total',
-    help: 'Statements that failed: the database was away, or refused what was asked.',
+    help: 'Failed statements, by cause: database unavailable (away) or statement rejected (refused).',
     labelNames: ['cause'] as const,
     registers,
   })
   for (const cause of ['away', 'refused']) failed.inc({ cause }, 0)
   const jobs = new Histogram({
     name: 'shop_job_seconds',
-    help: 'How long jobs ran in this process, by queue and whether they were done.',
+    help: 'Duration of jobs run by this process, by queue and outcome.',
     labelNames: ['queue', 'outcome'] as const,
     buckets: jobBuckets,
     registers,
@@ -88,15 +88,19 @@ type Reading = [name: string, help: string, read: () => number | Promise<number>
 function addProcessGauges(sources: MetricSources, registers: Registry[]): void {
   const { pool, requests, pages, isReady, isListening } = sources
   const gauges: Reading[] = [
-    ['shop_requests_inside', 'Requests being worked on.', () => requests().active],
-    ['shop_requests_waiting', 'Requests waiting for their turn.', () => requests().waiting],
+    ['shop_requests_inside', 'Requests in progress.', () => requests().active],
+    ['shop_requests_waiting', 'Requests waiting in the queue.', () => requests().waiting],
     ['shop_pages_kept', 'Pages in the page cache.', () => pages().cached],
-    ['shop_pages_kept_bytes', 'Memory that cached pages take.', () => pages().bytes],
-    ['shop_database_connections', 'Connections to the database.', () => pool.totalCount],
-    ['shop_database_connections_idle', 'Connections that do nothing.', () => pool.idleCount],
-    ['shop_database_waiting', 'Requests waiting for a connection.', () => pool.waitingCount],
-    ['shop_database_ready', '1 while the database takes orders, else 0.', async () => Number(await isReady())],
-    ['shop_changes_heard', '1 while changes of other processes are heard of, else 0.', () => Number(isListening())],
+    ['shop_pages_kept_bytes', 'Memory used by the page cache.', () => pages().bytes],
+    ['shop_database_connections', 'Open connections to the database.', () => pool.totalCount],
+    ['shop_database_connections_idle', 'Idle connections to the database.', () => pool.idleCount],
+    ['shop_database_waiting', 'Requests waiting for a database connection.', () => pool.waitingCount],
+    ['shop_database_ready', '1 while the database accepts writes, else 0.', async () => Number(await isReady())],
+    [
+      'shop_changes_heard',
+      '1 while connected to invalidations of other processes, else 0.',
+      () => Number(isListening()),
+    ],
   ]
   for (const [name, help, read] of gauges) {
     new Gauge({
@@ -113,7 +117,7 @@ function addProcessGauges(sources: MetricSources, registers: Registry[]): void {
 /** Counted elsewhere since the process started. */
 function addProcessCounters({ requests, pages }: MetricSources, registers: Registry[]): void {
   const counters: [name: string, help: string, read: () => number][] = [
-    ['shop_requests_turned_away_total', 'Requests refused because there was too much to do.', () => requests().refused],
+    ['shop_requests_turned_away_total', 'Requests refused because of overload.', () => requests().refused],
     ['shop_pages_answered_total', 'Requests answered from the page cache.', () => pages().hits],
   ]
   for (const [name, help, read] of counters) {
@@ -132,7 +136,7 @@ function addProcessCounters({ requests, pages }: MetricSources, registers: Regis
 function addReplicaMetrics({ replicas }: MetricSources, registers: Registry[]): void {
   new Counter({
     name: 'shop_reads_total',
-    help: 'Reads that a replica may answer, by who was asked; failed ones were asked of the primary again.',
+    help: 'Reads allowed on replicas, by server; failed ones were retried on the primary.',
     labelNames: ['from'] as const,
     registers,
     collect() {
@@ -143,7 +147,7 @@ function addReplicaMetrics({ replicas }: MetricSources, registers: Registry[]): 
   })
   new Gauge({
     name: 'shop_replica_lag_seconds',
-    help: 'How old what a replica has is at most; +Inf for one that is away.',
+    help: 'Upper bound of the replication lag; +Inf for an unreachable replica.',
     labelNames: ['replica'] as const,
     registers,
     collect() {

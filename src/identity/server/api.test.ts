@@ -52,11 +52,13 @@ describe('signing in', () => {
 
   test('guessing is rate-limited', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
-    const tries = []
+    const attempts = []
     for (let n = 0; n < 11; n++)
-      tries.push(await shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password: `sai${n}` } }))
-    expect(tries.at(-1)?.status).toBe(429)
-    expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+      attempts.push(
+        await shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password: `sai${n}` } }),
+      )
+    expect(attempts.at(-1)?.status).toBe(429)
+    expect(Number(attempts.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   test('a token ends at sign-out and when it expires', async () => {
@@ -97,10 +99,15 @@ describe('staff', () => {
     expect((await add(shop, sysad, { username: 'boss', email: null, role_id: 'SADMIN' })).status).toBe(403)
     const list = await shop.call<StaffUser[]>('/auth/list', { token: sysad })
     expect(list.res_data.map((user) => user.username).sort()).toEqual(['admin', 'minh', 'thuha'])
-    const boss = list.res_data.find((user) => user.username === 'admin')
+    const superAdmin = list.res_data.find((user) => user.username === 'admin')
     expect(
-      (await shop.call(`/auth/update/${boss?.id}`, { method: 'PUT', body: { password: 'moi-moi-moi' }, token: sysad }))
-        .status,
+      (
+        await shop.call(`/auth/update/${superAdmin?.id}`, {
+          method: 'PUT',
+          body: { password: 'moi-moi-moi' },
+          token: sysad,
+        })
+      ).status,
     ).toBe(403)
     expect((await shop.call(`/auth/remove/${added.res_data.id}`, { method: 'DELETE', token: sysad })).status).toBe(200)
     expect((await shop.call(`/auth/remove/${added.res_data.id}`, { method: 'DELETE', token: sysad })).status).toBe(404)

@@ -8,7 +8,7 @@ function openBrowser(path: string, answers: [status: number, body: unknown][] = 
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   })
-  const went: string[] = []
+  const redirects: string[] = []
   const asked: { url: string; token: string | null }[] = []
   const url = new URL(path, 'https://shop.example')
   const document = { cookie: '', documentElement: { lang: 'vi' } }
@@ -20,15 +20,15 @@ function openBrowser(path: string, answers: [status: number, body: unknown][] = 
     protocol: url.protocol,
     pathname: url.pathname,
     search: url.search,
-    assign: (target: string) => went.push(target),
-    reload: () => went.push('reload'),
+    assign: (target: string) => redirects.push(target),
+    reload: () => redirects.push('reload'),
   })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push({ url: String(address), token: new Headers(init.headers).get('Authorization') })
     const [status, body] = answers.shift() ?? [500, {}]
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
-  return { stores, went, asked, document, answers }
+  return { stores, redirects, asked, document, answers }
 }
 
 const ok = (data: unknown): [number, unknown] => [200, { res_status_code: 200, res_data: data, message: 'OK' }]
@@ -46,7 +46,7 @@ const an = {
 }
 const signedIn = [ok({ access_token: 'secret', expire_date: '2026-11-28 00:00:00' }), ok(an)]
 
-async function openRooms() {
+async function loadSession() {
   const { session, sessionRights } = await import('./session.ts')
   const { signIn, signOut } = await import('./sign-in.ts')
   const { call } = await import('#foundation/api-client/browser-api.ts')
@@ -69,7 +69,7 @@ test('on the server nobody is signed in', async () => {
 describe('signing in', () => {
   test('stores token, cookie and roles, and every further call sends the token', async () => {
     const browser = openBrowser('/auth/login', [...signedIn, ok([])])
-    const { sessionRights, signIn, read } = await openRooms()
+    const { sessionRights, signIn, read } = await loadSession()
     expect(await signIn({ username: 'an', password: 'password', isRemembered: true })).toEqual(an)
     await read()
     expect(sessionRights()).toEqual(['SYSAD', 'EDITOR', 'user.manage'])
@@ -80,7 +80,7 @@ describe('signing in', () => {
 
   test('lasts only as long as the tab when not remembered', async () => {
     const browser = openBrowser('/auth/login', signedIn.slice())
-    const { signIn } = await openRooms()
+    const { signIn } = await loadSession()
     await signIn({ username: 'an', password: 'password', isRemembered: false })
     expect(browser.document.cookie).toBe('Admin-Token=secret; path=/; sameSite=Lax; secure')
     expect(browser.stores.localStorage.has('tamhuong.session')).toBe(false)
@@ -89,14 +89,14 @@ describe('signing in', () => {
 
   test('shows the server’s message for a wrong password and does not navigate', async () => {
     const browser = openBrowser('/auth/login', [refused(401, 'Sai mật khẩu')])
-    const { sessionRights, signIn } = await openRooms()
+    const { sessionRights, signIn } = await loadSession()
     await expect(signIn({ username: 'an', password: 'wrong', isRemembered: true })).rejects.toThrow('Sai mật khẩu')
-    expect([sessionRights(), browser.went]).toEqual([[], []])
+    expect([sessionRights(), browser.redirects]).toEqual([[], []])
   })
 
   test('is refused without a role, with the message of the specification, and nobody stays signed in', async () => {
     openBrowser('/auth/login', [signedIn[0] ?? ok(null), ok({ ...an, role_id: '' })])
-    const { session, signIn } = await openRooms()
+    const { session, signIn } = await loadSession()
     await expect(signIn({ username: 'an', password: 'password', isRemembered: true })).rejects.toThrow(
       'getInfo: roles must be a non-null array!',
     )
@@ -106,7 +106,7 @@ describe('signing in', () => {
 
 test('signing out notifies the server and clears the session here', async () => {
   const browser = openBrowser('/user', [...signedIn, ok(null)])
-  const { session, sessionRights, signIn, signOut } = await openRooms()
+  const { session, sessionRights, signIn, signOut } = await loadSession()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
   await signOut()
   expect(browser.asked.at(-1)?.token).toContain('secret')
@@ -119,18 +119,18 @@ test.each([
   ['/en/user', '/en/auth/login?redirect=%2Fuser'],
 ])('an expired token redirects from %s to %s', async (path, target) => {
   const browser = openBrowser(path, [...signedIn, refused(401, 'Vui lòng đăng nhập')])
-  const { session, signIn, read } = await openRooms()
+  const { session, signIn, read } = await loadSession()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
   await expect(read()).rejects.toThrow('Vui lòng đăng nhập')
-  expect([session.getState().token, browser.went]).toEqual([null, [target]])
+  expect([session.getState().token, browser.redirects]).toEqual([null, [target]])
 })
 
 test('a refusal for another reason keeps the session', async () => {
   const browser = openBrowser('/user', [...signedIn, refused(403, 'Không được phép')])
-  const { session, signIn, read } = await openRooms()
+  const { session, signIn, read } = await loadSession()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
   await expect(read()).rejects.toThrow('Không được phép')
-  expect([session.getState().token, browser.went]).toEqual(['secret', []])
+  expect([session.getState().token, browser.redirects]).toEqual(['secret', []])
 })
 
 test.each([
@@ -143,19 +143,19 @@ test.each([
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') })
     const broken: [number, unknown] = [502, '<html>']
     const browser = openBrowser(path, [...signedIn, broken, ...signedIn, broken, ...signedIn, broken])
-    const { session, signIn, read } = await openRooms()
+    const { session, signIn, read } = await loadSession()
     const { readSignInReason } = await import('./session.ts')
-    const meetBreak = async () => {
+    const receiveBrokenResponse = async () => {
       await signIn({ username: 'an', password: 'password', isRemembered: true })
       expect(readSignInReason()).toBeUndefined()
       await expect(read()).rejects.toThrow()
-      return [session.getState().token, readSignInReason(), browser.went]
+      return [session.getState().token, readSignInReason(), browser.redirects]
     }
-    expect(await meetBreak()).toEqual([null, reason, [target]])
+    expect(await receiveBrokenResponse()).toEqual([null, reason, [target]])
     vi.setSystemTime(new Date('2026-11-21T03:00:29Z'))
     // Fails again at once: the screen shows the error itself, and the way back stays open.
-    expect(await meetBreak()).toEqual(['secret', undefined, [target]])
+    expect(await receiveBrokenResponse()).toEqual(['secret', undefined, [target]])
     vi.setSystemTime(new Date('2026-11-21T03:00:31Z'))
-    expect(await meetBreak()).toEqual([null, reason, [target, target]])
+    expect(await receiveBrokenResponse()).toEqual([null, reason, [target, target]])
   },
 )

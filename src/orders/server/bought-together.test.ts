@@ -24,22 +24,22 @@ test('suggests what at least three orders of half a year had in common, the most
   await buy(4, bowl, lamp)
   await buy(3, bowl, wine, candle)
   await buy(2, bowl, incense)
-  const told = async (productId: string, as?: string) => {
+  const suggestedFor = async (productId: string, as?: string) => {
     const { res_data } = await shop.call<ProductSummary[]>(`/order/bought-together?productId=${productId}`, {
       token: as,
     })
     return res_data.map(({ id }) => id)
   }
-  expect(await told(bowl)).toEqual([])
+  expect(await suggestedFor(bowl)).toEqual([])
   await countBoughtTogether(shop.db, shop.clock.now)
-  expect(await told(bowl)).toEqual([lamp, ...[wine, candle].toSorted()])
-  expect(await told(incense)).toEqual([])
+  expect(await suggestedFor(bowl)).toEqual([lamp, ...[wine, candle].toSorted()])
+  expect(await suggestedFor(incense)).toEqual([])
   await shop.call(`/product/${lamp}`, { method: 'PUT', body: { status: 'draft' }, token: afresh })
-  for (const as of [undefined, afresh]) expect(await told(bowl, as)).toEqual([wine, candle].toSorted())
+  for (const as of [undefined, afresh]) expect(await suggestedFor(bowl, as)).toEqual([wine, candle].toSorted())
   await shop.call(`/product/${wine}`, { method: 'DELETE', token: afresh })
-  expect(await told(bowl)).toEqual([candle])
+  expect(await suggestedFor(bowl)).toEqual([candle])
   await countBoughtTogether(shop.db, shop.clock.now)
-  expect(await told(bowl)).toEqual([candle])
+  expect(await suggestedFor(bowl)).toEqual([candle])
 })
 
 test('cancelled and returned orders do not count', async () => {

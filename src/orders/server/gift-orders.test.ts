@@ -31,7 +31,7 @@ async function shopWithProduct() {
   return { shop, token, productId, order, place }
 }
 
-const look = async (shop: TestShop, orderId: string, proof: Record<string, string | null> = {}) =>
+const readOrder = async (shop: TestShop, orderId: string, proof: Record<string, string | null> = {}) =>
   (await shop.call<Order>(`/order/${orderId}?${new URLSearchParams(proof as Record<string, string>)}`)).res_data
 
 describe('a gift order', () => {
@@ -54,7 +54,7 @@ describe('a gift order', () => {
     const { shop, order } = await shopWithProduct()
     const { orderId, trackingKey, receiverKey, orderTotal } = await order()
     const seen = async (proof: Record<string, string | null>) => {
-      const shown = await look(shop, orderId, proof)
+      const shown = await readOrder(shop, orderId, proof)
       const { isComplete, showsPrices, giftMessage, buyerPhoneNumber, email, receiverKey: handedOn } = shown
       const prices = [shown.orderTotal, shown.subtotal, shown.lines[0]?.price, shown.lines[0]?.lineTotal]
       return { isComplete, showsPrices, giftMessage, buyerPhoneNumber, email, handedOn, prices }
@@ -73,19 +73,19 @@ describe('a gift order', () => {
     expect(await seen({ phone: '0912345678' })).toEqual(theirs)
     expect(await seen({ key: receiverKey })).toEqual(theirs)
     expect(await seen({})).toEqual({ ...theirs, isComplete: false })
-    expect(await look(shop, orderId, { key: receiverKey })).toMatchObject({
+    expect(await readOrder(shop, orderId, { key: receiverKey })).toMatchObject({
       fullname: 'Nguyễn Thị Lan',
       shippingStreet: '12 Hàng Quạt',
       buyerFullname: 'Nguyễn Minh An',
       trackingKey: receiverKey,
     })
-    expect(await look(shop, orderId)).toMatchObject({ buyerFullname: null, fullname: 'N*** T** L**' })
+    expect(await readOrder(shop, orderId)).toMatchObject({ buyerFullname: null, fullname: 'N*** T** L**' })
   })
 
   test('shows its prices to the receiver unless the buyer hid them', async () => {
     const { shop, order } = await shopWithProduct()
     const { orderId, receiverKey, orderTotal } = await order(buyer)
-    expect(await look(shop, orderId, { key: receiverKey })).toMatchObject({ showsPrices: true, orderTotal })
+    expect(await readOrder(shop, orderId, { key: receiverKey })).toMatchObject({ showsPrices: true, orderTotal })
   })
 
   test('can be cancelled only by its buyer', async () => {
@@ -105,7 +105,7 @@ describe('a gift order', () => {
     const own = await order({})
     expect(own.receiverKey).toBeNull()
     expect((await shop.call(`/order/${other.orderId}?key=${receiverKey}`)).status).toBe(404)
-    expect(await look(shop, own.orderId, { phone: '0912345678' })).toMatchObject({
+    expect(await readOrder(shop, own.orderId, { phone: '0912345678' })).toMatchObject({
       isComplete: true,
       email: 'lan@example.com',
     })
@@ -196,7 +196,7 @@ test('the receiver’s document is a delivery note without prices, and the buyer
   const { shop, order } = await shopWithProduct()
   const { orderId, trackingKey, receiverKey } = await order()
   const paper = async (key: string | null) => {
-    const shown = Order.parse(fromWire(await look(shop, orderId, { key }), new Set(datePaths(Order))))
+    const shown = Order.parse(fromWire(await readOrder(shop, orderId, { key }), new Set(datePaths(Order))))
     return inLocale('vi', () => toReceipt(shown, new Map()))
   }
   const note = await paper(receiverKey)
@@ -220,10 +220,10 @@ test('emails address the buyer, and include the card’s text only once staff ha
   const body = { reason: 'Hết hàng', orderStatus: 'cancelled' }
   await shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
   await shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token })
-  const told = await textOf('order.cancelled')
-  expect(told).toContain('Kính gửi Nguyễn Minh An')
-  expect(told).toContain(`Lời ghi thiệp: ${card}`)
-  expect(told).toContain('Nguyễn Thị Lan')
+  const cancellationText = await textOf('order.cancelled')
+  expect(cancellationText).toContain('Kính gửi Nguyễn Minh An')
+  expect(cancellationText).toContain(`Lời ghi thiệp: ${card}`)
+  expect(cancellationText).toContain('Nguyễn Thị Lan')
 })
 
 test('the text of a card is deleted 90 days after its order has ended, and no log contains it', async () => {

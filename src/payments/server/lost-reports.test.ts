@@ -17,7 +17,7 @@ async function openShop() {
     },
     ask: async (orderId: string) =>
       (await shop.call<PaymentState>('/payment/ask', { method: 'POST', body: { orderId } })).res_data.paymentStatus,
-    look: async (orderId: string) => (await shop.call<Order>(`/order/${orderId}`)).res_data,
+    readOrder: async (orderId: string) => (await shop.call<Order>(`/order/${orderId}`)).res_data,
     /** Creates an order whose buyer was redirected to the provider. */
     sent: async (paymentMethod: string) => {
       const { orderId } = await order({ paymentMethod })
@@ -27,7 +27,7 @@ async function openShop() {
 }
 
 test('a buyer returning from payment finds the order paid though the report was lost; a late report does not count twice', async () => {
-  const { shop, simulator, token, pass, ask, look, sent } = await openShop()
+  const { shop, simulator, token, pass, ask, readOrder, sent } = await openShop()
   for (const provider of providers) {
     const { orderId, payUrl } = await sent(provider)
     expect(await ask(orderId)).toBe('pending')
@@ -41,14 +41,14 @@ test('a buyer returning from payment finds the order paid though the report was 
     expect(await receiptsOf(shop, token, { orderId })).toMatchObject([
       { fit: 'exact', state: 'applied', source: provider, amount: 530_000 },
     ])
-    expect((await look(orderId)).events.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+    expect((await readOrder(orderId)).events.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
   }
 })
 
 test('an order expires only when its provider says that nobody paid', async () => {
-  const { shop, pass, look, sent } = await openShop()
+  const { shop, pass, readOrder, sent } = await openShop()
   const stateOf = async ({ orderId }: { orderId: string }) => {
-    const { orderStatus, paymentStatus } = await look(orderId)
+    const { orderStatus, paymentStatus } = await readOrder(orderId)
     return `${orderStatus} ${paymentStatus}`
   }
   const cases = []
@@ -76,13 +76,13 @@ test('an order expires only when its provider says that nobody paid', async () =
 
 test('an order waits for an open pay page, and for a day for a provider that does not respond', async () => {
   const paying = await openShop()
-  const { shop, simulator, pass, look, order } = paying
+  const { shop, simulator, pass, readOrder, order } = paying
   const { orderId } = await order({ paymentMethod: 'momo' })
   pass(23.9)
   await start(paying, orderId)
   pass(0.2)
   await shop.runJobs()
-  expect((await look(orderId)).orderStatus).toBe('pending')
+  expect((await readOrder(orderId)).orderStatus).toBe('pending')
   expect((await start(paying, orderId)).status).toBe(409)
   await simulator.close()
   for (const [hours, state] of [
@@ -91,12 +91,12 @@ test('an order waits for an open pay page, and for a day for a provider that doe
   ] as const) {
     pass(hours)
     await shop.runJobs()
-    expect((await look(orderId)).orderStatus).toBe(state)
+    expect((await readOrder(orderId)).orderStatus).toBe(state)
   }
 })
 
 test('an announced transfer is kept for the configured hours, shown to staff until they decide, and expires otherwise', async () => {
-  const { shop, token, pass, look, order } = await openShop()
+  const { shop, token, pass, readOrder, order } = await openShop()
   await setParam(shop, token, 'order.notify_email', 'chu@example.com')
   const claimed = await order()
   const other = await order()
@@ -114,8 +114,8 @@ test('an announced transfer is kept for the configured hours, shown to staff unt
   await claim(claimed.orderId)
   expect(await paymentOf(shop, claimed)).toMatchObject({ payableUntil })
   await shop.runJobs()
-  expect((await look(claimed.orderId)).orderStatus).toBe('pending')
-  expect((await look(other.orderId)).orderStatus).toBe('cancelled')
+  expect((await readOrder(claimed.orderId)).orderStatus).toBe('pending')
+  expect((await readOrder(other.orderId)).orderStatus).toBe('cancelled')
   expect(await waiting()).toMatchObject([
     { orderId: claimed.orderId, amount: 530_000, isOverdue: false, decideBy: payableUntil },
     { orderId: third.orderId },
@@ -126,7 +126,7 @@ test('an announced transfer is kept for the configured hours, shown to staff unt
   await shop.call('/payment/paid', { method: 'POST', body: { orderId: claimed.orderId }, token })
   pass(0.3)
   await shop.runJobs()
-  expect((await look(third.orderId)).orderStatus).toBe('cancelled')
+  expect((await readOrder(third.orderId)).orderStatus).toBe('cancelled')
   expect(await waiting()).toEqual([])
   expect((await paymentOf(shop, claimed)).paymentStatus).toBe('paid')
   expect((await shop.call('/payment/claimed/pagination')).status).toBe(401)

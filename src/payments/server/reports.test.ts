@@ -128,10 +128,10 @@ describe('concurrent reports', () => {
     const { url } = await start(paying, orderId)
     const page = await fetch(url)
     // The provider reports and repeats at once, and the buyer returns at the same moment.
-    const looks = Array.from({ length: 10 }, () => paymentOf(paying.shop, { orderId }))
+    const reads = Array.from({ length: 10 }, () => paymentOf(paying.shop, { orderId }))
     await Promise.all([
       ...Array.from({ length: 5 }, () => fetch(`${page.url}/twice`, { method: 'POST', redirect: 'manual' })),
-      ...looks,
+      ...reads,
     ])
     const receipts = await receiptsOf(paying.shop, paying.token)
     expect(receipts.filter(({ state }) => state === 'applied')).toHaveLength(1)

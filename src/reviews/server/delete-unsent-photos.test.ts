@@ -13,7 +13,7 @@ async function uploaded(shop: TestShop, more: Parameters<typeof uploadFile>[2] =
   return (await uploadFile(shop, await photo(), more)).res_data.id
 }
 const later = (shop: TestShop, hours: number) => new Date(shop.clock.now.getTime() + hours * 60 * 60 * 1000)
-const keptPhotos = async (shop: TestShop) =>
+const storedPhotos = async (shop: TestShop) =>
   (await shop.pool.query<{ id: string }>('select id from attachment')).rows.map(({ id }) => id).sort()
 const fileOf = async (shop: TestShop, id: string) => {
   const { rows } = await shop.pool.query<{ storage_key: string }>('select storage_key from attachment where id = $1', [
@@ -39,7 +39,7 @@ test('a photo whose review was never sent is deleted after a day with its file; 
   expect(await shop.files.read(file)).toBeDefined()
   expect(await deleteUnsentPhotos(shop, later(shop, 25))).toBe(1)
   expect(await shop.files.read(file)).toBeUndefined()
-  expect(await keptPhotos(shop)).toEqual(stay)
+  expect(await storedPhotos(shop)).toEqual(stay)
   expect(await shop.files.read(await fileOf(shop, sent))).toBeDefined()
 })
 
@@ -51,7 +51,7 @@ test('the photo of a deleted review is deleted after a day', async () => {
   expect(await deleteUnsentPhotos(shop, later(shop, 25))).toBe(0)
   await shop.call(`/review-feedback/${id}`, { method: 'DELETE', token })
   expect(await deleteUnsentPhotos(shop, later(shop, 25))).toBe(1)
-  expect(await keptPhotos(shop)).toEqual([])
+  expect(await storedPhotos(shop)).toEqual([])
 })
 
 test('a review sent while old photos are being deleted has its photo, or is refused at its field', async () => {
@@ -71,7 +71,7 @@ test('a review sent while old photos are being deleted has its photo, or is refu
       shop.call('/review-feedback/', { method: 'POST', body }),
       deleteUnsentPhotos(shop, later(shop, 25)),
     ])
-    expect((await keptPhotos(shop)).includes(id)).toBe(answer.status === 200)
+    expect((await storedPhotos(shop)).includes(id)).toBe(answer.status === 200)
     if (answer.status !== 200) expect(answer.errors).toMatchObject([{ field: 'attachments' }])
   }
 })

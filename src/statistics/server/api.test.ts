@@ -167,11 +167,11 @@ test('low stock is listed with how long it lasts', async () => {
 test('visitors who sent their client information are counted by place, device and product', async () => {
   const { shop, lamp, read, at } = await openSelling()
   at('2026-11-20T03:00:00Z')
-  const look = (info: Record<string, string>) =>
+  const viewProduct = (info: Record<string, string>) =>
     shop.call(`/product/${lamp.id}?${new URLSearchParams(info)}`, { headers: { 'user-agent': 'Mozilla/5.0' } })
-  await look({ city: 'Huế', country: 'Vietnam', client_user_agent: 'Mozilla/5.0 (iPhone) Mobile FBAN' })
-  await look({ city: 'Huế', country: 'Vietnam', client_user_agent: 'Mozilla/5.0 (X11; Linux)' })
-  await look({})
+  await viewProduct({ city: 'Huế', country: 'Vietnam', client_user_agent: 'Mozilla/5.0 (iPhone) Mobile FBAN' })
+  await viewProduct({ city: 'Huế', country: 'Vietnam', client_user_agent: 'Mozilla/5.0 (X11; Linux)' })
+  await viewProduct({})
   expect(await read<Visits>(`visits?${november}`)).toMatchObject({
     looks: 2,
     places: [{ city: 'Huế', country: 'Vietnam', looks: 2 }],

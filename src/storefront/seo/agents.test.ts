@@ -55,10 +55,10 @@ describe('a product as Markdown', () => {
     const [startsDate, endsDate] = ['2026-11-24 17:00:00', '2026-11-30 17:00:00']
     const body = { name: 'Rằm tháng Mười', startsDate, endsDate, productIds: [id], value: 20 }
     await shop.call('/promotion/', { method: 'POST', body, token })
-    const told = async () => (await textOf(shop, `/product/${slug}.md`)).replaceAll('\u00a0', ' ')
-    expect(await told()).toContain('- Giá: 150.000 ₫\n')
+    const markdown = async () => (await textOf(shop, `/product/${slug}.md`)).replaceAll('\u00a0', ' ')
+    expect(await markdown()).toContain('- Giá: 150.000 ₫\n')
     shop.clock.now = new Date('2026-11-24T17:00:00Z')
-    const running = await told()
+    const running = await markdown()
     expect(running).toContain('- Giá: 120.000 ₫ · Giá gốc: 150.000 ₫ · Giảm 20%\n')
     expect(running).toContain('- Giá khuyến mại đến hết ngày 30/11/2026\n')
     expect(running).toContain('- Giá thấp nhất 30 ngày trước: 150.000 ₫\n')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const expected = /status of (401|404)/
 
 /** Checks screens of the shared list one by one in its own tab. */
-async function lookAt(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
+async function checkScreens(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)
     problems.push(...(await accessibilityViolationsOf(page)).map((problem) => `${name}: ${problem}`))
@@ -38,7 +38,7 @@ test.each([
       if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
       const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
-      await Promise.all(pages.map((tab) => lookAt(tab, prefix, list, problems)))
+      await Promise.all(pages.map((tab) => checkScreens(tab, prefix, list, problems)))
       problems.push(...browserErrors.filter((browserError) => !expected.test(browserError)))
       await close()
     }

@@ -12,13 +12,13 @@ const linkOf = (html: string, rel: string) =>
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-type Thing = { '@type': string; [property: string]: unknown }
-const thingsIn = (html: string): Thing[] =>
+type StructuredItem = { '@type': string; [property: string]: unknown }
+const structuredDataIn = (html: string): StructuredItem[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, text = '']) => {
-    const document = JSON.parse(text) as Thing & { '@graph'?: Thing[] }
+    const document = JSON.parse(text) as StructuredItem & { '@graph'?: StructuredItem[] }
     return document['@graph'] ?? [document]
   })
-const typesIn = (html: string) => thingsIn(html).map((thing) => thing['@type'])
+const typesIn = (html: string) => structuredDataIn(html).map((item) => item['@type'])
 
 async function api<Data>(path: string, init: RequestInit = {}): Promise<Data> {
   const answer = await fetch(`${shop.url}/api/v1${path}`, {
@@ -94,7 +94,7 @@ test('a day is shared with the picture of its ritual, or of its season', async (
 
 test('ritual days are structured data of type Event, with all that search engines require', async () => {
   for (const path of ['/calendar/2027-02-06', '/page/le-tet']) {
-    const events = thingsIn(await pageAt(path)).filter((thing) => thing['@type'] === 'Event')
+    const events = structuredDataIn(await pageAt(path)).filter((item) => item['@type'] === 'Event')
     expect(events[0]).toMatchObject({
       name: 'Tết Nguyên đán',
       startDate: '2027-02-06',
@@ -125,7 +125,7 @@ test('a hostile product name is escaped everywhere', async () => {
     headers: { authorization: `Bearer ${access_token}` },
   })
   const html = await pageAt('/product/ten-la')
-  const product = thingsIn(html).find((thing) => thing['@type'] === 'Product')
+  const product = structuredDataIn(html).find((item) => item['@type'] === 'Product')
   expect(product).toMatchObject({
     name,
     url: `${publicUrl}/product/ten-la`,

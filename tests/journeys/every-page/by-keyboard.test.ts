@@ -19,9 +19,9 @@ function readStop(): Stop | undefined {
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
   const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
   // Cards show the focus on the `::after` of their link.
-  const looks = [getComputedStyle(element), getComputedStyle(element, '::after')]
-  if (label) looks.push(getComputedStyle(label))
-  const isMarked = looks.some(
+  const computedStyles = [getComputedStyle(element), getComputedStyle(element, '::after')]
+  if (label) computedStyles.push(getComputedStyle(label))
+  const isMarked = computedStyles.some(
     ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
   )
   const { top, bottom } = (label ?? element).getBoundingClientRect()

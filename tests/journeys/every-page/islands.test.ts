@@ -81,8 +81,10 @@ async function reasonsToLoadAgain(page: Page, path: string, before: () => void):
   await page.goBack({ waitUntil: 'commit' })
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')
-    const told: { notRestoredReasons?: { reasons: { reason: string }[] } | null } = Object(entry)
-    return (told.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason).filter((reason) => reason !== 'masked')
+    const navigation: { notRestoredReasons?: { reasons: { reason: string }[] } | null } = Object(entry)
+    return (navigation.notRestoredReasons?.reasons ?? [])
+      .map(({ reason }) => reason)
+      .filter((reason) => reason !== 'masked')
   })
 }
 

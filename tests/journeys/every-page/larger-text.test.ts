@@ -19,7 +19,7 @@ const doubleText = () => {
   document.adoptedStyleSheets = [style]
 }
 
-async function lookAt(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
+async function checkScreens(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)
     problems.push(...(await offScreen(page)).map((problem) => `${name}: ${problem}`))
@@ -39,7 +39,7 @@ test.each([
       if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
       const tabs = [visitor.page, await visitor.newPage()]
-      await Promise.all(tabs.map((tab) => lookAt(tab, prefix, list, problems)))
+      await Promise.all(tabs.map((tab) => checkScreens(tab, prefix, list, problems)))
       await visitor.close()
     }
     expect(problems).toEqual([])

@@ -30,7 +30,7 @@ async function connect() {
 }
 
 /** Waits until the service worker has cached the page. */
-async function untilKept(path: string) {
+async function untilStored(path: string) {
   const cacheable = (address: string) => caches.match(address).then((copy) => copy !== undefined)
   await expect.poll(() => visitor.page.evaluate(cacheable, shop.url + path)).toBe(true)
 }
@@ -38,11 +38,11 @@ async function untilKept(path: string) {
 test('a visited page and the cart stay readable offline, and say so', async () => {
   const { page } = visitor
   await page.goto('/home')
-  await untilKept('/shopping-cart')
+  await untilStored('/shopping-cart')
   await page.goto(product)
   await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
   await page.getByRole('dialog').waitFor()
-  await untilKept(product)
+  await untilStored(product)
   await disconnect()
 
   await page.goto(product)

@@ -31,9 +31,9 @@ test.each([
   ['collection', 'collections', 'tram-huong'],
   ['page', 'page', 'chinh-sach-giao-hang'],
   ['page', 'blog-view', 'cach-boc-bat-huong'],
-])('a renamed %s redirects from its old URL under /%s', async (room, folder, slug) => {
-  const { id } = await send<{ id: string }>('GET', `/${room}/${slug}`)
-  const rename = (to: string) => send('PUT', `/${room}/${id}`, { slug: to })
+])('a renamed %s redirects from its old URL under /%s', async (entity, folder, slug) => {
+  const { id } = await send<{ id: string }>('GET', `/${entity}/${slug}`)
+  const rename = (to: string) => send('PUT', `/${entity}/${id}`, { slug: to })
   await rename(`${slug}-b`)
   await rename(`${slug}-c`)
   const query = '?tab=reviews&x=%C4%90%E1%BB%8F'

@@ -47,13 +47,13 @@ async function setParam(key: string, value: string) {
 }
 
 /** Product requests that carried client information. */
-function watchLooks({ page }: BrowserSession): URL[] {
-  const looks: URL[] = []
+function recordViews({ page }: BrowserSession): URL[] {
+  const views: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (/client_user_agent|clientInfo/.test(url.search)) looks.push(url)
+    if (/client_user_agent|clientInfo/.test(url.search)) views.push(url)
   })
-  return looks
+  return views
 }
 
 const landing = '/product/ong-huong-dong?eventFrom=FACEBOOK'
@@ -65,10 +65,10 @@ test.each([
 ])('with the setting %s nobody is asked on %s', async (mode, path) => {
   await setParam('facebook.client_info', mode)
   const visitor = await openBrowser(shop.url)
-  const looks = watchLooks(visitor)
+  const views = recordViews(visitor)
   await visitor.page.goto(path, { waitUntil: 'networkidle' })
   expect(await visitor.page.getByText(question).count()).toBe(0)
-  expect([asked, looks.length]).toEqual([0, 0])
+  expect([asked, views.length]).toEqual([0, 0])
   expect(visitor.browserErrors).toEqual([])
   await visitor.close()
 })
@@ -76,13 +76,13 @@ test.each([
 test('a visitor who declines or ignores the question sends nothing and is not asked again', async () => {
   await setParam('facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
-  const looks = watchLooks(visitor)
+  const views = recordViews(visitor)
   await visitor.page.goto(landing)
   await visitor.page.getByText(question).waitFor()
   await visitor.page.getByRole('button', { name: 'Từ chối' }).click()
   await visitor.page.goto('/shop', { waitUntil: 'networkidle' })
   expect(await visitor.page.getByText(question).count()).toBe(0)
-  expect([asked, looks.length]).toEqual([0, 0])
+  expect([asked, views.length]).toEqual([0, 0])
   expect(visitor.browserErrors).toEqual([])
   await visitor.close()
 })
@@ -90,18 +90,18 @@ test('a visitor who declines or ignores the question sends nothing and is not as
 test('a visitor who agrees is looked up once, sends views with the city, and can withdraw consent', async () => {
   await setParam('facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
-  const looks = watchLooks(visitor)
+  const views = recordViews(visitor)
   const { page } = visitor
   await page.goto(landing)
   await page.getByRole('button', { name: 'Đồng ý' }).click()
-  await expect.poll(() => looks.length).toBe(1)
-  expect(looks[0]?.searchParams.get('city')).toBe('Huế')
-  expect(looks[0]?.searchParams.get('client_ip_address')).toBe('203.0.113.9')
-  expect(looks[0]?.searchParams.get('consent_version')).toBe('2026-11-22')
-  expect(looks[0]?.searchParams.get('consent_date')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect.poll(() => views.length).toBe(1)
+  expect(views[0]?.searchParams.get('city')).toBe('Huế')
+  expect(views[0]?.searchParams.get('client_ip_address')).toBe('203.0.113.9')
+  expect(views[0]?.searchParams.get('consent_version')).toBe('2026-11-22')
+  expect(views[0]?.searchParams.get('consent_date')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   await page.goto('/shop')
-  await expect.poll(() => looks.length).toBe(2)
-  expect(JSON.parse(looks[1]?.searchParams.get('clientInfo') ?? '{}')).toMatchObject({
+  await expect.poll(() => views.length).toBe(2)
+  expect(JSON.parse(views[1]?.searchParams.get('clientInfo') ?? '{}')).toMatchObject({
     city: 'Huế',
     country: 'Vietnam',
   })
@@ -111,7 +111,7 @@ test('a visitor who agrees is looked up once, sends views with the city, and can
   await page.getByRole('button', { name: 'Rút lại sự đồng ý' }).click()
   await page.getByText('Bạn không cho tra cứu').waitFor()
   await page.goto('/product/ong-huong-dong', { waitUntil: 'networkidle' })
-  expect([asked, looks.length]).toEqual([1, 2])
+  expect([asked, views.length]).toEqual([1, 2])
   expect(visitor.browserErrors.filter((browserError) => !browserError.startsWith('asks a stranger'))).toEqual([])
   await visitor.close()
 })
@@ -120,12 +120,12 @@ test('a slow lookup breaks nothing: the page works and the view is recorded with
   delayMs = 10_000
   await setParam('facebook.client_info', 'on')
   const visitor = await openBrowser(shop.url)
-  const looks = watchLooks(visitor)
+  const views = recordViews(visitor)
   await visitor.page.goto(landing)
   expect(await visitor.page.getByText(question).count()).toBe(0)
   await visitor.page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
   await visitor.page.getByText('Thêm vào giỏ hàng thành công!').first().waitFor()
-  await expect.poll(() => looks.length).toBe(1)
-  expect(looks[0]?.searchParams.has('city')).toBe(false)
+  await expect.poll(() => views.length).toBe(1)
+  expect(views[0]?.searchParams.has('city')).toBe(false)
   await visitor.close()
 })

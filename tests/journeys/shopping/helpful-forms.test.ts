@@ -34,20 +34,20 @@ test('a corrected field loses its error', async () => {
   await page.goto('/product/bo-tam-su-dong?tab=reviews')
   await waitForHydration(page, 'form:has([name=rating])')
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
-  const nameFault = page.getByText('Vui lòng nhập tên của bạn')
-  await nameFault.waitFor()
+  const nameError = page.getByText('Vui lòng nhập tên của bạn')
+  await nameError.waitFor()
   await page.getByLabel('Họ tên của bạn').fill('H')
-  await nameFault.waitFor({ state: 'detached' })
+  await nameError.waitFor({ state: 'detached' })
   await page.getByText('Vui lòng nhập email').waitFor()
 
   await page.goto('/track-order')
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Tra cứu' }).click()
-  const idFault = page.getByText('Vui lòng nhập mã đơn hàng')
-  await idFault.waitFor()
+  const idError = page.getByText('Vui lòng nhập mã đơn hàng')
+  await idError.waitFor()
   expect(await hasFocus(page, 'id')).toBe(true)
   await page.getByLabel('Mã đơn hàng').fill('TH')
-  await idFault.waitFor({ state: 'detached' })
+  await idError.waitFor({ state: 'detached' })
   await page.getByLabel('Số điện thoại hoặc email đặt hàng').fill('12')
   await page.getByRole('button', { name: 'Tra cứu' }).click()
   await page.getByText('Nhập số điện thoại Việt Nam hoặc email').waitFor()
@@ -107,7 +107,7 @@ test('after ordering nothing links back to the cart, and the next step is marked
 
 test('browser bars follow dark mode, and the page follows the device where the shop is set to', async () => {
   const { page, close } = await openBrowser(shop.url, { colorScheme: 'dark', reducedMotion: 'reduce' })
-  const look = () =>
+  const readTheme = () =>
     page.evaluate(() => ({
       isDark: document.documentElement.classList.contains('app-dark'),
       isOfPage:
@@ -115,22 +115,22 @@ test('browser bars follow dark mode, and the page follows the device where the s
         getComputedStyle(document.documentElement).backgroundColor,
     }))
   await page.goto('/home')
-  expect(await look()).toEqual({ isDark: false, isOfPage: true })
+  expect(await readTheme()).toEqual({ isDark: false, isOfPage: true })
 
   const token = await asAdmin()
   const params = await ask<{ id: string; key: string }[]>('/system-params/', 'GET', undefined, token)
   const { id } = params.find(({ key }) => key === 'theme.mode') ?? { id: '' }
   await ask(`/system-params/${id}`, 'PUT', { value: 'system' }, token)
   await page.goto('/shop')
-  expect(await look()).toEqual({ isDark: true, isOfPage: true })
+  expect(await readTheme()).toEqual({ isDark: true, isOfPage: true })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.locator('html:not(.app-dark)').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.locator('html.app-dark').waitFor()
   // A chosen theme is kept, whatever the device prefers.
   await page.getByRole('button', { name: 'Giao diện sáng' }).first().click()
-  expect(await look()).toEqual({ isDark: false, isOfPage: true })
+  expect(await readTheme()).toEqual({ isDark: false, isOfPage: true })
   await page.goto('/home')
-  expect((await look()).isDark).toBe(false)
+  expect((await readTheme()).isDark).toBe(false)
   await close()
 }, 90_000)

@@ -32,7 +32,7 @@ async function fillIn(page: Page): Promise<void> {
 const isAboutAll = (asked: { phoneNumber?: string; shippingProvince?: string }) =>
   asked.phoneNumber !== undefined && asked.shippingProvince !== undefined
 
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 test('a shopper uses a code, is told when it ends, orders without it, and prints the receipt', async () => {
   const { access_token: token } = await ask('/auth/login', 'POST', { username: 'admin', password: builtPassword })
@@ -50,7 +50,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   await page.getByText('Mã giảm giá đang có').click()
   await page.getByRole('button', { name: 'Dùng mã TETDEN' }).click()
   await page.getByText('Đã áp dụng mã TETDEN').first().waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   // The voucher is kept during checkout; staff deactivate it before the order is sent.
   await page.getByRole('link', { name: 'Tiến hành đặt hàng' }).click()
@@ -78,7 +78,7 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   expect(sheet).toContain('Nguyễn Thị Hoa')
   expect(sheet).toContain('đồng.')
   expect(sheet).not.toContain('Giảm giá')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Tải tệp PDF' }).click(),

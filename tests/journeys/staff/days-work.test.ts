@@ -56,7 +56,7 @@ test('a working day at the shop, from the first sign-in to the last sign-out', a
   await followMenuToPost(shopper.page)
   await changeTheme(staff, shopper)
   await readStatistics(staff.page)
-  await readTrail(staff.page)
+  await readAuditLog(staff.page)
   await signOut(staff.page)
   expect([...staff.browserErrors, ...shopper.browserErrors]).toEqual([])
   await staff.close()
@@ -260,7 +260,7 @@ const expected: [string, RegExp][] = [
   ['Tham số', /từ noir thành teal/],
 ]
 
-async function readTrail(page: Page) {
+async function readAuditLog(page: Page) {
   const { rows } = await pool.query<{ status: string; by: string }>(`
     select after ->> 'status' as status, concat_ws(' ', actor, ip_address) as by from audit_entry
     where entity = 'shop_order' and after ? 'status' order by id`)

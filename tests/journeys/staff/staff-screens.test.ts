@@ -15,7 +15,7 @@ beforeAll(async () => {
   filled = await fillStaffShop(shop.url, builtPassword)
 })
 
-type Look = { path: string; open?: (page: Page) => Promise<unknown> }
+type OpenedScreen = { path: string; open?: (page: Page) => Promise<unknown> }
 
 /** Error responses that the screen is about. */
 const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
@@ -24,10 +24,15 @@ const expected = /TH00000000000: Failed to load resource: the server responded w
 const frame = ['.staff-area header.sticky', '.staff-area nav']
 
 /** Checks screens one by one in the same tab. Overlays of the current screen need no navigation. */
-async function lookAt(page: Page, width: number, looks: readonly Look[], problems: string[]): Promise<void> {
+async function checkScreens(
+  page: Page,
+  width: number,
+  screens: readonly OpenedScreen[],
+  problems: string[],
+): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   let shown = ''
-  for (const { path, open } of looks) {
+  for (const { path, open } of screens) {
     const where = `${path}${open ? ` (${open.name})` : ''}, ${width} px`
     try {
       if (shown === path) await page.keyboard.press('Escape')
@@ -48,13 +53,13 @@ async function lookAt(page: Page, width: number, looks: readonly Look[], problem
 /** Screens built from the same parts as another one are checked only once. */
 const likeAnother = ['orders-empty', 'order-delivered', 'order-transfer', 'reset-link', 'user-new']
 
-const everyScreen = (): Look[] =>
+const everyScreen = (): OpenedScreen[] =>
   Object.entries({ ...signInScreens, ...staffScreens(filled) })
     .filter(([name]) => !likeAnother.includes(name))
     .map(([, path]) => ({ path }))
 
 /** Overlays, each checked once. */
-const opened = (): Look[] => {
+const opened = (): OpenedScreen[] => {
   const order = `/admin/orders/${filled.orders.open.orderId}`
   return [
     { path: '/user', open: palette },
@@ -142,8 +147,8 @@ const inEnglish = ['/en/admin', '/en/admin/orders', '/en/admin/statistics', '/en
 }))
 
 test('every staff screen in the list of routes is covered', () => {
-  const looked = Object.values({ ...signInScreens, ...staffScreens(filled) }).map((path) => path.replace(/[?#].*/, ''))
-  expect(staffPaths.filter((pattern) => !looked.some((path) => matchPath(pattern, path)))).toEqual([])
+  const covered = Object.values({ ...signInScreens, ...staffScreens(filled) }).map((path) => path.replace(/[?#].*/, ''))
+  expect(staffPaths.filter((pattern) => !covered.some((path) => matchPath(pattern, path)))).toEqual([])
 })
 
 test('no staff screen, nor anything it opens, has accessibility errors in light or dark, or logs errors', async () => {
@@ -152,8 +157,8 @@ test('no staff screen, nor anything it opens, has accessibility errors in light 
   const problems: string[] = []
   const other = await staff.newPage()
   await Promise.all([
-    lookAt(staff.page, 1280, [...everyScreen(), ...opened(), ...inEnglish], problems),
-    lookAt(other, 390, [...everyScreen(), ...opened(), ...inEnglish], problems),
+    checkScreens(staff.page, 1280, [...everyScreen(), ...opened(), ...inEnglish], problems),
+    checkScreens(other, 390, [...everyScreen(), ...opened(), ...inEnglish], problems),
   ])
   expect(problems).toEqual([])
   expect(staff.browserErrors.filter((browserError) => !expected.test(browserError))).toEqual([])

@@ -51,7 +51,7 @@ async function openFamily({ days = [anniversary], rateLimit = 'off' as 'on' | 'o
     expect((await use('confirm', link)).res_data).toMatchObject({ state: 'active' })
     return link
   }
-  const told = async () => (await mails()).filter(({ text }) => text.includes('/calendar/20'))
+  const reminderMails = async () => (await mails()).filter(({ text }) => text.includes('/calendar/20'))
   const left = async () => {
     const { rows } = await shop.pool.query<{ count: number }>(
       `select (select count(*) from family_reminder)::integer + (select count(*) from family_reminder_mail)::integer
@@ -59,7 +59,7 @@ async function openFamily({ days = [anniversary], rateLimit = 'off' as 'on' | 'o
     )
     return rows[0]?.count
   }
-  return { shop, calendar, at, ask, change, mails, linkOf, use, remind, told, left }
+  return { shop, calendar, at, ask, change, mails, linkOf, use, remind, reminderMails, left }
 }
 
 /** The subject, and the plain text without the line breaks of the transfer encoding. */
@@ -76,7 +76,7 @@ const quoted = (text: string) =>
   text.replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
 test('a confirmed address is reminded seven days and one day before, once each, however often the job runs', async () => {
-  const { at, remind, told } = await openFamily()
+  const { at, remind, reminderMails } = await openFamily()
   await remind('con@example.com')
   for (const [day, count] of [
     ['2027-08-08', 0],
@@ -88,11 +88,11 @@ test('a confirmed address is reminded seven days and one day before, once each, 
     ['2027-08-17', 2],
   ] as const) {
     at(day, '07:05')
-    await told()
+    await reminderMails()
     at(day, '18:05')
-    expect([day, (await told()).length]).toEqual([day, count])
+    expect([day, (await reminderMails()).length]).toEqual([day, count])
   }
-  const [week, eve] = await told()
+  const [week, eve] = await reminderMails()
   expect(week?.subject).toBe('Sắp tới: Giỗ <b>ông nội</b>')
   expect(week?.text).toContain('16/08/2027 (rằm tháng Bảy âm lịch), còn 7 ngày: Giỗ <b>ông nội</b>')
   expect(week?.text).toContain('<p>16/08/2027 (rằm tháng Bảy âm lịch), còn 7 ngày: Giỗ &lt;b&gt;ông nội&lt;/b&gt;</p>')
@@ -101,31 +101,31 @@ test('a confirmed address is reminded seven days and one day before, once each, 
 })
 
 test('sends no reminder before confirmation, and the confirmation mail contains none of the family’s text', async () => {
-  const { at, ask, mails, told } = await openFamily()
+  const { at, ask, mails, reminderMails } = await openFamily()
   await ask('con@example.com')
   const [confirm] = await mails()
   expect(confirm?.subject).toContain('Xác nhận')
   expect(confirm?.text).not.toContain('ông nội')
   at('2027-08-09')
-  expect(await told()).toEqual([])
+  expect(await reminderMails()).toEqual([])
 })
 
 test('those who signed up in English get English mails', async () => {
-  const { at, remind, told } = await openFamily()
+  const { at, remind, reminderMails } = await openFamily()
   await remind('child@example.com', 'en')
   at('2027-08-15')
-  const [mail] = await told()
+  const [mail] = await reminderMails()
   expect(mail?.text).toContain('tomorrow: Giỗ <b>ông nội</b>')
   expect(mail?.text).toContain('https://tamhuong.example/en/calendar/2027-08-16')
   expect(mail?.text).toContain('https://tamhuong.example/en/calendar/reminder/')
 })
 
 test('days close together share one mail, with the calendar as it is then', async () => {
-  const { at, change, remind, told } = await openFamily({ days: [solar('a', 'Ngày cưới', 20, 8)] })
+  const { at, change, remind, reminderMails } = await openFamily({ days: [solar('a', 'Ngày cưới', 20, 8)] })
   await remind('con@example.com')
   await change([solar('a', 'Ngày cưới', 20, 8), solar('b', 'Sinh nhật mẹ', 14, 8), solar('c', 'Giỗ cụ', 21, 8)])
   at('2027-08-13')
-  const [mail, ...more] = await told()
+  const [mail, ...more] = await reminderMails()
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Sắp tới: 2 ngày trong sổ giỗ')
   expect(mail?.text).toMatch(/ngày mai: Sinh nhật mẹ[\s\S]*còn 7 ngày: Ngày cưới/)
@@ -133,24 +133,24 @@ test('days close together share one mail, with the calendar as it is then', asyn
 })
 
 test('days that came near during downtime are reminded on return, but not past ones', async () => {
-  const { at, remind, told } = await openFamily({ days: [anniversary, solar('b', 'Sinh nhật mẹ', 11, 8)] })
+  const { at, remind, reminderMails } = await openFamily({ days: [anniversary, solar('b', 'Sinh nhật mẹ', 11, 8)] })
   await remind('con@example.com')
   at('2027-08-12')
-  const [mail] = await told()
+  const [mail] = await reminderMails()
   expect(mail?.text).toContain('còn 4 ngày: Giỗ')
   expect(mail?.text).not.toContain('Sinh nhật mẹ')
 })
 
 test('unsubscribing deletes the address and its mails at once; so does removing the calendar', async () => {
-  const { shop, calendar, at, remind, told, use, left } = await openFamily()
+  const { shop, calendar, at, remind, reminderMails, use, left } = await openFamily()
   const one = await remind('con@example.com')
   const other = await remind('chau@example.com')
   at('2027-08-09')
-  expect((await told()).map(({ to }) => to).sort()).toEqual(['chau@example.com', 'con@example.com'])
+  expect((await reminderMails()).map(({ to }) => to).sort()).toEqual(['chau@example.com', 'con@example.com'])
   expect((await use('remove', one)).status).toBe(200)
   expect((await use('remove', one)).status).toBe(404)
   at('2027-08-15')
-  expect((await told()).slice(2).map(({ to }) => to)).toEqual(['chau@example.com'])
+  expect((await reminderMails()).slice(2).map(({ to }) => to)).toEqual(['chau@example.com'])
   const { key } = calendar
   await shop.call(`/family-calendar/${calendar.id}/remove`, { method: 'POST', body: { key } })
   expect(await left()).toBe(0)
@@ -158,7 +158,7 @@ test('unsubscribing deletes the address and its mails at once; so does removing 
 })
 
 test('an unconfirmed address is deleted after seven days, and so are mails already sent', async () => {
-  const { at, ask, mails, remind, told, left } = await openFamily()
+  const { at, ask, mails, remind, reminderMails, left } = await openFamily()
   await ask('con@example.com')
   await mails()
   at('2027-08-08', '10:00')
@@ -166,7 +166,7 @@ test('an unconfirmed address is deleted after seven days, and so are mails alrea
   expect(await left()).toBe(0)
   await remind('chau@example.com')
   at('2027-08-09')
-  await told()
+  await reminderMails()
   expect(await left()).toBe(4)
   at('2027-08-18')
   await mails()

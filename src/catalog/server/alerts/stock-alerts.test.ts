@@ -47,8 +47,9 @@ async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', mo
     const body = { lines: [{ variationId, change }], reason: 'received' }
     return shop.call('/stock/correction', { method: 'POST', body, token })
   }
-  const told = async () => (await mails()).filter(({ text }) => text.includes('/product/')).map(({ to }) => to)
-  return { shop, token, product, variationId, later, ask, mails, linkOf, use, wait, restock, told }
+  const notifiedAddresses = async () =>
+    (await mails()).filter(({ text }) => text.includes('/product/')).map(({ to }) => to)
+  return { shop, token, product, variationId, later, ask, mails, linkOf, use, wait, restock, notifiedAddresses }
 }
 
 const alertsLeft = async ({ shop }: Pick<Awaited<ReturnType<typeof openSoldOut>>, 'shop'>) => {
@@ -60,14 +61,14 @@ const alertsLeft = async ({ shop }: Pick<Awaited<ReturnType<typeof openSoldOut>>
 }
 
 test('a confirmed address gets one mail when the goods are back, in its language', async () => {
-  const { wait, restock, told, mails, later } = await openSoldOut()
+  const { wait, restock, notifiedAddresses, mails, later } = await openSoldOut()
   await wait('hoa@example.com')
   await wait('john@example.com', 'en')
-  expect(await told()).toEqual([])
+  expect(await notifiedAddresses()).toEqual([])
   await restock(5)
-  expect((await told()).sort()).toEqual(['hoa@example.com', 'john@example.com'])
+  expect((await notifiedAddresses()).sort()).toEqual(['hoa@example.com', 'john@example.com'])
   later(30)
-  expect(await told()).toHaveLength(2)
+  expect(await notifiedAddresses()).toHaveLength(2)
   const [english = ''] = (await mails())
     .filter(({ to, text }) => to === 'john@example.com' && text.includes('/product/'))
     .map(({ text }) => text)
@@ -76,10 +77,10 @@ test('a confirmed address gets one mail when the goods are back, in its language
 })
 
 test('an unconfirmed address, perhaps entered by someone else, gets one mail and no more', async () => {
-  const { ask, restock, told, mails } = await openSoldOut()
+  const { ask, restock, notifiedAddresses, mails } = await openSoldOut()
   for (let n = 0; n < 3; n += 1) expect((await ask('la@example.com')).status).toBe(200)
   await restock(9)
-  expect(await told()).toEqual([])
+  expect(await notifiedAddresses()).toEqual([])
   expect((await mails()).map(({ to }) => to)).toEqual(['la@example.com'])
 })
 
@@ -128,39 +129,39 @@ test('a wrong key opens, confirms and removes nothing', async () => {
 })
 
 test('the longest waiting are notified first, two for each piece, and the next a day later for what is left', async () => {
-  const { wait, restock, told, later } = await openSoldOut()
+  const { wait, restock, notifiedAddresses, later } = await openSoldOut()
   const people = ['mot', 'hai', 'ba', 'bon', 'nam'].map((name) => `${name}@example.com`)
   for (const one of people) await wait(one)
   await restock(1)
-  expect((await told()).sort()).toEqual(people.slice(0, 2).sort())
+  expect((await notifiedAddresses()).sort()).toEqual(people.slice(0, 2).sort())
   later(1)
-  expect(await told()).toHaveLength(2)
+  expect(await notifiedAddresses()).toHaveLength(2)
   later(24)
-  expect((await told()).sort()).toEqual(people.slice(0, 4).sort())
+  expect((await notifiedAddresses()).sort()).toEqual(people.slice(0, 4).sort())
   await restock(-1)
   later(48)
-  expect(await told()).toHaveLength(4)
+  expect(await notifiedAddresses()).toHaveLength(4)
 })
 
 test('a cancelled order restocks goods like a delivery does', async () => {
-  const { shop, token, product, wait, told } = await openSoldOut({ quantity: 1 })
+  const { shop, token, product, wait, notifiedAddresses } = await openSoldOut({ quantity: 1 })
   const body = orderBody([{ productId: product.id, amount: 1 }])
   const order = (await shop.call<Order>('/order/', { method: 'POST', body })).res_data
   await wait('hoa@example.com')
-  expect(await told()).toEqual([])
+  expect(await notifiedAddresses()).toEqual([])
   const cancelled = { orderStatus: 'cancelled', reason: 'khách đổi ý' }
   expect((await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: cancelled, token })).status).toBe(
     200,
   )
-  expect(await told()).toEqual(['hoa@example.com'])
+  expect(await notifiedAddresses()).toEqual(['hoa@example.com'])
 })
 
 test('nobody is notified about hidden goods', async () => {
-  const { shop, token, product, wait, restock, told } = await openSoldOut()
+  const { shop, token, product, wait, restock, notifiedAddresses } = await openSoldOut()
   await wait('hoa@example.com')
   await shop.call(`/product/${product.id}`, { method: 'PUT', body: { status: 'draft' }, token })
   await restock(3)
-  expect(await told()).toEqual([])
+  expect(await notifiedAddresses()).toEqual([])
 })
 
 test('the link deletes the address and the mails about it', async () => {
@@ -170,7 +171,7 @@ test('the link deletes the address and the mails about it', async () => {
   expect(await alertsLeft(opened)).toEqual({ alerts: 0, mails: 0 })
   expect((await opened.use('confirm', link)).status).toBe(404)
   await opened.restock(3)
-  expect(await opened.told()).toEqual([])
+  expect(await opened.notifiedAddresses()).toEqual([])
 })
 
 test.each([
@@ -179,10 +180,10 @@ test.each([
   ['waiting for 180 days', 'waiting', 180],
 ])('an address %s is deleted with its mails', async (_, state, days) => {
   const opened = await openSoldOut()
-  const { ask, wait, restock, told, later, mails } = opened
+  const { ask, wait, restock, notifiedAddresses, later, mails } = opened
   await (state === 'unconfirmed' ? ask('hoa@example.com') : wait('hoa@example.com'))
   if (state === 'told') await restock(1)
-  await told()
+  await notifiedAddresses()
   later(days * 24 - 1)
   await mails()
   expect((await alertsLeft(opened))?.alerts).toBe(1)
@@ -192,7 +193,7 @@ test.each([
 })
 
 test('staff see how many people wait for each variation', async () => {
-  const { shop, token, ask, wait, restock, told } = await openSoldOut()
+  const { shop, token, ask, wait, restock, notifiedAddresses } = await openSoldOut()
   await wait('hoa@example.com')
   await wait('lan@example.com')
   await ask('chua@example.com')
@@ -200,7 +201,7 @@ test('staff see how many people wait for each variation', async () => {
     (await shop.call<{ items: StockRow[] }>('/stock/pagination', { token })).res_data.items[0]?.waiting
   expect(await waiting()).toBe(2)
   await restock(1)
-  await told()
+  await notifiedAddresses()
   expect(await waiting()).toBe(0)
 })
 

@@ -6,10 +6,10 @@ import { deleteOldViews, recordView } from './product-views.ts'
 test('a product view is stored for 90 days and not a day longer', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
-  const looked = () => shop.call(`/product/${product.id}?city=Huế&country=Vietnam`)
-  await looked()
+  const viewProduct = () => shop.call(`/product/${product.id}?city=Huế&country=Vietnam`)
+  await viewProduct()
   shop.clock.now = new Date('2026-12-21T03:00:00Z')
-  await looked()
+  await viewProduct()
   expect(await deleteOldViews(shop.db, new Date('2027-02-19T02:59:00Z'))).toBe(0)
   expect(await deleteOldViews(shop.db, new Date('2027-02-19T03:01:00Z'))).toBe(1)
   const { rows } = await shop.pool.query('select viewed_date from product_view')
@@ -25,13 +25,13 @@ test('a view of a product deleted at that moment is not recorded and causes no e
 test('records a limited number of views a minute from one address, and answers all of them', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
   const product = await createProduct(shop, await shop.signIn())
-  const look = (at: number) => shop.call(`/product/${product.id}?client_ip_address=192.0.2.${at}`)
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => look(at)))
+  const viewProduct = (at: number) => shop.call(`/product/${product.id}?client_ip_address=192.0.2.${at}`)
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => viewProduct(at)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const written = async () => (await shop.pool.query('select 1 from product_view')).rowCount
   expect(await written()).toBe(60)
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-  await look(0)
+  await viewProduct(0)
   expect(await written()).toBe(61)
 })
 

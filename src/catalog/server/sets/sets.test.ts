@@ -33,7 +33,7 @@ async function shopWithSet() {
   return { shop, token, bowl, fine, candle, rule, set, id, read, correct, put }
 }
 
-const told = ({ variations }: Product) =>
+const summaryOf = ({ variations }: Product) =>
   variations.map(({ values, price, compareAtPrice, quantity }) => [
     values.map(({ value }) => value).join(', '),
     price,
@@ -48,7 +48,7 @@ test('a set is sold by size and substitution, at a discount on its goods, while 
     { name: 'Số người', nameEn: 'People', values: ['4 người', '8 người'], valuesEn: ['4 people', '8 people'] },
     expect.objectContaining({ name: 'Bát hương', nameEn: 'Incense bowl', values: ['Bát hương', 'Bát hương vẽ vàng'] }),
   ])
-  expect(told(set)).toEqual([
+  expect(summaryOf(set)).toEqual([
     ['4 người, Bát hương', 288_000, 320_000, 10],
     ['4 người, Bát hương vẽ vàng', 468_000, 520_000, 4],
     ['8 người, Bát hương', 306_000, 340_000, 5],
@@ -62,7 +62,7 @@ test('stock and price of a set follow its parts, without stock movements of its 
   await correct(candle, -17)
   expect((await read()).variations.map(({ quantity }) => quantity)).toEqual([1, 1, 0, 0])
   await put(bowl, { price: 400_000, quantity: 10 })
-  expect(told(await read())[0]).toEqual(['4 người, Bát hương', 378_000, 420_000, 1])
+  expect(summaryOf(await read())[0]).toEqual(['4 người, Bát hương', 378_000, 420_000, 1])
   await put(fine, { status: 'draft' })
   expect((await read()).variations.map(({ quantity }) => quantity)).toEqual([1, 0, 0, 0])
   await correct(candle, -3)

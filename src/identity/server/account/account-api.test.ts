@@ -129,8 +129,8 @@ describe('the second factor', () => {
     expect(isTwoFactor).toBe(true)
     expect((await send(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: true })).status).toBe(200)
     expect((await send(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: false })).status).toBe(409)
-    const boss = { username: 'minh', fullname: 'Lê Minh', password: 'mat-khau-dai', role_id: 'SADMIN' }
-    await send(shop, 'POST', '/auth/add', token, boss)
+    const superAdmin = { username: 'minh', fullname: 'Lê Minh', password: 'mat-khau-dai', role_id: 'SADMIN' }
+    await send(shop, 'POST', '/auth/add', token, superAdmin)
     const colleague = await shop.signIn('minh', 'mat-khau-dai')
     const changed = await send<StaffUser>(shop, 'PUT', `/auth/update/${id}`, colleague, { isTwoFactor: false })
     expect(changed.res_data.isTwoFactor).toBe(false)

@@ -76,10 +76,10 @@ describe('a forgotten password', () => {
     type Rows = { items: { id: string; kind: string; state: string }[] }
     const { items } = (await shop.call<Rows>('/message/pagination', { token: admin })).res_data
     expect(items).toMatchObject([{ kind: 'staff.password-reset', state: 'sent' }])
-    const { rows } = await shop.pool.query<{ kept: string }>(
-      'select (select json_agg(m) from outgoing_message m)::text || (select json_agg(r) from staff_password_reset r)::text as kept',
+    const { rows } = await shop.pool.query<{ stored: string }>(
+      'select (select json_agg(m) from outgoing_message m)::text || (select json_agg(r) from staff_password_reset r)::text as stored',
     )
     expect(token).toHaveLength(43)
-    expect(rows[0]?.kept).not.toContain(token)
+    expect(rows[0]?.stored).not.toContain(token)
   })
 })

@@ -21,7 +21,7 @@ describe('an operator with shell access', () => {
     expect((await shop.call('/auth/two-factor/confirm', { method: 'POST', body: { otp }, token })).status).toBe(200)
     const signIn = async (password: string) =>
       shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password } })
-    for (let tries = 0; tries < 6; tries++) await signIn('quên mất rồi')
+    for (let attempts = 0; attempts < 6; attempts++) await signIn('quên mất rồi')
 
     const firstReset = await runResetAccess(database, 'ADMIN')
     const password = /admin \/ (\S+) /.exec(firstReset.output)?.[1] ?? ''
@@ -31,15 +31,15 @@ describe('an operator with shell access', () => {
 
     const withoutCode = await runResetAccess(database, 'admin', '--without-code')
     const last = await shop.signIn('admin', /admin \/ (\S+) /.exec(withoutCode.output)?.[1])
-    const trail = await shop.call<{ items: { actor: string; entity: string; after: unknown }[] }>(
+    const auditLog = await shop.call<{ items: { actor: string; entity: string; after: unknown }[] }>(
       '/audit-log/pagination',
       {
         token: last,
       },
     )
-    const noted = trail.res_data.items.filter(({ actor }) => actor === '(console)')
-    expect(noted.filter(({ entity }) => entity === 'call')).toHaveLength(2)
-    expect(JSON.stringify(noted)).not.toContain(password)
+    const entries = auditLog.res_data.items.filter(({ actor }) => actor === '(console)')
+    expect(entries.filter(({ entity }) => entity === 'call')).toHaveLength(2)
+    expect(JSON.stringify(entries)).not.toContain(password)
   })
 
   test('gets an error for an unknown name, with the names of the administrators', async () => {

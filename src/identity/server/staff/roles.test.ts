@@ -17,10 +17,10 @@ test('a custom role grants its permissions at once, and revokes them at once', a
   const person = { username: 'kho', fullname: 'Kho', password: 'mat-khau-dai', role_id: 'WAREHOUSE' }
   await ask('POST', '/auth/add', person)
   const token = await shop.signIn('kho', 'mat-khau-dai')
-  const look = async () => (await shop.call('/audit-log/pagination', { token })).status
-  expect(await look()).toBe(200)
+  const auditLogStatus = async () => (await shop.call('/audit-log/pagination', { token })).status
+  expect(await auditLogStatus()).toBe(200)
   await ask('PUT', '/auth/roles/WAREHOUSE', { capabilities: [] })
-  expect(await look()).toBe(403)
+  expect(await auditLogStatus()).toBe(403)
 })
 
 test('the roles of the specification can’t be changed', async () => {

@@ -92,14 +92,14 @@ describe('a buyer can cancel', () => {
 
   test('only their own order; others learn nothing', async () => {
     const { shop, order, now } = await openShopWithOrder('cod')
-    const tries = await Promise.all([
+    const responses = await Promise.all([
       cancel(shop, order.orderId, { phone: '0987654321' }),
       cancel(shop, order.orderId, { key: 'x'.repeat(22) }),
       cancel(shop, order.orderId, {}),
       cancel(shop, 'TH00000000000', { phone }),
     ])
-    expect(new Set(tries.map(({ status, message }) => `${status} ${message}`)).size).toBe(1)
-    expect(tries[0]?.status).toBe(404)
+    expect(new Set(responses.map(({ status, message }) => `${status} ${message}`)).size).toBe(1)
+    expect(responses[0]?.status).toBe(404)
     expect((await now()).orderStatus).toBe('pending')
   })
 

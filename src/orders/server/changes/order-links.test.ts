@@ -49,7 +49,7 @@ describe('guessing is limited', () => {
 
   test('one address gets sixty attempts in ten minutes, then is told when to retry', async () => {
     const { shop, order } = await openShopWithOrder('cod', { rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
-    for (let tries = 0; tries < 60; tries += 1) {
+    for (let attempts = 0; attempts < 60; attempts += 1) {
       expect((await guess(shop, order.orderId, '198.51.100.1', phone)).status).toBe(200)
     }
     const refused = await guess(shop, order.orderId, '198.51.100.1', phone)
@@ -64,8 +64,8 @@ describe('guessing is limited', () => {
     async (which) => {
       const { shop, order } = await openShopWithOrder('cod', { rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
       const id = which === 'there' ? order.orderId : 'TH00000000000'
-      for (let tries = 0; tries < 20; tries += 1) {
-        expect((await guess(shop, id, `198.51.100.${tries}`, '0987654321')).status).toBe(404)
+      for (let attempts = 0; attempts < 20; attempts += 1) {
+        expect((await guess(shop, id, `198.51.100.${attempts}`, '0987654321')).status).toBe(404)
       }
       expect((await guess(shop, id, '198.51.100.99', '0987654321')).status).toBe(429)
     },

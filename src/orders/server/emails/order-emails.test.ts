@@ -230,7 +230,7 @@ describe('a failing mail server', () => {
     const { smtp, shop, product } = await shopWithMail()
     smtp.state.refusal = { at: 'DATA', answer: '451 try later' }
     await placed(shop, product.id)
-    for (let tries = 0; tries < 12; tries += 1) {
+    for (let round = 0; round < 12; round += 1) {
       await shop.runJobs()
       later(shop, 24 * 60)
     }

@@ -9,8 +9,8 @@ test('an order stores the delivery dates shown to its buyer, whatever the owner 
   const { id: productId } = await createProduct(shop, token)
   const lines = [{ productId, amount: 1 }]
   const [offer] = (await createQuote(shop, lines, { shippingProvince: '01' })).shippingMethods
-  const told = { arrivesFrom: offer?.arrivesFrom, arrivesTo: offer?.arrivesTo }
-  expect(told.arrivesFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const promised = { arrivesFrom: offer?.arrivesFrom, arrivesTo: offer?.arrivesTo }
+  expect(promised.arrivesFrom).toMatch(/^\d{4}-\d\d-\d\d$/)
   const { orderId } = await createOrder(shop, lines)
   const zone = {
     provinces: [],
@@ -21,9 +21,9 @@ test('an order stores the delivery dates shown to its buyer, whatever the owner 
     daysTo: 9,
   }
   await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones: [{ name: 'Cả nước', ...zone }] }))
-  expect((await shop.call<Order>(`/order/${orderId}`)).res_data).toMatchObject(told)
-  expect((await shop.call<Order>(`/order/${orderId}/staff`, { token })).res_data).toMatchObject(told)
-  expect((await createQuote(shop, lines, { shippingProvince: '01' })).shippingMethods[0]).not.toMatchObject(told)
+  expect((await shop.call<Order>(`/order/${orderId}`)).res_data).toMatchObject(promised)
+  expect((await shop.call<Order>(`/order/${orderId}/staff`, { token })).res_data).toMatchObject(promised)
+  expect((await createQuote(shop, lines, { shippingProvince: '01' })).shippingMethods[0]).not.toMatchObject(promised)
 })
 
 test('a pre-order is expected only after its goods are there', async () => {

@@ -41,10 +41,10 @@ test('an order of sets takes their parts, and stores what was selected and each 
     { ...choice('Nến'), amount: 2, expectedPrice: 297_000 },
     { productId: candle.id, amount: 4 },
   ])
-  const told = { position: 0, name: set.name, price: 297_000, amount: 2, lineTotal: 594_000 }
+  const setLine = { position: 0, name: set.name, price: 297_000, amount: 2, lineTotal: 594_000 }
   expect(order.lines).toMatchObject([
-    { productName: 'Bát hương', amount: 2, lineTotal: 540_000, set: told },
-    { productName: 'Nến', amount: 6, lineTotal: 54_000, set: told },
+    { productName: 'Bát hương', amount: 2, lineTotal: 540_000, set: setLine },
+    { productName: 'Nến', amount: 6, lineTotal: 54_000, set: setLine },
     { productName: 'Nến', amount: 4, lineTotal: 40_000, set: null },
   ])
   expect(order.subtotal).toBe(634_000)

@@ -57,9 +57,9 @@ describe('an import', () => {
     const { products } = await opened()
     const unknown = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
     const rows = Array.from({ length: 30 }, (_, n) => `hang-${n},Hàng ${n},1000,${n === 17 ? unknown : ''}`)
-    const { added, faulty, rows: told } = await products(`slug,name,price,pictures\n${rows.join('\n')}\n`)
+    const { added, faulty, rows: reportRows } = await products(`slug,name,price,pictures\n${rows.join('\n')}\n`)
     expect([added, faulty]).toEqual([29, 1])
-    expect(told[0]).toMatchObject({ key: 'hang-17', outcome: 'error', errors: [{ column: 'Ảnh' }] })
+    expect(reportRows[0]).toMatchObject({ key: 'hang-17', outcome: 'error', errors: [{ column: 'Ảnh' }] })
   })
 
   test('reports its progress and the first errors while it runs, outside its own transaction', async () => {
@@ -91,8 +91,8 @@ describe('an import', () => {
     await shop.runJobs()
     const run = await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })
     expect(run.res_data).toMatchObject({ state: 'done', report: { added: 1 } })
-    const trail = await shop.call<{ items: AuditEntry[] }>('/audit-log/pagination?entity=product', { token })
-    expect(trail.res_data.items[0]).toMatchObject({ actor: 'admin', ipAddress: '203.0.113.7', action: 'insert' })
+    const auditLog = await shop.call<{ items: AuditEntry[] }>('/audit-log/pagination?entity=product', { token })
+    expect(auditLog.res_data.items[0]).toMatchObject({ actor: 'admin', ipAddress: '203.0.113.7', action: 'insert' })
   })
 
   test('runs on behalf of the user, only while permitted, and is hidden from others', async () => {
