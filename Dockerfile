@@ -1,5 +1,5 @@
-# The shop as an image: the built shop, its production libraries and nothing to build with. `docker build -t tam-huong .`
-# docs/operations.md tells how to run it; compose.yaml runs two of it.
+# Image of the built shop with production dependencies only. `docker build -t tam-huong .`
+# docs/operations.md says how to run it; compose.yaml runs two of it.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
@@ -8,8 +8,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# Libraries of production, without those that the build has put into the shop’s own files already. Scripts of packages stay out but one,
-# which finishes the shop’s own PostgreSQL; so does the Node that the package `node` would bring, since the image has one.
+# Production dependencies, without those already bundled by the build. Install scripts are skipped except one,
+# which completes the embedded PostgreSQL; the package `node` is skipped too, since the image has Node.
 FROM node:24-bookworm-slim AS libraries
 WORKDIR /shop
 COPY package.json package-lock.json ./

@@ -1,5 +1,5 @@
-# Varnish 7 before the shop: public pages, pictures and scripts from memory, everything else straight through. The shop says what may be
-# kept (Surrogate-Control, Cache-Control) and sends purges by tag once EDGE_URLS names this Varnish. Nothing here needs varnish-modules.
+# Varnish 7 in front of the shop: caches public pages, pictures and scripts, passes everything else. The shop states what may be
+# cached (Surrogate-Control, Cache-Control) and sends purges by tag once EDGE_URLS names this Varnish. Needs no varnish-modules.
 vcl 4.1;
 
 import std;
@@ -24,7 +24,7 @@ sub vcl_recv {
   if (req.restarts == 0) {
     unset req.http.X-Edge;
   }
-  # Who sent a purge, only the shop can tell: it checks the signature and answers with what to drop.
+  # Only the shop can verify a purge: it checks the signature and answers with the pattern to ban.
   if (req.method == "PURGE") {
     set req.http.X-Edge = "purge";
     set req.method = "GET";
@@ -38,14 +38,14 @@ sub vcl_recv {
   if (req.url ~ "^/(en/)?(api|admin|user|auth|order|edge)(/|\?|$)" || req.url ~ "[?&]preview=") {
     return (pass);
   }
-  # The shop reads none of these for what it shares: one copy serves every click on an advertisement.
+  # Cacheable pages do not depend on these parameters: one copy serves every click on an advertisement.
   set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|ttclid|zarsrc|_gl|_ga)=[^&]*&?", "");
   set req.url = regsub(req.url, "[?&]$", "");
-  # While the shop is well, an old copy is shown for as long as a new one takes; while it is not, for up to a day.
+  # While the shop is healthy, a stale copy is served until a new one is fetched; otherwise for up to a day.
   if (req.restarts == 0 && std.healthy(req.backend_hint)) {
     set req.grace = 300s;
   }
-  # With cookies too: what the shop lets be shared does not depend on them.
+  # With cookies too: cacheable responses do not depend on them.
   return (hash);
 }
 
@@ -62,7 +62,7 @@ sub vcl_backend_response {
     set beresp.uncacheable = true;
     return (deliver);
   }
-  # The shop can't just now, or answers from before: an own copy is as good.
+  # The shop is unavailable or serves stale pages itself: our own stale copy is as good.
   if (beresp.status >= 500 || beresp.http.Warning) {
     if (bereq.is_bgfetch) {
       return (abandon);
@@ -108,7 +108,7 @@ sub vcl_deliver {
     unset resp.http.X-Ban;
     return (deliver);
   }
-  # It failed while it counted as well: look once more for an old copy.
+  # It failed although considered healthy: look again for a stale copy.
   if (resp.status >= 502 && req.restarts == 0 && req.http.X-Edge == "miss") {
     return (restart);
   }
