@@ -9,6 +9,7 @@ import { deleteOldPageViews } from '#content/server/page-views.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
+import { deleteUnconfirmedSeeds } from '#identity/server/sign-in/two-factor.ts'
 import { countBoughtTogether } from '#orders/server/bought-together.ts'
 import { deleteOldGiftMessages } from '#orders/server/delete-gift-messages.ts'
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
@@ -30,6 +31,7 @@ const tasks: Record<string, Task> = {
   deleteOldGiftMessages,
   removeOldImports,
   deleteOldCounts,
+  deleteUnconfirmedSeeds,
   countBoughtTogether,
 }
 

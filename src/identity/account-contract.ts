@@ -108,7 +108,7 @@ export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor',
   access: 'staff',
-  summary: 'Gives a new secret for an authenticator app. It counts once a code of it is confirmed.',
+  summary: 'Gives a new secret for an authenticator app. It counts once a code of it is confirmed, within 15 minutes.',
   body: withPassword,
   /** `uri` is the content of the QR code. */
   answer: z.object({ secret: z.string(), uri: z.string() }),

@@ -29,6 +29,7 @@ export const staff = pgTable('staff', {
   lastSignInDate: moment('last_sign_in_date'),
   lockReason: text('lock_reason'),
   totpSecret: text('totp_secret'),
+  totpStartedDate: moment('totp_started_date'),
   totpConfirmedDate: moment('totp_confirmed_date'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   ...stampColumns,

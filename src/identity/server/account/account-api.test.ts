@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { m } from '#i18n/messages.js'
 import type { Device, TwoFactor } from '#identity/account-contract.ts'
 import type { SignedInUser, StaffUser } from '#identity/contract.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { deleteUnconfirmedSeeds } from '../sign-in/two-factor.ts'
 
 type Tokens = { access_token: string }
 const logIn = (shop: TestShop, body: Record<string, unknown> = {}) =>
@@ -107,6 +109,30 @@ describe('the second factor', () => {
     expect(await statusOfInfo(shop, other)).toBe(401)
     wait(shop, 30)
     expect((await start(codeAt(shop, secret))).status).toBe(409)
+  })
+
+  test('is started only with the password, and its secret is confirmed within a quarter of an hour or not at all', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const start = (body: object) => send<{ secret: string }>(shop, 'POST', '/auth/two-factor', token, body)
+    const confirm = (secret: string) =>
+      send(shop, 'POST', '/auth/two-factor/confirm', token, { otp: codeAt(shop, secret) })
+    for (const body of [{ password: 'sai mật khẩu' }, { password: '' }, {}]) {
+      expect((await start(body)).errors).toMatchObject([{ field: 'password' }])
+      expect((await shop.pool.query('select 1 from staff where totp_secret is not null')).rowCount).toBe(0)
+    }
+    const { secret } = (await start({ password: adminPassword })).res_data
+    wait(shop, 15 * 60 + 1)
+    expect((await confirm(secret)).errors).toMatchObject([{ field: 'otp', message: m.auth_two_factor_expired() }])
+    await deleteUnconfirmedSeeds(shop.db, shop.clock.now)
+    expect((await shop.pool.query('select 1 from staff where totp_secret is not null')).rowCount).toBe(0)
+    const again = (await start({ password: adminPassword })).res_data.secret
+    wait(shop, 15 * 60)
+    await deleteUnconfirmedSeeds(shop.db, shop.clock.now)
+    expect((await confirm(again)).status).toBe(200)
+    wait(shop, 60 * 60)
+    await deleteUnconfirmedSeeds(shop.db, shop.clock.now)
+    expect((await logIn(shop, { otp: codeAt(shop, again) })).status).toBe(200)
   })
 
   test('is disabled only with the password and a code', async () => {

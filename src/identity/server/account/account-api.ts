@@ -9,7 +9,7 @@ import { resetPassword } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { type NoticeKind, notifyAccountHolder } from '../passwords/security-notices.ts'
 import type { AttemptPolicy } from '../sign-in/attempts.ts'
-import { deviceCookies, rememberDevice } from '../sign-in/device-cookie.ts'
+import { deviceCookies, knownDevice, rememberDevice } from '../sign-in/device-cookie.ts'
 import { endDevice, listDevices } from '../sign-in/devices.ts'
 import { recoveryJob } from '../sign-in/recovery.ts'
 import { endSignIns } from '../sign-in/sessions.ts'
@@ -73,16 +73,15 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
     handle(contract.startTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
       await proveOneself(services, attempts, body)
-      return startTwoFactor(db, { id: ownId(caller), username: caller.staff?.username ?? '' })
+      return startTwoFactor(db, now(), { id: ownId(caller), username: caller.staff?.username ?? '' })
     }),
     handle(contract.confirmTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
-      const codes = await confirmTwoFactor(
-        db,
-        now(),
-        { staffId: ownId(caller), currentTokenHash: caller.tokenHash },
-        body.otp,
-      )
+      const staffId = ownId(caller)
+      const tries = attempts.otp(staffId, knownDevice(caller, now(), staffId))
+      await consumeAll(tries)
+      const codes = await confirmTwoFactor(db, now(), { staffId, currentTokenHash: caller.tokenHash }, body.otp)
+      await refundEach(tries)
       await tell(services, 'staff.two-factor-on')
       return codes
     }),

@@ -174,6 +174,22 @@ describe('second-factor codes', () => {
   })
 })
 
+test('an unattended token can’t be used to guess the first code of a second factor', async () => {
+  const shop = await open()
+  const token = await shop.signIn()
+  const send = <Data>(path: string, body: object) => shop.call<Data>(path, { method: 'POST', token, body })
+  const start = async () =>
+    (await send<{ secret: string }>('/auth/two-factor', { password: adminPassword })).res_data.secret
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
+  const secret = await start()
+  const confirm = (otp: string) => send('/auth/two-factor/confirm', { otp })
+  expect(await times(11, () => confirm('000000'))).toEqual([...Array(10).fill(422), 429])
+  expect((await confirm(codeOf(secret))).status).toBe(429)
+  wait(shop, 60)
+  expect((await confirm(codeOf(await start()))).status).toBe(200)
+})
+
 test('an unattended token can’t be used to guess the user’s password', async () => {
   const shop = await open()
   const [token, own] = [await shop.signIn(), await shop.signIn()]

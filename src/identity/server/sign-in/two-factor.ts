@@ -16,6 +16,8 @@ export const totpPlace = (staffId: string): string => `staff.totp:${staffId}`
 
 const stepMs = 30_000
 const codesAtOnce = 10
+/** How long a new secret waits for its first code. */
+const confirmableMs = 15 * 60_000
 
 /** RFC 6238 as supported by every authenticator app: SHA-1, six digits, 30 s. */
 const totpOf = (secret: Secret, label = '', issuer = '') =>
@@ -66,19 +68,22 @@ export async function getTwoFactor(db: Db, staffId: string): Promise<TwoFactor> 
   return { isEnabled: enabledDate !== null, enabledDate, recoveryCodesLeft: enabledDate ? (left?.n ?? 0) : 0 }
 }
 
-/** A new secret, to be confirmed by its first code. Throws 409 when the second factor is already on. */
-export async function startTwoFactor(db: Db, who: { id: string; username: string }) {
+/** A new secret, to be confirmed by its first code in time. Throws 409 when the second factor is already on. */
+export async function startTwoFactor(db: Db, now: Date, who: { id: string; username: string }) {
   const secret = new Secret({ size: 20 })
   const [waiting] = await db
     .update(staff)
-    .set({ totpSecret: secretKey().seal(secret.base32, totpPlace(who.id)), totpLastStep: null })
+    .set({ totpSecret: secretKey().seal(secret.base32, totpPlace(who.id)), totpStartedDate: now, totpLastStep: null })
     .where(and(eq(staff.id, who.id), isNull(staff.totpConfirmedDate)))
     .returning({ id: staff.id })
   if (!waiting) throw conflict(m.auth_two_factor_on())
   return { secret: secret.base32, uri: totpOf(secret, who.username, siteTitle().split(' – ')[0]).toString() }
 }
 
-/** Switches it on. Throws a 422 on `otp` for a wrong code. Ends other sign-ins, which had no second factor. */
+/**
+ * Switches it on. Throws a 422 on `otp` for a wrong code or an expired secret. Ends other sign-ins, which had no second
+ * factor.
+ */
 export async function confirmTwoFactor(
   db: Db,
   now: Date,
@@ -88,6 +93,8 @@ export async function confirmTwoFactor(
   return db.transaction(async (tx) => {
     const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
     if (!who || who.totpConfirmedDate) throw conflict(m.auth_two_factor_on())
+    const startedMs = who.totpStartedDate?.getTime() ?? 0
+    if (now.getTime() - startedMs > confirmableMs) throw invalidField('otp', m.auth_two_factor_expired())
     const digits = otp.replace(/\s/g, '')
     if (!(await takeAppCode(tx, now, who, digits))) throw invalidField('otp', m.auth_otp_wrong())
     await tx.update(staff).set({ totpConfirmedDate: now }).where(eq(staff.id, staffId))
@@ -114,13 +121,12 @@ function newCode(): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
+const noFactor = { totpSecret: null, totpStartedDate: null, totpConfirmedDate: null, totpLastStep: null }
+
 /** Switches it off and deletes all its data. */
 export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
-  await db
-    .update(staff)
-    .set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })
-    .where(eq(staff.id, staffId))
+  await db.update(staff).set(noFactor).where(eq(staff.id, staffId))
 }
 
 /** Replaces each sealed or plain seed with the result of `change`. */
@@ -135,5 +141,20 @@ export async function changeSeeds(db: Db, change: (staffId: string, seed: string
 /** Switches off the second factor of everyone; for a lost key. */
 export async function turnOffAllTwoFactors(db: Db): Promise<void> {
   await db.delete(recoveryCodes)
-  await db.update(staff).set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })
+  await db.update(staff).set(noFactor)
+}
+
+/** Deletes secrets that nobody confirmed in time. */
+export async function deleteUnconfirmedSeeds(db: Db, now: Date): Promise<void> {
+  const started = new Date(now.getTime() - confirmableMs)
+  await db
+    .update(staff)
+    .set(noFactor)
+    .where(
+      and(
+        isNotNull(staff.totpSecret),
+        isNull(staff.totpConfirmedDate),
+        or(isNull(staff.totpStartedDate), lt(staff.totpStartedDate, started)),
+      ),
+    )
 }
