@@ -188,3 +188,26 @@ test('a promotional price states its last day and the regular price', () => {
   })
   expect(JSON.stringify(productJsonLd(product(), place))).not.toMatch(/priceValidUntil|priceSpecification/)
 })
+
+test('a video is described with its length and the picture shown before it, which search engines require', () => {
+  const video = {
+    id: 'v',
+    filename: 'lu.mp4',
+    mimeType: 'video/mp4' as const,
+    size: 1000,
+    durationMs: 44_600,
+    url: '/media/v/video.mp4',
+    createdDate: new Date('2026-11-23T04:00:00Z'),
+    poster: { id: 'pic', width: 1, height: 1, color: null, alt: null, altEn: null },
+  }
+  expect(productJsonLd(product({ video }), { ...place, locale: 'en' }).subjectOf).toMatchObject({
+    '@type': 'VideoObject',
+    name: 'Brass censer',
+    contentUrl: 'https://tamhuong.vn/media/v/video.mp4',
+    thumbnailUrl: 'https://tamhuong.vn/media/pic/1280.webp',
+    uploadDate: '2026-11-23T04:00:00.000Z',
+    duration: 'PT45S',
+  })
+  expect(productJsonLd(product({ video: { ...video, poster: null } }), place).subjectOf).toBeUndefined()
+  expect(productJsonLd(product(), place).subjectOf).toBeUndefined()
+})

@@ -29,6 +29,7 @@ export function productJsonLd(product: Product, place: Place): JsonLdThing {
     image: product.pictures.map(({ id }) => place.fileUrl(pictureUrl(id, 1280))),
     url: place.url,
     aggregateRating: rating(product),
+    subjectOf: video(product, place),
   }
   if (only && more.length === 0) return { '@type': 'Product', ...about, sku: only.sku, offers: offer(only, place) }
   const differences = product.options.flatMap(({ nameEn }) => knownDifferences[nameEn ?? ''] ?? [])
@@ -89,6 +90,25 @@ function offer(variation: Variation, { url, today }: Place): JsonLdThing {
     availability: `https://schema.org/${state}`,
     availabilityStarts: state === 'PreOrder' ? preorderDate : undefined,
     itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+/** Undefined without a picture for it, which search engines require. */
+function video(
+  { video, name, nameEn, summary, summaryEn }: Product,
+  { locale, fileUrl }: Place,
+): JsonLdThing | undefined {
+  if (!video?.poster) return undefined
+  const title = pickIn(locale, name, nameEn)
+  return {
+    '@type': 'VideoObject',
+    name: title,
+    description: pickIn(locale, summary ?? title, summaryEn),
+    thumbnailUrl: fileUrl(pictureUrl(video.poster.id, 1280)),
+    contentUrl: fileUrl(video.url),
+    encodingFormat: video.mimeType,
+    uploadDate: video.createdDate.toISOString(),
+    duration: video.durationMs === null ? undefined : `PT${Math.ceil(video.durationMs / 1000)}S`,
   }
 }
 

@@ -11,6 +11,8 @@ export const productLabels = () => ({
   description: m.admin_product_description(),
   descriptionEn: m.admin_product_description_en(),
   pictures: m.admin_product_pictures(),
+  video: m.admin_product_video(),
+  videoPoster: m.admin_video_poster(),
   options: m.admin_product_options(),
   variations: m.admin_product_matrix(),
   set: m.set_parts(),

@@ -1,3 +1,4 @@
+import type { Video } from '#attachments/video-contract.ts'
 import type { Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
 import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
@@ -5,6 +6,9 @@ import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { draftOf, ruleOf, type SetDraft } from './set-values.ts'
 
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
+
+/** The video in the editor, as far as it is shown there. */
+export type EditedVideo = Pick<Video, 'id' | 'filename' | 'mimeType' | 'size' | 'durationMs' | 'url'>
 
 /**
  * A row of the matrix with regular prices (outside of promotions). `seenQuantity` is the stock when the product was
@@ -28,6 +32,8 @@ export const emptyProduct = {
   status: 'draft' as Product['status'],
   collectionIds: [] as readonly string[],
   pictures: [] as readonly string[],
+  video: null as EditedVideo | null,
+  videoPoster: '',
   options: [] as readonly ProductOption[],
   variations: [emptyRow([])] as readonly VariationRow[],
   /** Null for products that are not sets. */
@@ -54,6 +60,8 @@ export function valuesOf(product: Product): ProductValues {
     status: product.status,
     collectionIds: product.collectionId.split(',').filter(Boolean),
     pictures: [...new Set([product.avatar, ...product.images])].filter((id) => id !== null),
+    video: product.video && editedVideo(product.video),
+    videoPoster: product.videoPoster ?? '',
     options: product.options,
     variations: product.variations.map(rowOf),
     set: draftOf(product),
@@ -66,6 +74,11 @@ export function valuesOf(product: Product): ProductValues {
     seoDescription: product.seoDescription ?? '',
   }
 }
+
+/** Only what the editor needs: drafts are stored as JSON. */
+const editedVideo = ({ id, filename, mimeType, size, durationMs, url }: EditedVideo): EditedVideo => ({
+  ...{ id, filename, mimeType, size, durationMs, url },
+})
 
 function rowOf(variation: Variation): VariationRow {
   const { regularPrice, regularCompareAtPrice, promotionEndDate, lowestPrice: _lowest, ...row } = variation
@@ -131,13 +144,14 @@ export function skuFor(name: string, values: VariationRow['values']): string {
 
 /** The request body for the changed fields. */
 export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
-  const { collectionIds, pictures, options, variations, set, attributes, vatRate, slug, ...plain } = changes
+  const { collectionIds, pictures, video, options, variations, set, attributes, vatRate, slug, ...plain } = changes
   const hasRows = !values.set && (options !== undefined || variations !== undefined)
   return {
     ...plain,
     ...(slug && { slug }),
     ...(collectionIds && { collectionId: collectionIds.join(',') }),
     ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
+    ...(video !== undefined && { videoId: video?.id ?? '' }),
     ...(set && { kind: 'bundle' as const, set: ruleOf(set) }),
     ...(attributes !== undefined && { attributes: [...values.attributes] }),
     ...(vatRate !== undefined && { vatRate: vatRate ?? ('' as const) }),

@@ -20,6 +20,7 @@ import { ProductDescriptions, ProductNames, ProductSale, ProductSearchResult } f
 import { ProductGoods } from './product-goods.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
+import { VideoField } from './product-video.tsx'
 import { wholeBody } from './whole-body.ts'
 
 export const title = () => m.admin_menu_product()
@@ -83,6 +84,8 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       valueTexts={{
         options: (value) => value.map(({ name }) => name).join(', ') || '–',
         variations: countText,
+        video: (value) => value?.filename ?? '–',
+        videoPoster: (value) => (value ? m.admin_video_poster_own() : m.admin_video_poster_first()),
         set: (value) => value?.parts.map(({ label }) => label).join(', ') || '–',
         attributes: countText,
       }}
@@ -94,6 +97,17 @@ function ProductForm({ product, collections }: { product: Product | null; collec
             ids={values.pictures}
             error={form.errors.avatar ?? form.errors.images}
             onChange={(ids) => form.set('pictures', ids)}
+          />
+        </FullWidthField>
+        <FullWidthField>
+          <VideoField
+            label={m.admin_product_video()}
+            video={values.video}
+            poster={values.videoPoster}
+            firstPicture={values.pictures[0]}
+            error={form.errors.videoId ?? form.errors.videoPoster}
+            onVideoChange={(video) => form.set('video', video)}
+            onPosterChange={(id) => form.set('videoPoster', id)}
           />
         </FullWidthField>
       </FormSection>

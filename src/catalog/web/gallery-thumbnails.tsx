@@ -2,11 +2,24 @@ import type { MouseEvent } from 'react'
 import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { m } from '#i18n/messages.js'
+import { LineIcon } from '#ui/content/icon.tsx'
 
-type GalleryThumbnailsProps = { pictures: readonly PictureOf[]; shown: number; onChoose: (index: number) => void }
+type GalleryThumbnailsProps = {
+  pictures: readonly PictureOf[]
+  /** The video comes after the pictures. */
+  hasVideo: boolean
+  shown: number
+  onChoose: (index: number) => void
+}
+
+/** A triangle. */
+export const playPath = 'M8 5.5v13l10.5-6.5z'
+
+const thumbnail =
+  'block size-18 overflow-hidden rounded-md opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20'
 
 /** Thumbnails that scroll the gallery. They are plain links into its row, so they work without scripts. */
-export function GalleryThumbnails({ pictures, shown, onChoose }: GalleryThumbnailsProps) {
+export function GalleryThumbnails({ pictures, hasVideo, shown, onChoose }: GalleryThumbnailsProps) {
   function choose(event: MouseEvent, index: number) {
     event.preventDefault()
     onChoose(index)
@@ -20,12 +33,25 @@ export function GalleryThumbnails({ pictures, shown, onChoose }: GalleryThumbnai
             aria-label={m.product_picture_of({ n: index + 1, total: pictures.length })}
             aria-current={index === shown ? 'true' : undefined}
             onClick={(event) => choose(event, index)}
-            className="block size-18 overflow-hidden rounded-md opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20"
+            className={thumbnail}
           >
             <Picture picture={picture} sizes="5rem" scale="thumb" alt="" className="size-full object-cover" />
           </a>
         </li>
       ))}
+      {hasVideo && (
+        <li>
+          <a
+            href={`#picture-${pictures.length + 1}`}
+            aria-label={m.video_thumbnail()}
+            aria-current={pictures.length === shown ? 'true' : undefined}
+            onClick={(event) => choose(event, pictures.length)}
+            className={`${thumbnail} bg-paper-sunken`}
+          >
+            <LineIcon path={playPath} className="m-auto h-full w-8 text-brass" />
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -3,23 +3,28 @@ import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
+import { videoNote } from '#attachments/web/video-note.ts'
+import { type PlayedVideo, VideoPlayer } from '#attachments/web/video-player.tsx'
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/content/icon.tsx'
-import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { Icon, LineIcon } from '#ui/content/icon.tsx'
+import { GalleryThumbnails, playPath } from './gallery-thumbnails.tsx'
 
 type ProductGalleryProps = {
   pictures: readonly PictureOf[]
   name: string
+  /** Comes after the pictures. */
+  video?: PlayedVideo | undefined
   /** The picture of the variation in the URL; it comes first. */
   chosen: string | null
 }
 
-/** Pictures in a row to swipe through, with thumbnails below; a click opens one full screen. */
-export default function ProductGallery({ pictures: given, name, chosen: first }: ProductGalleryProps) {
+/** Pictures in a row to swipe through, then the video, with thumbnails below; a click opens one full screen. */
+export default function ProductGallery({ pictures: given, name, video, chosen: first }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number>()
   const pictures = startingWith(given, first)
+  const count = pictures.length + (video ? 1 : 0)
 
   function enlarge(event: MouseEvent, index: number) {
     event.preventDefault()
@@ -30,49 +35,55 @@ export default function ProductGallery({ pictures: given, name, chosen: first }:
     if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth))
   }
 
-  if (pictures.length === 0) return <NoPicture />
+  if (count === 0) return <NoPicture />
   return (
     <section aria-label={m.product_gallery()} className="flex min-w-0 flex-col gap-3">
-      <div className="relative">
-        <ul
-          ref={row}
-          aria-label={m.product_gallery()}
-          onScroll={seen}
-          className="product-picture flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
-        >
-          {pictures.map((picture, index) => (
-            <li
-              key={picture.id}
-              id={`picture-${index + 1}`}
-              data-picture={picture.id}
-              className="aspect-square w-full shrink-0 snap-start max-md:max-h-[45svh]"
+      <ul
+        ref={row}
+        aria-label={m.product_gallery()}
+        onScroll={seen}
+        className="product-picture flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.id} id={`picture-${index + 1}`} data-picture={picture.id} className={slide}>
+            <a
+              href={pictureUrl(picture.id, 2000)}
+              aria-haspopup="dialog"
+              aria-label={m.viewer_open({ n: index + 1, total: pictures.length })}
+              onClick={(event) => enlarge(event, index)}
+              className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
             >
-              <a
-                href={pictureUrl(picture.id, 2000)}
-                aria-haspopup="dialog"
-                aria-label={m.viewer_open({ n: index + 1, total: pictures.length })}
-                onClick={(event) => enlarge(event, index)}
-                className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
-              >
-                <Picture
-                  picture={picture}
-                  sizes="(min-width: 1024px) 46rem, (min-width: 768px) 46vw, calc(100vw - 2rem)"
-                  priority={index === 0}
-                  alt={picture.alt ? undefined : name}
-                  className="size-full object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-paper/85 px-2 py-0.5 text-muted text-xs">
-          {m.product_illustration()}
-        </p>
-      </div>
-      {pictures.length > 1 && (
+              <Picture
+                picture={picture}
+                sizes="(min-width: 1024px) 46rem, (min-width: 768px) 46vw, calc(100vw - 2rem)"
+                priority={index === 0}
+                alt={picture.alt ? undefined : name}
+                className="size-full object-cover"
+              />
+            </a>
+            <div className="pointer-events-none absolute inset-x-3 bottom-3 flex flex-wrap-reverse items-end justify-end gap-2">
+              {video && index === 0 && (
+                <VideoLink video={video} href={`#picture-${count}`} onOpen={() => turnTo(row.current, count - 1)} />
+              )}
+              <p className="rounded-sm bg-paper/85 px-2 py-0.5 text-muted text-xs">{m.product_illustration()}</p>
+            </div>
+          </li>
+        ))}
+        {video && (
+          <li id={`picture-${count}`} className={slide}>
+            <VideoPlayer video={video} name={name} className="size-full object-contain" />
+          </li>
+        )}
+      </ul>
+      {count > 1 && (
         <>
-          <Dots pictures={pictures} shown={shown} />
-          <GalleryThumbnails pictures={pictures} shown={shown} onChoose={(index) => turnTo(row.current, index)} />
+          <Dots slides={[...pictures.map(({ id }) => id), ...(video ? [video.url] : [])]} shown={shown} />
+          <GalleryThumbnails
+            pictures={pictures}
+            hasVideo={video !== undefined}
+            shown={shown}
+            onChoose={(index) => turnTo(row.current, index)}
+          />
         </>
       )}
       <PictureViewerOnDemand pictures={pictures} name={name} at={enlarged} onAtChange={setEnlarged} />
@@ -80,11 +91,32 @@ export default function ProductGallery({ pictures: given, name, chosen: first }:
   )
 }
 
-/** On phones: the number of pictures and the current one. */
-function Dots({ pictures, shown }: Pick<ProductGalleryProps, 'pictures'> & { shown: number }) {
+const slide = 'relative aspect-square w-full shrink-0 snap-start max-md:max-h-[45svh]'
+
+type VideoLinkProps = { video: PlayedVideo; href: string; onOpen: () => void }
+
+/** Says on the pictures that there is a video, how long it is and how much data it takes. */
+function VideoLink({ video, href, onOpen }: VideoLinkProps) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+      className="pointer-events-auto mr-auto inline-flex min-h-11 items-center gap-2 rounded-md bg-paper/85 px-2 text-xs hover:underline"
+    >
+      <LineIcon path={playPath} className="size-4 text-brass" />
+      {m.video_open({ note: videoNote(video) })}
+    </a>
+  )
+}
+
+/** On phones: the number of slides and the current one. */
+function Dots({ slides, shown }: { slides: readonly string[]; shown: number }) {
   return (
     <p aria-hidden="true" className="flex justify-center gap-2 md:hidden">
-      {pictures.map(({ id }, index) => (
+      {slides.map((id, index) => (
         <span key={id} className={`size-2 rounded-full ${index === shown ? 'bg-ink' : 'bg-line-strong'}`} />
       ))}
     </p>

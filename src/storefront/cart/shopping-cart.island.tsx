@@ -8,18 +8,17 @@ import { type QuoteState, useQuote } from '#checkout/web/use-quote.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { CartTotals } from './cart-totals.tsx'
 
-/** The cart, which is stored in the browser. `phone` is the shop's, shown when scripts are disabled. */
-export default function ShoppingCart({ phone }: { phone: string }) {
+/** The cart, which is stored in the browser: the server renders a placeholder. */
+export default function ShoppingCart() {
   const { lines, hydrated } = useCart()
   const quoting = useQuote(lines, { voucherCode: useOrderDraft().voucherCode })
   return (
     <div className="shop-width py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">{m.cart_title()}</h1>
-      {!hydrated && <CartWaiting phone={phone} />}
+      {!hydrated && <div aria-hidden="true" className="mt-6 h-56 animate-pulse rounded-md bg-paper-sunken" />}
       {hydrated && lines.length === 0 && <EmptyCart />}
       {hydrated && lines.length > 0 && <CartFilled lines={lines} quoting={quoting} />}
     </div>
@@ -80,22 +79,6 @@ function ColumnWords() {
       <span className="text-right">{m.cart_col_price()}</span>
       <span>{m.cart_col_quantity()}</span>
       <span className="text-right">{m.cart_col_line_total()}</span>
-    </div>
-  )
-}
-
-/** The server-rendered placeholder: the cart is stored in the browser. */
-function CartWaiting({ phone }: { phone: string }) {
-  return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <noscript>
-        <p className="card p-5">{m.cart_needs_js({ phone })}</p>
-      </noscript>
-      <div className="flex flex-col gap-5" aria-hidden="true">
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-      <Skeleton className="h-56 w-full" />
     </div>
   )
 }

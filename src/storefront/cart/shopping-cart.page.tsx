@@ -16,8 +16,11 @@ export const cartPage = page('cart', {
     return (
       <>
         <Island when="load">
-          <ShoppingCart phone={phone} />
+          <ShoppingCart />
         </Island>
+        <noscript>
+          <p className="shop-width pb-8">{m.cart_needs_js({ phone })}</p>
+        </noscript>
         {/* Shown only with an empty cart, which the server does not know: hence the CSS condition. */}
         <div className="shop-width hidden [main:has([data-cart-empty])_&]:block">
           <PopularGoods products={best} />

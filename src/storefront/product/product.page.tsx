@@ -1,3 +1,4 @@
+import type { ShownVideo } from '#attachments/video-contract.ts'
 import { productCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
@@ -103,7 +104,12 @@ export const productPage = page('product', {
         <Crumbs collectionId={product.collectionId} name={name.text} />
         <div className="grid gap-x-8 gap-y-4 md:mt-3 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:gap-x-14">
           <Island when="interaction">
-            <ProductGallery pictures={product.pictures} name={name.text} chosen={variation?.image ?? null} />
+            <ProductGallery
+              pictures={product.pictures}
+              name={name.text}
+              video={product.video ? playedVideo(product.video) : undefined}
+              chosen={variation?.image ?? null}
+            />
           </Island>
           {/* Sticky next to the long text on wide screens. */}
           <div className="flex flex-col gap-4 lg:sticky lg:top-36 lg:row-span-2 lg:self-start">
@@ -166,6 +172,11 @@ function offered(product: Product): OfferedProduct {
     ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set },
   }
 }
+
+const playedVideo = ({ url, mimeType, durationMs, size, poster }: ShownVideo) => ({
+  ...{ url, mimeType, durationMs, size },
+  poster: poster && { id: poster.id },
+})
 
 function Crumbs({ collectionId, name }: { collectionId: string; name: string }) {
   const [main] = collectionId.split(',')

@@ -1,0 +1,151 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { pictureUrl } from '#attachments/rules.ts'
+import { uploadVideo } from '#attachments/web/upload-video.ts'
+import { videoNote } from '#attachments/web/video-note.ts'
+import { VideoPlayer } from '#attachments/web/video-player.tsx'
+import { m } from '#i18n/messages.js'
+import { FieldError } from '#ui/fields/field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { errorMessageOf } from '../kit/load-result.ts'
+import { MediaPicker } from '../kit/pickers/media-picker.tsx'
+import { QuietButton } from '../kit/quiet-button.tsx'
+import type { EditedVideo } from './product-values.ts'
+
+type VideoFieldProps = {
+  label: string
+  video: EditedVideo | null
+  /** Id of the picture shown before the video plays; '' for the first picture. */
+  poster: string
+  firstPicture: string | undefined
+  error: string | undefined
+  onVideoChange: (video: EditedVideo | null) => void
+  onPosterChange: (id: string) => void
+}
+
+/** The one video of a product: upload, preview, poster. */
+export function VideoField({
+  label,
+  video,
+  poster,
+  firstPicture,
+  error,
+  onVideoChange,
+  onPosterChange,
+}: VideoFieldProps) {
+  const id = useId()
+  const [isChoosing, setChoosing] = useState(false)
+  const shownPoster = poster || firstPicture
+  return (
+    <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <span id={id} className="font-medium text-sm">
+        {label}
+      </span>
+      <p className="-mt-2 text-muted text-sm">{m.admin_video_hint()}</p>
+      <div className="flex min-w-0 flex-wrap items-start gap-4">
+        {video && (
+          <VideoPlayer
+            key={video.id}
+            video={{ ...video, poster: shownPoster ? { id: shownPoster } : null }}
+            name={video.filename}
+            className="aspect-video w-64 max-w-full rounded-md bg-paper-sunken object-contain"
+          />
+        )}
+        <div className="flex min-w-0 flex-1 basis-48 flex-col items-start gap-2">
+          {video && (
+            <p className="text-muted text-sm [overflow-wrap:anywhere]">
+              {video.filename} · {videoNote(video)}
+            </p>
+          )}
+          <VideoUpload labelId={id} error={error} onUploaded={onVideoChange}>
+            {video ? m.admin_video_replace() : m.admin_video_choose()}
+          </VideoUpload>
+          {video && (
+            <>
+              <QuietButton aria-describedby={id} onClick={() => onVideoChange(null)}>
+                {m.admin_video_remove()}
+              </QuietButton>
+              <Poster id={poster} onChoose={() => setChoosing(true)} onReset={() => onPosterChange('')} />
+            </>
+          )}
+        </div>
+      </div>
+      <Dialog open={isChoosing} onOpenChange={setChoosing} title={m.admin_video_poster()}>
+        <MediaPicker
+          chosen={poster || undefined}
+          onChoose={(picture) => {
+            onPosterChange(picture.id)
+            setChoosing(false)
+          }}
+        />
+      </Dialog>
+    </fieldset>
+  )
+}
+
+function Poster({ id, onChoose, onReset }: { id: string; onChoose: () => void; onReset: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {id && (
+        <img src={pictureUrl(id, 160)} alt="" width={48} height={48} className="size-12 rounded-sm object-cover" />
+      )}
+      <QuietButton icon="image" onClick={onChoose}>
+        {m.admin_video_poster_choose()}
+      </QuietButton>
+      {id ? (
+        <QuietButton onClick={onReset}>{m.admin_video_poster_reset()}</QuietButton>
+      ) : (
+        <span className="text-muted text-sm">{m.admin_video_poster_first()}</span>
+      )}
+    </div>
+  )
+}
+
+type VideoUploadProps = {
+  labelId: string
+  error: string | undefined
+  onUploaded: (video: EditedVideo) => void
+  children: ReactNode
+}
+
+function VideoUpload({ labelId, error, onUploaded, children }: VideoUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const shownError = error ?? failure
+  async function send(file: File | undefined) {
+    if (!file) return
+    setFailure(undefined)
+    setShare(0)
+    try {
+      const { id, filename, mimeType, size, durationMs, url } = await uploadVideo(file, setShare)
+      onUploaded({ id, filename, mimeType, size, durationMs, url })
+    } catch (caught) {
+      setFailure(`${file.name}: ${errorMessageOf(caught)}`)
+    } finally {
+      setShare(undefined)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <>
+      <QuietButton
+        icon="upload"
+        aria-describedby={labelId}
+        aria-busy={share !== undefined}
+        onClick={() => share === undefined && input.current?.click()}
+      >
+        {share === undefined ? children : m.admin_picture_uploading({ n: Math.round(share * 100) })}
+      </QuietButton>
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4,video/webm"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      {shownError && <FieldError id={`${labelId}-error`}>{shownError}</FieldError>}
+    </>
+  )
+}
