@@ -28,6 +28,14 @@ test('nothing opens with another key or context, modified, truncated or unencryp
   expect(() => key.open('bí mật', 'server_secret:order_link')).toThrow()
 })
 
+test('a signature is valid only for its own purpose, text and key', () => {
+  const signature = key.sign('device', '1')
+  expect(signature).toMatch(/^[\w-]{43}$/)
+  expect(secretKeyFrom('a'.repeat(32)).sign('device', '1')).toBe(signature)
+  const others = [key.sign('seal', '1'), key.sign('device', '2'), secretKeyFrom('b'.repeat(32)).sign('device', '1')]
+  expect(others).not.toContain(signature)
+})
+
 test('the key file is created once, readable only by its owner, and reused afterwards', () => {
   const dataDir = join(freshFolder(), 'data')
   const generated = readKeyMaterial({ secretKey: undefined, dataDir })
