@@ -129,6 +129,16 @@ describe('staff', () => {
     }
   })
 
+  test('removing an account ends every session at once', async () => {
+    const shop = await openTestShop()
+    const admin = await shop.signIn()
+    const { id } = (await add(shop, admin)).res_data
+    const token = await shop.signIn('thuha', 'mat-khau-dai')
+    expect((await shop.call('/auth/info', { token })).status).toBe(200)
+    await shop.call(`/auth/remove/${id}`, { method: 'DELETE', token: admin })
+    expect((await shop.call('/auth/info', { token })).status).toBe(401)
+  })
+
   test('nobody can lock or delete themselves, and one SADMIN always remains', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()

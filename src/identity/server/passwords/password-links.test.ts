@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
@@ -48,6 +49,24 @@ describe('a forgotten password', () => {
     expect((await shop.call('/auth/info', { token: before })).status).toBe(401)
     expect(await shop.signIn('thuha', 'mat-khau-moi')).toBeTruthy()
     expect((await reset(shop, token)).errors).toMatchObject([{ field: 'token' }])
+  })
+
+  test('is reset without the second factor, which signing in still needs', async () => {
+    const { shop, smtp } = await shopWithMail()
+    const before = await shop.signIn('thuha', 'cu-cu-cu-cu')
+    const sent = { method: 'POST', token: before, body: { password: 'cu-cu-cu-cu' } }
+    const { secret } = (await shop.call<{ secret: string }>('/auth/two-factor', sent)).res_data
+    const codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
+    await shop.call('/auth/two-factor/confirm', { ...sent, body: { otp: codeNow() } })
+    await forget(shop, 'thuha')
+    const token = (await tokens({ shop, smtp })).find((found) => found !== '') ?? ''
+    expect((await reset(shop, token)).status).toBe(200)
+    const logIn = (more = {}) =>
+      shop.call('/auth/login', { method: 'POST', body: { username: 'thuha', password: 'mat-khau-moi', ...more } })
+    expect(await logIn()).toMatchObject({ status: 401, res_data: null, errors: [{ field: 'otp' }] })
+    later(shop, 1)
+    expect((await logIn({ otp: codeNow() })).status).toBe(200)
   })
 
   test('can be reset within half an hour', async () => {

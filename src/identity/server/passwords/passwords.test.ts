@@ -11,3 +11,10 @@ test('a password is stored as argon2id with 19 MiB and two passes, never twice t
     false,
   ])
 })
+
+test('a password is the same however the keyboard composes its letters, and in no other case', async () => {
+  const stored = await hashPassword('Đèn Thờ'.normalize('NFD'))
+  const typed = ['NFC', 'NFD'].map((form) => 'Đèn Thờ'.normalize(form))
+  const answers = [...typed, 'đèn thờ', 'Đèn Thờ '].map((password) => isRightPassword(stored, password))
+  expect(await Promise.all(answers)).toEqual([true, true, false, false])
+})
