@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
+import { type PageName, pagePaths } from '#foundation/page-urls.ts'
 import { type Layout, PageRedirect, page } from './page.ts'
 import type { Rendering } from './render-page.tsx'
 import { servePages } from './serve-pages.ts'
@@ -45,16 +47,25 @@ test.each([
 })
 
 /** Pages that show personal data or staff screens. */
-const privatePages = ['order', 'receipt', 'payment', 'staff', 'staffUsers', 'signIn'] as const
+const privatePages = Object.entries<PageFlags>(pageFlags).flatMap(([name, { isPrivate }]) =>
+  isPrivate ? [name as PageName] : [],
+)
 
-test.each([
-  ...['/order/TH1', '/en/order/TH1?key=x', '/order/TH1/receipt', '/checkout/payment', '/admin', '/admin/orders/TH1'],
-  ...['/user/7', '/auth/reset'],
-])('forbids caches to store %s', async (path) => {
+test('pages of orders, payment, links in emails, staff and sign-in are private', () => {
+  const links = ['reminder', 'stockAlert']
+  expect(privatePages.toSorted()).toEqual(
+    ['order', 'payment', 'receipt', 'signIn', 'staff', 'staffUsers', ...links].toSorted(),
+  )
+})
+
+test.each(privatePages)('forbids caches to store %s, in both languages', async (name) => {
   const plain = { layout, load: async () => null, head: nothing, Page: nothing }
-  const pages = privatePages.map((name) => page(name, plain))
-  const answer = await servePages(pages, rendering)(new Request(`http://shop.test${path}`), visitor)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const path = pagePaths[name].replace(':id', 'TH1').replace('*', 'orders/TH1')
+  for (const address of [path, `/en${path}?key=x`]) {
+    const request = new Request(`http://shop.test${address}`)
+    const answer = await servePages([page(name, plain)], rendering)(request, visitor)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  }
 })
 
 test('forbids caches to store the response to a form: its input, or the key of an order', async () => {

@@ -76,6 +76,12 @@ test('a bar of the review histogram pluralizes stars and reviews separately', ()
   ])
 })
 
+test('a value is inserted as it is, even if it looks like a message', () => {
+  const name = "{n, plural, other {#}} {name} '{' %s #"
+  for (const locale of locales)
+    expect(m.mail_greeting({ name }, { locale })).toBe(messages[locale].mail_greeting?.replace('{name}', () => name))
+})
+
 test('no leftover template strings', () => {
   const leftovers = /lorem|ipsum|TODO|xxx|undefined|%s|PrimeReact|Sakai/i
   const isLeftover = (text: string) => leftovers.test(text) || (text.includes('{{') && !text.includes(', plural,'))

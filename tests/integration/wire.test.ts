@@ -170,6 +170,21 @@ test('an unavailable database causes 503s and recovers by itself', async () => {
   expect((await shop.call('/product/')).status).toBe(200)
 })
 
+test('an unexpected error is a 500 with the reference of its log line, and nothing about its cause', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await shop.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'of the cellar'; end $$;
+    create trigger fail before insert on collection execute function fail()`)
+  const { headers, ...answer } = await shop.call('/collection/', { method: 'POST', body: { name: 'Nến' }, token })
+  const line = JSON.parse(shop.logged.findLast((found) => found.includes('request failed')) ?? '{}')
+  expect(line).toMatchObject({ reference: expect.stringMatching(/^[0-9a-f]{8}$/) })
+  expect(JSON.stringify(line)).toContain('of the cellar')
+  const message = `Có lỗi xảy ra (mã ${line.reference}). Vui lòng thử lại sau.`
+  expect(answer).toEqual({ status: 500, res_status_code: 500, res_data: null, message })
+  expect(JSON.stringify([...headers])).not.toContain('cellar')
+})
+
 test('system parameters accept only their type, and visitors see the public ones', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
