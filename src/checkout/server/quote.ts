@@ -52,7 +52,7 @@ export async function quoteCart(
   const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(terms, input), province) }
   const lines = input.lines.map((line) => quoteLine(line, { sellable, parts, pictures, amounts }, { fresh, today }))
   checkSum(lines)
-  const goods = input.lines.flatMap(({ productId, selectedVariations }, index): Goods => {
+  const goods = input.lines.flatMap(({ productId, selectedVariations }, index): DeliveredGoods => {
     const line = lines[index]
     const variation = chosen(sellable, productId, selectedVariations)
     if (!line || !variation || line.problem !== null) return []
@@ -70,13 +70,13 @@ export async function quoteCart(
 const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteInput) =>
   shipping.hasPickup ? shippingMethod : undefined
 
-type Goods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate'>)[]
+type DeliveredGoods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate'>)[]
 
 async function costOf(
   db: Db,
   terms: SalesTerms,
   trying: VoucherCaller,
-  { goods, ...input }: QuoteInput & { province: string | undefined; goods: Goods },
+  { goods, ...input }: QuoteInput & { province: string | undefined; goods: DeliveredGoods },
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(trying.now)
   const { subtotal, offers } = deliveryOf(terms, goods, input.province)
