@@ -21,6 +21,7 @@ import { notFound, ShopError } from '#foundation/api/shop-error.ts'
 import { docsPage } from '#foundation/openapi/docs-page.ts'
 import { openApiDocument } from '#foundation/openapi/openapi.ts'
 import { rateLimiters } from '#foundation/security/rate-limiters.ts'
+import { searchLimit } from '#foundation/security/search-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
@@ -67,6 +68,7 @@ const pictureUsageProviders = [
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
   const tries = local('voucher', unknownCodes)
+  const countSearch = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
     ...identityApi(services.now, attempts, passwordMail(services)),
@@ -89,11 +91,11 @@ export function apiRoutes(services: Services): Route[] {
     ...familyCalendarsApi(shared),
     ...familyRemindersApi(shared),
     ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
-    ...atCurrentPrices(catalogApi(local)),
+    ...atCurrentPrices(catalogApi(local, countSearch)),
     ...stockAlertsApi(shared),
-    ...questionsApi(shared),
-    ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
-    ...reviewsApi(services.now, shared, hasReceived),
+    ...questionsApi(shared, countSearch),
+    ...contentApi(services.now, countSearch, { 'shipping.zones': deliveryTable }),
+    ...reviewsApi(services.now, shared, countSearch, hasReceived),
     ...vouchersApi,
     ...atCurrentPrices(ordersApi(services.now, shared, tries)),
     ...paymentsApi(services, shared),

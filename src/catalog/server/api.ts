@@ -8,6 +8,7 @@ import { handle, type RequestServices, type Route } from '#foundation/api/routes
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
+import type { CountSearch } from '#foundation/security/search-limit.ts'
 import {
   addCollection,
   allCollectionsFor,
@@ -25,9 +26,6 @@ import { findTopics } from './search/search-topics.ts'
 import { suggestAnything, suggestFor } from './search/suggest.ts'
 import { staffApi } from './staff-api.ts'
 
-/** Searches per address, including suggestions while typing: far more than a household types. */
-const searches = { tries: 300, windowMs: 60 * 1000 }
-
 /** Views with client information stored per address: enough for an office of visitors from one advertisement. */
 const views = { tries: 60, windowMs: 60 * 1000 }
 
@@ -37,13 +35,9 @@ const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSou
   rituals: () => publishedRituals(db, queryCache, now()),
 })
 
-export function catalogApi(limits: RateLimiterFactory): Route[] {
-  const searching = limits('search', searches)
+export function catalogApi(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
   const viewing = limits('view', views)
   const isViewWritten = (caller: Caller) => tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }])
-  const countSearch = async (caller: Caller) => {
-    if (!caller.staff) await searching.take(networkOf(caller.ipAddress))
-  }
   return [
     handle(contract.listProducts, async ({ query }, { db, caller, now }) => {
       checkClientInfo(query.clientInfo)

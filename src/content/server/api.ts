@@ -1,6 +1,7 @@
 import * as contract from '#content/contract.ts'
 import * as homeContract from '#content/home-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
+import type { CountSearch } from '#foundation/security/search-limit.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import type { PageBlocks } from './page-params.ts'
 import { recordPageView } from './page-views.ts'
@@ -8,12 +9,15 @@ import { getMovedPageFor, getPageFor, listPagesFor, listWholePagesFor, pagePrevi
 import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
-export function contentApi(now: () => Date, blocks: PageBlocks): Route[] {
+export function contentApi(now: () => Date, countSearch: CountSearch, blocks: PageBlocks): Route[] {
   return [
     handle(contract.listPages, ({ query }, { db, caller }) =>
       listWholePagesFor(db, { caller, now: now() }, query.query, blocks),
     ),
-    handle(contract.listPagesByPage, ({ query }, { db, caller }) => listPagesFor(db, { caller, now: now() }, query)),
+    handle(contract.listPagesByPage, async ({ query }, { db, caller }) => {
+      if (query.q) await countSearch(caller)
+      return listPagesFor(db, { caller, now: now() }, query)
+    }),
     handle(contract.getPage, ({ params, query }, { db, caller }) =>
       getPageFor(db, { caller, now: now() }, params.id, { preview: query.preview, blocks }),
     ),

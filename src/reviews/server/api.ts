@@ -1,6 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
+import type { CountSearch } from '#foundation/security/search-limit.ts'
 import * as contract from '#reviews/contract.ts'
 import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
@@ -10,13 +11,21 @@ import { addReview, type HasReceived, removeReview, updateReview } from './write
 /** Rate limit of visitors' reviews per IP address. */
 const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
 
-export function reviewsApi(now: () => Date, limits: RateLimiterFactory, hasReceived: HasReceived): Route[] {
+export function reviewsApi(
+  now: () => Date,
+  limits: RateLimiterFactory,
+  countSearch: CountSearch,
+  hasReceived: HasReceived,
+): Route[] {
   const limiter = limits('review', visitorReviews)
   return [
     handle(contract.listReviews, async ({ query }, { db, caller }) => {
       return (await listReviewsFor(db, caller, { query: query.query, page: 1, limit: 100 })).items
     }),
-    handle(contract.listReviewsByPage, ({ query }, { db, caller }) => listReviewsFor(db, caller, query)),
+    handle(contract.listReviewsByPage, async ({ query }, { db, caller }) => {
+      if (query.q) await countSearch(caller)
+      return listReviewsFor(db, caller, query)
+    }),
     handle(contract.exportReviews, ({ query }, { db, caller }) => exportReviews(db, { caller, now: now() }, query)),
     handle(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     handle(contract.getReview, ({ params }, { db, caller }) => getReviewFor(db, caller, params.id)),

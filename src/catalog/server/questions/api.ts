@@ -2,6 +2,7 @@ import * as contract from '#catalog/questions/contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimiterFactory } from '#foundation/security/rate-limit.ts'
+import type { CountSearch } from '#foundation/security/search-limit.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { getQuestionFor, listQuestionsFor } from './questions.ts'
 import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts'
@@ -9,10 +10,13 @@ import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts
 /** Visitors' questions per network. */
 const visitorQuestions = { tries: 5, windowMs: 10 * 60 * 1000 }
 
-export function questionsApi(limits: RateLimiterFactory): Route[] {
+export function questionsApi(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
   const limiter = limits('question', visitorQuestions)
   return [
-    handle(contract.listQuestions, ({ query }, { db, caller }) => listQuestionsFor(db, caller, query)),
+    handle(contract.listQuestions, async ({ query }, { db, caller }) => {
+      if (query.q) await countSearch(caller)
+      return listQuestionsFor(db, caller, query)
+    }),
     handle(contract.getQuestion, ({ params }, { db, caller }) => getQuestionFor(db, caller, params.id)),
     handle(contract.addQuestion, async ({ body }, { db, caller, now }) => {
       if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
