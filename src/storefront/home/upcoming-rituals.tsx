@@ -113,7 +113,7 @@ export function RitualCollections({ slugs }: { slugs: readonly string[] }) {
             <Link
               to={urlOf('collection', { slug: collection.slug })}
               lang={name.lang}
-              className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 font-medium text-sm hover:[--frame:var(--ink)]"
+              className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 font-medium text-sm [overflow-wrap:anywhere] hover:[--frame:var(--ink)]"
             >
               {name.text}
             </Link>
