@@ -34,6 +34,7 @@ import { getStaff } from '#identity/server/staff/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { hasReceived } from '#orders/server/changes/has-received.ts'
+import { cutoffsApi } from '#orders/server/cutoffs/api.ts'
 import { deliveryTable } from '#orders/server/shipping/delivery-table.ts'
 import { orderParamChecks } from '#orders/server/shipping/rate-tables.ts'
 import { paymentsApi } from '#payments/server/api.ts'
@@ -98,6 +99,7 @@ export function apiRoutes(services: Services): Route[] {
     ...reviewsApi(services.now, shared, countSearch, hasReceived),
     ...vouchersApi,
     ...atCurrentPrices(ordersApi(services.now, shared, tries)),
+    ...cutoffsApi,
     ...paymentsApi(services, shared),
     ...atCurrentPrices(checkoutApi(tries)),
   ]

@@ -137,6 +137,14 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
     ids: {
       voucher: await add('/voucher/', { code: `HOSTILE${Date.now() % 100_000}`, kind: 'percent', percent: 5 }),
       promotion: (await read<{ items: { id: string }[] }>('/promotion/pagination?limit=1')).items[0]?.id ?? '',
+      cutoff: await add('/order-cutoff/', {
+        name: `2026-03-01 09:30:00 ${endless}`,
+        day: '2299-01-01',
+        zones: (await read<{ name: string }[]>('/delivery-zones/')).map(({ name }) => ({
+          zone: name,
+          lastOrderDate: '2298-12-01 10:00:00',
+        })),
+      }),
       ritual: (await read<{ id: string }[]>('/ritual/'))[0]?.id ?? '',
       collection: await add('/collection/', { name: '2026-03-01 09:30:00' }),
       page: await add('/page/', { title: `2026-03-01 09:30:00 ${endless}`, content: '<p>2026-03-01 09:30:00</p>' }),

@@ -67,6 +67,16 @@ export const ShippingOffer = z.object({
   arrival: z.enum(['in_time', 'tight', 'late']).nullable(),
   /** The last day to order for `neededBy`. */
   orderBy: z.string().nullable(),
+  /** The shop's cut-off for an occasion, when it is what decides about `neededBy`. */
+  cutoff: z
+    .object({
+      name: z.string(),
+      nameEn: z.string().nullable(),
+      lastOrderDate: WireTime,
+      /** The goods may then be late, whatever the days of delivery say. */
+      isPassed: z.boolean(),
+    })
+    .nullable(),
 })
 export type ShippingOffer = z.infer<typeof ShippingOffer>
 

@@ -37,6 +37,7 @@ export const staffAccess: readonly StaffRoute[] = [
   { path: '/user', label: 'user', roles: ['SYSAD'] },
   { path: '/admin/permission', label: 'permission', roles: ['SYSAD'], capability: 'permission.manage' },
   { path: '/admin/shipping', label: 'shipping', roles: ['SYSAD'], capability: 'shipping.write' },
+  { path: '/admin/cutoffs', label: 'cutoff', roles: ['SYSAD'], capability: 'shipping.write' },
   { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
   { path: '/admin/log', label: 'log', roles: ['SYSAD'], capability: 'log.read' },
   { path: '/admin/log/callbacks', label: 'log', roles: [], capability: 'payment.read', hidden: true },

@@ -202,6 +202,42 @@ export const getStockToReorder = endpoint({
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: StockToReorder,
 })
+/** What was sold before the same occasion a year earlier. Money and orders are counted as in `SalesTotals`. */
+export const CutoffSales = z.object({
+  cutoffId: Id,
+  /** The days counted: the 30 before the occasion, and its own. */
+  from: z.string(),
+  to: z.string(),
+  /** The delivery zones of now; orders fetched at the shop are not counted. */
+  zones: z.array(
+    z.object({
+      zone: z.string(),
+      orders: z.int(),
+      /** pieces */
+      pieces: z.int(),
+      revenue: Vnd,
+      /** The orders that this year's cut-off of the zone would have come too early for; null where it has none. */
+      lateOrders: z.int().nullable(),
+    }),
+  ),
+})
+export type CutoffSales = z.infer<typeof CutoffSales>
+
+export const listCutoffSales = endpoint({
+  method: 'GET',
+  path: '/statistics/cutoffs',
+  access: 'statistics.read',
+  mayLag: true,
+  summary: 'What each delivery zone bought before the same occasions last year, by the lunar calendar.',
+  query: z.strictObject({
+    ids: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(Id).min(1).max(20))
+      .meta({ description: 'Ids of cut-offs, separated by commas; at most 20' }),
+  }),
+  answer: z.array(CutoffSales),
+})
 export const Report = z.enum(['sales', 'products', 'provinces', 'stock'])
 export type Report = z.infer<typeof Report>
 export const exportStatistics = endpoint({

@@ -11,12 +11,14 @@ import type { StaffUser } from '#identity/contract.ts'
 import { hashToken } from '#identity/server/sign-in/sessions.ts'
 import type { Menu } from '#navigation/contract.ts'
 import type { Order } from '#orders/contract.ts'
+import type { OrderCutoff } from '#orders/cutoff-contract.ts'
 import type { ShippingSettings } from '#orders/shipping-contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import type { Message } from '#system/message-contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
+import { tetCutoff, wireTime } from './factories/cutoff.ts'
 import { orderBody, questionBody, reviewBody, uploadFile } from './factories/entities.ts'
 import { type PayingShop, receiptsOf, transfer } from './factories/payment.ts'
 import { mp4 } from './factories/video.ts'
@@ -161,6 +163,12 @@ async function workOnOrders({ shop, simulator, token, perform }: Office, product
     },
   })
   expect([zones.length, settings.handlingDays]).toEqual([1, 2])
+  const cutoff = await perform<OrderCutoff>('POST /order-cutoff/', 'order_cutoff', {
+    body: tetCutoff({ zones: [{ zone: 'Cả nước', lastOrderDate: wireTime('2027-01-27T17:00') }] }),
+  })
+  const later = tetCutoff({ zones: [{ zone: 'Cả nước', lastOrderDate: wireTime('2027-01-28T17:00') }] })
+  await perform('PUT /order-cutoff/:id', 'order_cutoff', { params: { id: cutoff.id }, body: later })
+  await perform('DELETE /order-cutoff/:id', 'order_cutoff', { params: { id: cutoff.id } })
   const voucher = await perform<Voucher>('POST /voucher/', 'voucher', {
     body: { code: 'XUAN26', kind: 'percent', percent: 10 },
   })

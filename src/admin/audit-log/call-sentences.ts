@@ -35,6 +35,7 @@ const subjects: Record<string, string> = {
   'product-question': 'product_question',
   attachment: 'attachment',
   order: 'shop_order',
+  'order-cutoff': 'order_cutoff',
   voucher: 'voucher',
   payment: 'payment',
   'slug-redirect': 'slug_redirect',

@@ -23,6 +23,7 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
   order_note: { label: m.admin_entity_order_note, href: (id) => `/admin/orders/${id}` },
   promotion: { label: m.admin_entity_promotion, href: () => '/admin/promotions' },
   promotion_price: { label: m.admin_entity_promotion_price, href: () => '/admin/promotions' },
+  order_cutoff: { label: m.admin_entity_cutoff, href: (id) => `/admin/cutoffs/${id}` },
   voucher: { label: m.admin_entity_voucher, href: (id) => `/admin/vouchers/${id}` },
   payment: { label: m.admin_entity_payment },
   payment_receipt: { label: m.admin_entity_payment_receipt },

@@ -37,6 +37,7 @@ const fields: Record<string, () => string> = {
   content_en: m.audit_field_content_en,
   data: m.audit_field_data,
   date_rule: m.audit_field_date_rule,
+  day: m.audit_field_day,
   day_name: m.audit_field_day_name,
   day_name_en: m.audit_field_day_name_en,
   decided_date: m.audit_field_decided_date,
@@ -139,6 +140,7 @@ const fields: Record<string, () => string> = {
   resolution: m.audit_field_resolution,
   resolved_by: m.audit_field_resolved_by,
   resolved_date: m.audit_field_resolved_date,
+  ritual_id: m.audit_field_ritual_id,
   role: m.audit_field_role,
   role_code: m.audit_field_role_code,
   search_names: m.audit_field_search_names,
@@ -153,6 +155,7 @@ const fields: Record<string, () => string> = {
   shipping_province_name: m.audit_field_shipping_province_name,
   shipping_street: m.audit_field_shipping_street,
   shipping_ward_name: m.audit_field_shipping_ward_name,
+  shown_from: m.audit_field_shown_from,
   size_guide: m.audit_field_size_guide,
   sku: m.audit_field_sku,
   slug: m.audit_field_slug,
@@ -189,6 +192,7 @@ const fields: Record<string, () => string> = {
   weight: m.audit_field_weight,
   why: m.audit_field_why,
   why_en: m.audit_field_why_en,
+  zones: m.audit_field_zones,
 }
 
 /** Ids, timestamps and derived columns: values that no one sets directly. */

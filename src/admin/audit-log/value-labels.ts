@@ -21,6 +21,8 @@ const codes: Record<string, Label> = {
   'page.status': (value) => (value === 'draft' ? m.admin_page_draft() : m.admin_page_public()),
   'page.kind': (value) => kindLabel({ kind: value as 'page' | 'post' }),
   'product_question.state': (value) => questionStates[value]?.() ?? value,
+  // Names of zones and moments in ISO 8601.
+  'order_cutoff.zones': (value) => (/^\d{4}-.*Z$/.test(value) ? formatDateTime(new Date(value)) : value),
   'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
   'payment.state': (value) => attemptStateName(value as PaymentAttempt['state']),
@@ -68,12 +70,12 @@ const money = new Set([
   ...['shipping_fee', 'payment_fee', 'vat_amount', 'order_total', 'paid_amount', 'refunded_amount'],
 ])
 const units: Record<string, string> = { percent: '%', vat_rate: '%', weight: 'g' }
-const days = new Set(['arrives_from', 'arrives_to', 'dob', 'needed_by', 'preorder_date'])
+const days = new Set(['arrives_from', 'arrives_to', 'dob', 'needed_by', 'preorder_date', 'day', 'shown_from'])
 const isMoment = (field: string) => (field.endsWith('_date') || field === 'expires_at') && !days.has(field)
 /** Columns of ids (pictures, products, collections): shown as a count. */
 const picked = new Set([
   ...['avatar', 'images', 'image', 'video_id', 'video_poster', 'attachments'],
-  ...['collection_ids', 'product_ids', 'parent_id'],
+  ...['collection_ids', 'product_ids', 'parent_id', 'ritual_id'],
 ])
 
 /** Whether a value is left out of sentences: it is long or has several parts. */

@@ -18,6 +18,8 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'GET /import/latest': 'createdDate finishedDate',
   'GET /message/:id': 'createdDate nextTryDate sentDate',
   'GET /message/pagination': 'items.*.createdDate items.*.nextTryDate items.*.sentDate',
+  'GET /order-cutoff/:id': 'createdDate updatedDate zones.*.lastOrderDate',
+  'GET /order-cutoff/pagination': 'items.*.createdDate items.*.updatedDate items.*.zones.*.lastOrderDate',
   'GET /order/:id/staff':
     'createdDate events.*.createdDate expiresAt notes.*.createdDate orderDate termsAcceptedDate updatedDate',
   'GET /order/buyer': 'lastDate',
@@ -52,6 +54,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'POST /menu/': 'createdDate updatedDate',
   'POST /message/:id/resend': 'createdDate nextTryDate sentDate',
   'POST /message/test': 'createdDate nextTryDate sentDate',
+  'POST /order-cutoff/': 'createdDate updatedDate zones.*.lastOrderDate',
   'POST /order/:id/note':
     'createdDate events.*.createdDate expiresAt notes.*.createdDate orderDate termsAcceptedDate updatedDate',
   'POST /order/:id/undo': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
@@ -77,6 +80,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'PUT /home-page/': 'updatedDate',
   'PUT /menu/:id': 'createdDate updatedDate',
   'PUT /menu/arrange': '*.createdDate *.updatedDate',
+  'PUT /order-cutoff/:id': 'createdDate updatedDate zones.*.lastOrderDate',
   'PUT /order/:id':
     'createdDate events.*.createdDate expiresAt notes.*.createdDate orderDate termsAcceptedDate updatedDate',
   'PUT /order/:id/status': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',

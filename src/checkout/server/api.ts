@@ -6,8 +6,16 @@ import { quoteCart } from './quote.ts'
 
 export function checkoutApi(tries: RateLimiter): Route[] {
   return [
-    handle(contract.quoteCart, ({ body }, { db, caller, now, config }) =>
-      quoteCart(db, { now: now(), ipAddress: caller.ipAddress, tries }, body, keyedMethods(config.payments)),
+    handle(contract.quoteCart, ({ body }, { db, queryCache, caller, now, config }) =>
+      quoteCart(
+        db,
+        {
+          trying: { now: now(), ipAddress: caller.ipAddress, tries },
+          queryCache,
+          providers: keyedMethods(config.payments),
+        },
+        body,
+      ),
     ),
   ]
 }

@@ -5,11 +5,14 @@ import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts, type SellablePart } from '#catalog/server/sets/sellable-parts.ts'
 import { chosen, findSellableVariations } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
+import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { type Cutoff, decidingCutoff } from '#orders/cutoffs.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import { deliveryOf, offeredPaymentMethods, paymentFeeOf, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
+import { comingCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
 import { checkSum } from '#orders/server/placing/price-lines.ts'
 import { linesOfSet } from '#orders/server/placing/set-lines.ts'
 import { readSalesTerms } from '#orders/server/placing/terms.ts'
@@ -21,22 +24,22 @@ import {
   freshAreas,
   lastOrderDay,
   type DeliveryOption as Offer,
+  zoneOf,
 } from '#orders/shipping.ts'
 import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
 
 /**
  * Prices a cart without changing anything. Each line reports its own problem, and a method that is not offered is
- * replaced by the first that is. Throws a 422 only when the total exceeds the limit of an order. `providers` are the
- * keys of the enabled payment methods.
+ * replaced by the first that is. Throws a 422 only when the total exceeds the limit of an order.
  */
-export async function quoteCart(
-  db: Db,
-  trying: VoucherCaller,
-  input: QuoteInput,
-  providers: readonly string[],
-): Promise<Quote> {
+export async function quoteCart(db: Db, asked: Asked, input: QuoteInput): Promise<Quote> {
+  const { trying, queryCache, providers } = asked
   const ids = input.lines.map(({ productId }) => productId)
-  const [sellable, terms] = await Promise.all([findSellableVariations(db, ids), readSalesTerms(db, providers)])
+  const [sellable, terms, cutoffs] = await Promise.all([
+    findSellableVariations(db, ids),
+    readSalesTerms(db, providers),
+    input.neededBy ? comingCutoffs(db, queryCache, trying.now) : [],
+  ])
   const pictures = await findPictures(
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
@@ -63,8 +66,11 @@ export async function quoteCart(
       preorderDate: null,
     }))
   })
-  return { lines, ...(await costOf(db, terms, trying, { ...input, province, goods })) }
+  return { lines, ...(await costOf(db, { ...terms, cutoffs }, trying, { ...input, province, goods })) }
 }
+
+/** `providers` are the keys of the enabled payment methods. */
+type Asked = { trying: VoucherCaller; queryCache: QueryCache; providers: readonly string[] }
 
 /** Falls back to the default method where pickup is not offered. */
 const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteInput) =>
@@ -74,7 +80,7 @@ type DeliveredGoods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine
 
 async function costOf(
   db: Db,
-  terms: SalesTerms,
+  terms: SalesTerms & { cutoffs: readonly Cutoff[] },
   trying: VoucherCaller,
   { goods, ...input }: QuoteInput & { province: string | undefined; goods: DeliveredGoods },
 ): Promise<Omit<Quote, 'lines'>> {
@@ -100,7 +106,7 @@ async function costOf(
     shippingMethods: offers.map((offered) => ({
       ...withDays(offered, terms.shipping.spareDays, leaves, input.neededBy),
       // Ordering earlier does not bring a pre-order sooner.
-      ...(leaves > today && { orderBy: null }),
+      ...(leaves > today ? { orderBy: null } : byCutoff(offered, terms, input, trying.now)),
     })),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
@@ -127,6 +133,25 @@ function withDays(
     ...arrivalDays(days, today),
     arrival: neededBy ? arrivalOf(days, today, neededBy, spareDays) : null,
     orderBy: neededBy ? lastOrderDay(neededBy, days, spareDays) : null,
+    cutoff: null,
+  }
+}
+
+/** What an earlier cut-off of the buyer's zone says instead of the days of delivery. */
+function byCutoff(
+  { method, ...days }: Offer,
+  { shipping: { zones, spareDays }, cutoffs }: SalesTerms & { cutoffs: readonly Cutoff[] },
+  { neededBy, province }: { neededBy?: Day | undefined; province: string | undefined },
+  now: Date,
+): Partial<ShippingOffer> {
+  if (!neededBy || method === 'pickup') return {}
+  const zone = province === undefined ? undefined : zoneOf(zones, province)?.name
+  const cutoff = decidingCutoff(cutoffs, { zone, neededBy, orderBy: lastOrderDay(neededBy, days, spareDays) }, now)
+  if (!cutoff) return {}
+  return {
+    cutoff,
+    orderBy: dayInVietnam(new Date(cutoff.lastOrderDate.getTime() - 1)),
+    ...(cutoff.isPassed && { arrival: 'late' }),
   }
 }
 

@@ -9,6 +9,7 @@ export const responseDates: Readonly<Record<string, string>> = {
   'GET /menu/': '*.createdDate *.updatedDate',
   'GET /menu/:id': 'createdDate updatedDate',
   'GET /menu/pagination': 'items.*.createdDate items.*.updatedDate',
+  'GET /order-cutoff/current': '*.zones.*.lastOrderDate',
   'GET /order/:id': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'GET /order/bought-together': '*.createdDate *.promotionEndDate *.publishedDate *.updatedDate',
   'GET /page/': '*.createdDate *.publishedDate *.updatedDate',
@@ -32,7 +33,8 @@ export const responseDates: Readonly<Record<string, string>> = {
   'GET /voucher/offers': '*.endsDate *.startsDate',
   'POST /attachment/': 'createdDate updatedDate',
   'POST /auth/login': 'expire_date',
-  'POST /checkout/quote': 'lines.*.promotionEndDate voucher.offer.endsDate voucher.offer.startsDate',
+  'POST /checkout/quote':
+    'lines.*.promotionEndDate shippingMethods.*.cutoff.lastOrderDate voucher.offer.endsDate voucher.offer.startsDate',
   'POST /order/': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'POST /order/:id/cancel': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'POST /payment/claim': 'payableUntil',

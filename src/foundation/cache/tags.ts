@@ -17,6 +17,8 @@ export const tags = {
   pages: (kind: 'page' | 'post') => `${kind}s`,
   /** Rituals: names, days, texts. */
   rituals: 'rituals',
+  /** Until when orders for an occasion are taken in time. */
+  cutoffs: 'cutoffs',
   /** The newest reviews of all products; those of one product belong to the product. */
   reviews: 'reviews',
   /** Questions about all products; those of one product belong to the product. */

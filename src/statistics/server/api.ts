@@ -1,6 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import * as contract from '#statistics/contract.ts'
 import { listBestSellers } from './best-sellers.ts'
+import { listCutoffSales } from './cutoff-sales.ts'
 import { exportReport } from './export.ts'
 import { getSales } from './sales.ts'
 import { listStockToReorder } from './stock-to-reorder.ts'
@@ -13,5 +14,6 @@ export const statisticsApi: Route[] = [
   handle(contract.getBestSellers, ({ query }, { db }) => listBestSellers(db, query, query.by, query.limit)),
   handle(contract.getVisits, ({ query }, { db }) => getVisits(db, query)),
   handle(contract.getStockToReorder, ({ query }, { db, now }) => listStockToReorder(db, now(), query.limit)),
+  handle(contract.listCutoffSales, ({ query }, services) => listCutoffSales(services, query.ids)),
   handle(contract.exportStatistics, ({ query }, { db, now }) => exportReport(db, now(), query)),
 ]

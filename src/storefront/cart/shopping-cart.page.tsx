@@ -1,6 +1,8 @@
 import { m } from '#i18n/messages.js'
+import { listCurrentCutoffs } from '#orders/cutoff-contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
+import { CutoffBanner } from '../layout/cutoff-banner.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { bestSellers } from '../listing/load-listing.ts'
@@ -9,12 +11,16 @@ import ShoppingCart from './shopping-cart.island.tsx'
 
 export const cartPage = page('cart', {
   layout: shopLayout,
-  load: ({ api }) => bestSellers(api),
+  async load({ api }) {
+    const [best, cutoffs] = await Promise.all([bestSellers(api), api(listCurrentCutoffs, {})])
+    return { best, cutoffs }
+  },
   head: () => ({ title: m.cart_title() }),
-  Page({ data: best }) {
+  Page({ data: { best, cutoffs } }) {
     const phone = useShop()?.params['shop.hotline'] ?? ''
     return (
       <>
+        <CutoffBanner cutoffs={cutoffs} />
         <Island when="load">
           <ShoppingCart />
         </Island>

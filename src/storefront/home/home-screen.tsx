@@ -9,9 +9,11 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import type { CurrentCutoff } from '#orders/cutoff-contract.ts'
 import { type QuotedReview, ReviewQuote } from '#reviews/web/review-quote.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import type { RitualEntry } from '../calendar/ritual-labels.ts'
+import { CutoffBanner } from '../layout/cutoff-banner.tsx'
 import { PreviewNote } from '../layout/preview.tsx'
 import { ShopJsonLd } from '../seo/shop-json-ld.tsx'
 import { HomeCollections } from './home-collections.tsx'
@@ -37,6 +39,7 @@ type HomeScreenProps = {
   posts: readonly PostCardView[]
   reviews: readonly QuotedReview[]
   rituals: readonly RitualEntry[]
+  cutoffs: readonly CurrentCutoff[]
 }
 
 /** The sections chosen by staff, from top to bottom; the hero takes the full width. */
@@ -63,7 +66,7 @@ export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
   return (
     <>
       <ShopJsonLd />
-      {isPreview && <PreviewNote />}
+      {isPreview ? <PreviewNote /> : <CutoffBanner cutoffs={shown.cutoffs} />}
       {!sections.includes('hero') && <h1 className="sr-only">{siteTitle()}</h1>}
       {isHeroFirst && parts.hero()}
       <div className="flex flex-col gap-12 pt-10 md:gap-22 md:pt-16">

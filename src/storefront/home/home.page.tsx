@@ -6,6 +6,7 @@ import { listPagesByPage } from '#content/contract.ts'
 import { getHomePage } from '#content/home-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
+import { listCurrentCutoffs } from '#orders/cutoff-contract.ts'
 import { page } from '#rendering/page.ts'
 import { listReviewsByPage } from '#reviews/contract.ts'
 import { comingRituals, loadRituals } from '../calendar/ritual-labels.ts'
@@ -17,7 +18,7 @@ import { ritualsAhead } from './season.ts'
 export const homePage = page('home', {
   layout: shopLayout,
   async load({ api, search }) {
-    const [design, collections, best, newest, posts, reviews, rituals] = await Promise.all([
+    const [design, collections, best, newest, posts, reviews, rituals, cutoffs] = await Promise.all([
       api(getHomePage, { query: previewIn(search) }),
       api(listCollections, {}),
       api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
@@ -25,6 +26,7 @@ export const homePage = page('home', {
       api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
       api(listReviewsByPage, { query: { limit: 3, state: 'approved' } }),
       loadRituals(api),
+      api(listCurrentCutoffs, {}),
     ])
     const {
       version: _version,
@@ -44,6 +46,7 @@ export const homePage = page('home', {
       newest: newest.items.map(productCardView),
       posts: posts.items.map(postCardView),
       reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
+      cutoffs,
       rituals: comingRituals(rituals, new Date(), ritualsAhead),
     }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
+import { cutoffNote, deliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
 
 const near = { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 3, fresh: { daysFrom: 0, daysTo: 1 } }
 const far = { name: 'Còn lại', provinces: [], daysFrom: 3, daysTo: 6, fresh: null }
@@ -34,4 +34,34 @@ test.each([
   [true, danang, '2026-11-22', 'Hàng tươi, chưa giao đến Đà Nẵng'],
 ])('goods (fresh: %s) ordered from %j on %s are promised by day', (isFresh, place, today, words) => {
   expect(promiseTo(deliveryPromise({ isFresh }, [near, far]), place, today)).toBe(words)
+})
+
+const at = (local: string) => new Date(`${local}:00+07:00`)
+const tet = {
+  id: '',
+  name: 'Tết',
+  nameEn: null,
+  day: '2027-02-06',
+  zones: [
+    { zone: 'Hà Nội', provinces: ['01'], lastOrderDate: at('2027-02-03T12:00') },
+    { zone: 'Còn lại', provinces: [], lastOrderDate: at('2027-01-27T17:00') },
+  ],
+}
+const fullMoon = {
+  ...tet,
+  name: 'Rằm',
+  day: '2027-01-22',
+  zones: tet.zones.map((one) => ({ ...one, lastOrderDate: at('2027-01-20T08:00') })),
+}
+
+test.each([
+  ['their zone', false, '01', '2027-01-25T09:00', 'Đặt trước 12:00 ngày 03/02 để kịp Tết'],
+  ['the rest of the country', false, '48', '2027-01-25T09:00', 'Đặt trước 17:00 ngày 27/01 để kịp Tết'],
+  ['the next occasion', false, '48', '2027-01-20T07:59', 'Đặt trước 08:00 ngày 20/01 để kịp Rằm'],
+  ['no place chosen', false, '', '2027-01-25T09:00', 'Đặt trước 17:00 ngày 27/01 để kịp Tết ở mọi nơi'],
+  ['a zone whose cut-off has passed', false, '48', '2027-01-27T17:00', undefined],
+  ['a zone without fresh goods', true, '48', '2027-01-25T09:00', undefined],
+])('buyers are told until when to order: %s', (_what, isFresh, code, now, words) => {
+  const current = [fullMoon, tet].filter(({ zones }) => zones.some(({ lastOrderDate }) => lastOrderDate > at(now)))
+  expect(cutoffNote(deliveryPromise({ isFresh }, [near, far], current), code, at(now))).toBe(words)
 })

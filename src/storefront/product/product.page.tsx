@@ -12,6 +12,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { listCurrentCutoffs } from '#orders/cutoff-contract.ts'
 import { listDeliveryZones } from '#orders/shipping-contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { page, type Returned } from '#rendering/page.ts'
@@ -52,7 +53,7 @@ export const productPage = page('product', {
     const { page, sort, stars } = readReviewListing(search)
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
     const tab = search.get('tab')
-    const [reviews, summary, questions, { items }, zones, rituals, collections] = await Promise.all([
+    const [reviews, summary, questions, { items }, zones, rituals, collections, cutoffs] = await Promise.all([
       api(listReviewsByPage, {
         query: { page, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
       }),
@@ -64,10 +65,12 @@ export const productPage = page('product', {
       loadRituals(api),
       // The page's frame loads them too, so they come from the cache.
       api(listCollections, {}),
+      api(listCurrentCutoffs, {}),
     ])
     return {
       product,
       zones,
+      cutoffs,
       reviews,
       summary,
       questions,
@@ -88,12 +91,12 @@ export const productPage = page('product', {
   action: ({ api, params: { slug }, search }, form): Promise<Returned<ReturnedForm>> =>
     (search.get('tab') === 'questions' ? sendQuestion : sendReview)(api, slug, search, form),
   Page({
-    data: { product, zones, reviews, summary, questions, rituals, related, sizeGuide },
+    data: { product, zones, cutoffs, reviews, summary, questions, rituals, related, sizeGuide },
     request: { search },
     returned,
   }) {
     const params = useShop()?.params
-    const delivery = deliveryPromise({ isFresh: isFreshOrTakesFresh(product) }, zones)
+    const delivery = deliveryPromise({ isFresh: isFreshOrTakesFresh(product) }, zones, cutoffs)
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)

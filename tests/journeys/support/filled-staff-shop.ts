@@ -1,5 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 
@@ -44,7 +46,15 @@ export type StaffShop = {
   /** Local storage of a signed-in browser by key. */
   storage: Record<string, string>
   token: string
-  ids: { voucher: string; promotion: string; ritual: string; collection: string; page: string; user: string }
+  ids: {
+    voucher: string
+    promotion: string
+    cutoff: string
+    ritual: string
+    collection: string
+    page: string
+    user: string
+  }
   orders: { delivered: Order; open: Order; transfer: Order }
   product: Product
 }
@@ -98,6 +108,8 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     const { items } = await staff<{ items: { id: string }[] }>(`${path}/pagination?limit=1`)
     return items[0]?.id ?? ''
   }
+  const zones = await ask<{ name: string }[]>('/delivery-zones/')
+  const cutoff = await staff<{ id: string }>('/order-cutoff/', { body: comingCutoff(zones) })
   const [ritual] = await staff<{ id: string }[]>('/ritual/')
   const [collection] = await staff<{ id: string }[]>('/collection/')
   return {
@@ -106,6 +118,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     ids: {
       voucher: await firstOf('/voucher'),
       promotion: await firstOf('/promotion'),
+      cutoff: cutoff.id,
       ritual: ritual?.id ?? '',
       collection: collection?.id ?? '',
       page: await firstOf('/page'),
@@ -165,6 +178,16 @@ async function reportMoney(shopUrl: string, moneys: readonly { content: string; 
     await report(feedKey, { id: 90_000 + index, transferType: 'in', transferAmount: amount, content })
   await report('sai', { id: 1, transferType: 'in', transferAmount: 1, content: '' })
 }
+
+/** An occasion in forty days, planned: buyers do not see it yet. */
+const comingCutoff = (zones: readonly { name: string }[]) => ({
+  name: 'Tết Nguyên đán',
+  day: addDays(dayInVietnam(new Date()), 40),
+  zones: zones.map(({ name }, at) => ({
+    zone: name,
+    lastOrderDate: formatWireTime(momentInVietnam(addDays(dayInVietnam(new Date()), 35 - at), '17:00:00')),
+  })),
+})
 
 const waitingReview = (product: Product | undefined) => ({
   productId: product?.id,

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { currentLocale } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { cutoffMoment } from '#orders/web/cutoff-text.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
@@ -91,18 +92,33 @@ function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer |
       {lunar && (
         <p className="text-muted text-sm">{m.checkout_need_by_lunar({ day: formatIsoDay(neededBy), lunar })}</p>
       )}
-      {offer?.arrival === 'in_time' && offer.orderBy && (
+      {offer?.cutoff && <CutoffOutlook cutoff={offer.cutoff} />}
+      {offer?.arrival === 'in_time' && !offer.cutoff && offer.orderBy && (
         <p className="font-medium text-sm text-success">{m.checkout_in_time({ day: formatIsoDay(offer.orderBy) })}</p>
       )}
       {offer?.arrival === 'tight' && (
         <p className="font-medium text-lacquer text-sm">{m.checkout_tight(daysOf(offer))}</p>
       )}
-      {offer?.arrival === 'late' && (
+      {offer?.arrival === 'late' && !offer.cutoff && (
         <p className="font-medium text-lacquer text-sm">
           {isPickup ? m.checkout_late_pickup({ day: formatIsoDay(offer.arrivesFrom) }) : m.checkout_late(daysOf(offer))}
         </p>
       )}
     </>
+  )
+}
+
+/** The shop's cut-off for an occasion, where it is what decides. */
+function CutoffOutlook({
+  cutoff: { isPassed, lastOrderDate, ...names },
+}: {
+  cutoff: NonNullable<ShippingOffer['cutoff']>
+}) {
+  const facts = { name: pick(names.name, names.nameEn), moment: cutoffMoment(lastOrderDate) }
+  return isPassed ? (
+    <p className="font-medium text-lacquer text-sm">{m.checkout_cutoff_passed(facts)}</p>
+  ) : (
+    <p className="font-medium text-sm text-success">{m.checkout_in_time_cutoff(facts)}</p>
   )
 }
 

@@ -10,6 +10,7 @@ const method = (fee: number) => ({
   arrivesTo: '2026-11-25',
   arrival: null,
   orderBy: null,
+  cutoff: null,
 })
 const cart = (subtotal: number, ...fees: number[]) => ({ subtotal, shippingMethods: fees.map(method) })
 

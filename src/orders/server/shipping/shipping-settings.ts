@@ -8,7 +8,8 @@ import type { SalesTerms } from '#orders/order-cost.ts'
 import { type Parcel, shippingOptions, sortWeightSteps, zoneOf } from '#orders/shipping.ts'
 import type { DeliveryZone, ShippingInput, ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
-import { changeParams, readParamStamps, readParams } from '#system/server/params.ts'
+import { changeParams, clearParamCache, readParamStamps, readParams } from '#system/server/params.ts'
+import { renameCutoffZones } from '../cutoffs/write-cutoff.ts'
 import { readSalesTerms } from '../placing/terms.ts'
 
 /** The parameters behind the settings; they are edited together and share one version. */
@@ -70,6 +71,8 @@ export async function updateShippingSettings(
   if (caller.seenVersion !== undefined && caller.seenVersion !== version) {
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
   }
+  const { shipping } = await readSalesTerms(db, [])
+  await renameCutoffZones(db, shipping.zones, input.zones)
   const rates = {
     zones: input.zones.map(sortWeightSteps),
     handlingDays: input.handlingDays,
@@ -86,6 +89,8 @@ export async function updateShippingSettings(
     'payment.cod_limit': String(input.codLimit ?? 0),
   }
   await changeParams(db, { caller, now }, values)
+  // The zones before the change were read in the same transaction.
+  clearParamCache(db)
 }
 
 /** The delivery zones as shown to buyers. */

@@ -1,0 +1,170 @@
+import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { lunarDateText } from '#calendar/lunar-text.ts'
+import type { listRituals, RitualSummary } from '#calendar/ritual-contract.ts'
+import { nextOccurrences } from '#calendar/ritual-days.ts'
+import { lunarOf } from '#calendar/rules.ts'
+import { dayText, readDay } from '#calendar/solar-day.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { getCutoff, OrderCutoff } from '#orders/cutoff-contract.ts'
+import type { DeliveryZone, listDeliveryZones } from '#orders/shipping-contract.ts'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
+import { loaded } from '../kit/load-result.ts'
+import { QuietButton } from '../kit/quiet-button.tsx'
+import { ScreenError } from '../kit/table/table-states.tsx'
+import { removeCutoffNow } from './cutoff-actions.ts'
+import { addNewCutoff, type CutoffValues, changeCutoff, valuesOf } from './cutoff-values.ts'
+import { ZoneRows, zonesText } from './zone-rows.tsx'
+
+export const title = () => m.admin_menu_cutoff()
+
+const read = (id: string) => call<typeof getCutoff>({ method: 'GET', path: '/order-cutoff/:id' }, { params: { id } })
+
+/** `/admin/cutoffs/new` adds an occasion. */
+export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
+  return loaded(
+    Promise.all([
+      id === undefined || id === 'new' ? null : read(id),
+      call<typeof listDeliveryZones>({ method: 'GET', path: '/delivery-zones/' }, {}),
+      call<typeof listRituals>({ method: 'GET', path: '/ritual/' }, {}),
+    ]),
+  )
+}
+
+const back = () => ({ to: '/admin/cutoffs', label: m.admin_menu_cutoff() })
+
+export default function CutoffScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { id = 'new' } = useParams()
+  if (loaderData.error !== undefined)
+    return <ScreenError title={m.cutoff_not_found()} error={loaderData.error} back={back()} />
+  const [cutoff, zones, rituals] = loaderData.data
+  return <CutoffForm key={id} cutoff={cutoff} zones={zones} rituals={rituals} />
+}
+
+type CutoffFormProps = {
+  cutoff: OrderCutoff | null
+  zones: readonly DeliveryZone[]
+  rituals: readonly RitualSummary[]
+}
+
+function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const names = zones.map(({ name }) => name)
+  const form = useStaffForm<CutoffValues>({
+    name: `cutoff.${cutoff?.id ?? 'new'}`,
+    initial: valuesOf(cutoff, names),
+    seen: cutoff?.version ?? null,
+    save: (values, _changes, seen) => (cutoff ? changeCutoff(cutoff.id, values, seen) : addNewCutoff(values)),
+    onSaved: () => (cutoff ? revalidate() : navigate('/admin/cutoffs')),
+    ...(cutoff && {
+      loadOther: async () => {
+        const other = await read(cutoff.id)
+        return otherVersion(valuesOf(other, names), other)
+      },
+    }),
+  })
+  const gone = cutoff?.zones.filter(({ isDelivered }) => !isDelivered) ?? []
+  return (
+    <FormPage
+      form={form}
+      title={cutoff ? pick(cutoff.name, cutoff.nameEn) : m.admin_cutoff_new()}
+      lead={m.admin_cutoff_lead()}
+      back={back()}
+      actions={cutoff && <RemoveButton cutoff={cutoff} />}
+      labels={labels()}
+      valueTexts={{ zones: zonesText }}
+    >
+      <OccasionFields form={form} rituals={rituals} />
+      <FormSection title={m.admin_cutoff_zones()} text={m.admin_cutoff_zones_text()}>
+        <FullWidthField>
+          {gone.length > 0 && (
+            <Alert tone="warning">
+              {m.admin_cutoff_zones_gone({ zones: gone.map(({ zone }) => zone).join(', ') })}
+            </Alert>
+          )}
+          <ZoneRows form={form} />
+        </FullWidthField>
+      </FormSection>
+      <FormSection title={m.admin_cutoff_showing()}>
+        <TextField
+          label={m.admin_cutoff_shown_from()}
+          hint={m.admin_cutoff_shown_from_hint()}
+          optional
+          type="date"
+          {...form.text('shownFrom')}
+        />
+      </FormSection>
+    </FormPage>
+  )
+}
+
+type OccasionFieldsProps = { form: StaffForm<CutoffValues>; rituals: readonly RitualSummary[] }
+
+/** A ritual fills in its name and next day; other occasions are typed. */
+function OccasionFields({ form, rituals }: OccasionFieldsProps) {
+  const dated = rituals.filter(({ dateRule }) => dateRule.kind !== 'family')
+  function choose(id: string) {
+    form.set('ritualId', id)
+    const ritual = dated.find((one) => one.id === id)
+    if (!ritual) return
+    const [next] = nextOccurrences(rituals, ritual.key, new Date(), 1)
+    form.set('name', ritual.name)
+    form.set('nameEn', ritual.nameEn ?? '')
+    if (next) form.set('day', dayText(next))
+  }
+  const day = readDay(form.values.day)
+  return (
+    <FormSection title={m.admin_cutoff_occasion()} text={m.admin_cutoff_occasion_text()}>
+      <SelectField
+        label={m.admin_cutoff_ritual()}
+        optional
+        name="ritualId"
+        value={form.values.ritualId}
+        error={form.errors.ritualId}
+        options={[
+          { value: '', label: m.admin_cutoff_no_ritual() },
+          ...dated.map(({ id, name, nameEn }) => ({ value: id, label: pick(name, nameEn) })),
+        ]}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <TextField
+        label={m.admin_cutoff_day()}
+        hint={day && lunarDateText(lunarOf(day.year, day.month, day.day))}
+        type="date"
+        {...form.text('day')}
+      />
+      <TextField label={m.admin_cutoff_name()} {...form.text('name')} lang="vi" maxLength={200} />
+      <TextField label={m.admin_cutoff_name_en()} optional {...form.text('nameEn')} lang="en" maxLength={200} />
+    </FormSection>
+  )
+}
+
+function RemoveButton({ cutoff }: { cutoff: OrderCutoff }) {
+  const navigate = useNavigate()
+  const { attempt } = useAttempt()
+  const remove = async () => {
+    if (await removeCutoffNow(cutoff, attempt)) await navigate('/admin/cutoffs')
+  }
+  return (
+    <QuietButton icon="trash" onClick={() => void remove()}>
+      {m.common_delete()}
+    </QuietButton>
+  )
+}
+
+const labels = () => ({
+  ritualId: m.admin_cutoff_ritual(),
+  day: m.admin_cutoff_day(),
+  name: m.admin_cutoff_name(),
+  nameEn: m.admin_cutoff_name_en(),
+  zones: m.admin_cutoff_zones(),
+  shownFrom: m.admin_cutoff_shown_from(),
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
+import type { CurrentCutoff, OrderCutoff } from '#orders/cutoff-contract.ts'
+import { createCutoff, setTwoZones, tetCutoff, twoZones, wireTime } from '../../../../tests/support/factories/cutoff.ts'
+import { createProduct, createQuote, createStaff } from '../../../../tests/support/factories/entities.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+
+async function openSeason() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await setTwoZones(shop, token)
+  const at = (local: string) => {
+    shop.clock.now = new Date(`${local}:00+07:00`)
+  }
+  const current = async () =>
+    (await shop.call<CurrentCutoff[]>('/order-cutoff/current')).res_data.map(({ name, zones }) => [
+      name,
+      ...zones.map(({ zone, lastOrderDate }) => `${zone} ${lastOrderDate}`),
+    ])
+  return { shop, token, at, current }
+}
+
+test('buyers see the cut-offs of a zone from the day that staff chose until each has passed', async () => {
+  const { shop, token, at, current } = await openSeason()
+  const { res_data: added } = await createCutoff(shop, token)
+  expect([added.shownFrom, added.state, added.createdBy]).toEqual(['2027-01-13', 'planned', 'admin'])
+  const all = ['Tết Nguyên đán', 'Thủ đô 2027-02-03 05:00:00', 'Còn lại 2027-01-27 10:00:00']
+  for (const [moment, shown] of [
+    ['2027-01-12T23:59', []],
+    ['2027-01-13T00:00', [all]],
+    ['2027-01-27T16:59', [all]],
+    ['2027-01-27T17:00', [all.slice(0, 2)]],
+    ['2027-02-03T12:00', []],
+  ] as const) {
+    at(moment)
+    expect([moment, await current()]).toEqual([moment, shown])
+  }
+})
+
+test('a zone that staff rename keeps its cut-off; one that is gone is shown to nobody', async () => {
+  const { shop, token, at, current } = await openSeason()
+  const { res_data: added } = await createCutoff(shop, token)
+  at('2027-01-20T09:00')
+  const now = await shop.signIn()
+  const [capital, rest] = twoZones
+  const save = async (zones: unknown[]) => {
+    const body = { zones, handlingDays: 1, spareDays: 1, oversizeFee: 0, hasPickup: false, codFee: 0 }
+    expect((await shop.call('/shipping-settings/', { method: 'PUT', token: now, body })).status).toBe(200)
+  }
+  await save([{ ...capital, name: 'Hà Nội' }, rest])
+  expect((await current())[0]?.[1]).toBe('Hà Nội 2027-02-03 05:00:00')
+  await save([rest])
+  expect(await current()).toEqual([['Tết Nguyên đán', 'Còn lại 2027-01-27 10:00:00']])
+  const { res_data } = await shop.call<OrderCutoff>(`/order-cutoff/${added.id}`, { token: now })
+  expect(res_data.zones.map(({ zone, isDelivered }) => [zone, isDelivered])).toEqual([
+    ['Hà Nội', false],
+    ['Còn lại', true],
+  ])
+})
+
+test('what is wrong is told at its field', async () => {
+  const { shop, token } = await openSeason()
+  const [capital, rest] = tetCutoff().zones
+  for (const [more, field] of [
+    [{ name: ' ' }, 'name'],
+    [{ day: '2027-02-30' }, 'day'],
+    [{ zones: [] }, 'zones'],
+    [{ zones: [{ zone: 'Mặt trăng', lastOrderDate: rest?.lastOrderDate }] }, 'zones.0.zone'],
+    [{ zones: [capital, rest, capital] }, 'zones.2.zone'],
+    [{ zones: [{ zone: 'Còn lại', lastOrderDate: '27/1' }] }, 'zones.0.lastOrderDate'],
+    [{ zones: [capital, { zone: 'Còn lại', lastOrderDate: wireTime('2027-02-07T00:00') }] }, 'zones.1.lastOrderDate'],
+    [{ shownFrom: '2027-02-04' }, 'shownFrom'],
+    [{ ritualId: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' }, 'ritualId'],
+  ] as const) {
+    const answer = await createCutoff(shop, token, tetCutoff(more))
+    expect([answer.status, answer.errors?.[0]?.field]).toEqual([422, field])
+  }
+})
+
+test('staff who set the delivery change and remove them, others do not', async () => {
+  const { shop, token } = await openSeason()
+  const sales = await createStaff(shop, token, 'SALES')
+  const { res_data: added } = await createCutoff(shop, token)
+  const path = `/order-cutoff/${added.id}`
+  expect((await createCutoff(shop, sales)).status).toBe(403)
+  expect((await shop.call('/order-cutoff/pagination')).status).toBe(401)
+  const change = { method: 'PUT', token, body: tetCutoff({ name: 'Tết', nameEn: '' }) }
+  expect((await shop.call<OrderCutoff>(path, change)).res_data).toMatchObject({ name: 'Tết', nameEn: null, version: 2 })
+  const old = { ...change, headers: { 'if-match': '"1"' } }
+  expect((await shop.call(path, old)).status).toBe(409)
+  const listed = await shop.call<{ items: OrderCutoff[] }>('/order-cutoff/pagination', { token })
+  expect(listed.res_data.items.map(({ name }) => name)).toEqual(['Tết'])
+  const none = await shop.call<{ total: number }>('/order-cutoff/pagination?q=ram', { token })
+  const one = await shop.call<{ total: number }>('/order-cutoff/pagination?q=tet', { token })
+  expect([none.res_data.total, one.res_data.total]).toEqual([0, 1])
+  expect((await shop.call(path, { method: 'DELETE', token })).status).toBe(200)
+  expect((await shop.call(path, { token })).status).toBe(404)
+})
+
+test('the checkout names the earlier of cut-off and days of delivery, and says when it has passed', async () => {
+  const { shop, token, at } = await openSeason()
+  await createCutoff(shop, token)
+  const { id: productId } = await createProduct(shop, token)
+  const offer = async (more: object) => {
+    const { shippingMethods } = await createQuote(shop, [{ productId, amount: 1 }], { ...more })
+    const { orderBy, arrival, cutoff } = shippingMethods[0] ?? {}
+    return [orderBy, arrival, cutoff && `${cutoff.name} ${formatWireTime(new Date(cutoff.lastOrderDate))}`]
+  }
+  const tet = 'Tết Nguyên đán 2027-01-27 10:00:00'
+  at('2027-01-20T09:00')
+  const south = { shippingProvince: '79', neededBy: '2027-02-05' }
+  expect(await offer(south)).toEqual(['2027-01-27', 'in_time', tet])
+  expect(await offer({ ...south, shippingProvince: undefined })).toEqual(['2027-01-27', 'in_time', tet])
+  expect(await offer({ ...south, shippingProvince: '01' })).toEqual(['2027-02-02', 'in_time', null])
+  expect(await offer({ ...south, neededBy: '2027-01-30' })).toEqual(['2027-01-25', 'in_time', null])
+  expect(await offer({ ...south, neededBy: undefined })).toEqual([null, null, null])
+  at('2027-01-27T17:00')
+  expect(await offer(south)).toEqual(['2027-01-27', 'late', tet])
+  expect(await offer({ ...south, neededBy: '2027-02-12' })).toEqual(['2027-02-07', 'in_time', null])
+})

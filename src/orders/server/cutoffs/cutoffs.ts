@@ -1,0 +1,111 @@
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { notFound } from '#foundation/api/shop-error.ts'
+import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
+import type { QueryCache } from '#foundation/cache/query-cache.ts'
+import { tags } from '#foundation/cache/tags.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import { m } from '#i18n/messages.js'
+import type { CurrentCutoff, listCutoffs as listing, OrderCutoff } from '#orders/cutoff-contract.ts'
+import { type Cutoff, cutoffState, nextCutoffChange } from '#orders/cutoffs.ts'
+import type { ZoneRates } from '#orders/shipping.ts'
+import { readSalesTerms } from '../placing/terms.ts'
+import { orderCutoffs, type StoredZone } from './tables.ts'
+
+type Stored = typeof orderCutoffs.$inferSelect
+
+const momentsOf = (zones: readonly StoredZone[]) =>
+  zones.map(({ zone, lastOrderDate }) => ({ zone, lastOrderDate: new Date(lastOrderDate) }))
+
+export async function deliveryZonesOf(db: Db): Promise<readonly ZoneRates[]> {
+  return (await readSalesTerms(db, [])).shipping.zones
+}
+
+/** Cut-offs of occasions that are not over, in memory because every quote needs them. The earliest occasion first. */
+export async function comingCutoffs(db: Db, cache: QueryCache, now: Date): Promise<(Cutoff & { id: string })[]> {
+  const today = dayInVietnam(now)
+  const all = await cache.get('coming cutoffs', now, async () => {
+    dependsOn(tags.cutoffs)
+    const rows = await db
+      .select()
+      .from(orderCutoffs)
+      .where(gte(orderCutoffs.day, today))
+      .orderBy(orderCutoffs.day, orderCutoffs.id)
+      .limit(mostComing)
+    return rows.map((row) => ({ ...row, zones: momentsOf(row.zones) }))
+  })
+  return all.filter(({ day }) => day >= today)
+}
+
+/** Far more occasions than a shop announces at a time. */
+const mostComing = 100
+
+/** What buyers see now. The answer expires with the next cut-off, so that a passed one vanishes by itself. */
+export async function listCurrentCutoffs(db: Db, cache: QueryCache, now: Date): Promise<CurrentCutoff[]> {
+  const [coming, delivered] = await Promise.all([comingCutoffs(db, cache, now), deliveryZonesOf(db)])
+  const change = nextCutoffChange(coming, now)
+  if (change) validUntil(change)
+  return coming
+    .filter((cutoff) => cutoffState(cutoff, now) === 'shown')
+    .map(({ id, name, nameEn, day, zones }) => ({
+      ...{ id, name, nameEn, day },
+      zones: zones
+        .filter(({ lastOrderDate }) => lastOrderDate > now)
+        .flatMap(({ zone, lastOrderDate }) => {
+          const found = delivered.find((one) => one.name === zone)
+          return found ? [{ zone, provinces: [...found.provinces], lastOrderDate }] : []
+        }),
+    }))
+    .filter(({ zones }) => zones.length > 0)
+}
+
+function viewOf(row: Stored, delivered: readonly ZoneRates[], now: Date): OrderCutoff {
+  const zones = momentsOf(row.zones)
+  return {
+    ...row,
+    zones: zones.map((one) => ({ ...one, isDelivered: delivered.some(({ name }) => name === one.zone) })),
+    state: cutoffState({ shownFrom: row.shownFrom, zones }, now),
+  }
+}
+
+/** The last occasion first. */
+export async function listCutoffs(db: Db, now: Date, { page, limit, q }: z.output<(typeof listing)['query']>) {
+  const words = removeDiacritics(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const named = sql`fold_text(concat_ws(' ', ${orderCutoffs.name}, ${orderCutoffs.nameEn}))`
+  const where = and(...words.map((word) => sql`strpos(${named}, ${word}) > 0`))
+  const [rows, [counted], delivered] = await Promise.all([
+    db
+      .select()
+      .from(orderCutoffs)
+      .where(where)
+      .orderBy(desc(orderCutoffs.day), desc(orderCutoffs.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(orderCutoffs).where(where),
+    deliveryZonesOf(db),
+  ])
+  return { items: rows.map((row) => viewOf(row, delivered, now)), total: counted?.total ?? 0, page, limit }
+}
+
+/** Throws a 404 for an unknown id. */
+export async function getCutoff(db: Db, now: Date, id: string): Promise<OrderCutoff> {
+  const [[row], delivered] = await Promise.all([
+    db.select().from(orderCutoffs).where(eq(orderCutoffs.id, id)),
+    deliveryZonesOf(db),
+  ])
+  if (!row) throw notFound(m.cutoff_not_found())
+  return viewOf(row, delivered, now)
+}
+
+/** Those of these ids that exist. */
+export async function findCutoffs(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(orderCutoffs)
+    .where(inArray(orderCutoffs.id, [...ids]))
+  return rows.map((row) => ({ ...row, zones: momentsOf(row.zones) }))
+}

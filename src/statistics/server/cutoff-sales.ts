@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { listProvinces } from '#addresses/server/places.ts'
+import { publishedRituals } from '#calendar/server/rituals.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { addDays, type Day } from '#foundation/dates/day.ts'
+import type { Services } from '#foundation/services.ts'
+import { type Cutoff, dayLastYear } from '#orders/cutoffs.ts'
+import { deliveryZonesOf, findCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
+import { reportedOrderLines } from '#orders/server/orders-view.ts'
+import { type ZoneRates, zoneOf } from '#orders/shipping.ts'
+import type { CutoffSales } from '#statistics/contract.ts'
+import { momentsOf } from '#statistics/rules.ts'
+import { countedOrders, isCountedSql, ordersBetween, revenueSumSql } from './counted-orders.ts'
+import { rowsOf } from './rows.ts'
+
+/** Sales are counted this many days before an occasion. */
+const countedDays = 30
+
+/** The sales before the same occasions a year earlier. Unknown ids are left out. */
+export async function listCutoffSales(
+  { db, queryCache, now }: Pick<Services, 'db' | 'queryCache' | 'now'>,
+  ids: readonly string[],
+): Promise<CutoffSales[]> {
+  const [cutoffs, zones, rituals] = await Promise.all([
+    findCutoffs(db, ids),
+    deliveryZonesOf(db),
+    publishedRituals(db, queryCache, now()),
+  ])
+  const sales: CutoffSales[] = []
+  // One after the other: a page of the list must not take every connection.
+  for (const cutoff of cutoffs) {
+    const rule = rituals.find(({ id }) => id === cutoff.ritualId)?.dateRule
+    const to = dayLastYear(cutoff.day, rule)
+    const from = addDays(to, -countedDays)
+    sales.push({ cutoffId: cutoff.id, from, to, zones: await zoneSales(db, cutoff, { from, to }, zones) })
+  }
+  return sales
+}
+
+type ProvinceSales = { province: string | null; orders: number; pieces: string; revenue: string; late: number }
+
+async function zoneSales(
+  db: Db,
+  cutoff: Cutoff,
+  period: { from: Day; to: Day },
+  zones: readonly ZoneRates[],
+): Promise<CutoffSales['zones']> {
+  const { start, end } = momentsOf(period)
+  const late = sql`o.created_date >= (${JSON.stringify(lateMoments(cutoff, period.to, zones))}::jsonb ->>
+    coalesce(o.shipping_province, ''))::timestamptz`
+  const rows = await rowsOf<ProvinceSales>(
+    db,
+    sql`select o.shipping_province as province, ${countedOrders} as orders, ${revenueSumSql} as revenue,
+      (count(*) filter (where ${isCountedSql} and ${late}))::int as late,
+      coalesce(sum((select sum(line.amount) from ${reportedOrderLines} line where line.order_id = o.id))
+        filter (where ${isCountedSql}), 0)::bigint as pieces
+      from ${ordersBetween(start, end)} and o.shipping_method <> 'pickup' group by 1`,
+  )
+  return zones.map((zone) => {
+    const own = rows.filter(({ province }) => zoneOf(zones, province ?? '') === zone)
+    const sum = (of: (row: ProvinceSales) => number) => own.reduce((total, row) => total + of(row), 0)
+    return {
+      zone: zone.name,
+      orders: sum(({ orders }) => orders),
+      pieces: sum(({ pieces }) => Number(pieces)),
+      revenue: sum(({ revenue }) => Number(revenue)),
+      lateOrders: cutoff.zones.some((one) => one.zone === zone.name) ? sum((row) => row.late) : null,
+    }
+  })
+}
+
+/** This year's cut-offs as moments of last year, by province. */
+function lateMoments({ day, zones: cutoffs }: Cutoff, lastYear: Day, zones: readonly ZoneRates[]) {
+  const yearMs = Date.parse(day) - Date.parse(lastYear)
+  return Object.fromEntries(
+    listProvinces().flatMap(({ code }) => {
+      const cutoff = cutoffs.find(({ zone }) => zone === zoneOf(zones, code)?.name)
+      return cutoff ? [[code, new Date(cutoff.lastOrderDate.getTime() - yearMs).toISOString()]] : []
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillShop } from '../support/filled-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+test('staff say until when orders for an occasion are in time; buyers see it on the home page, at goods and in the checkout', async () => {
+  const today = dayInVietnam(new Date())
+  const [last, occasion] = [addDays(today, 2), addDays(today, 20)]
+  const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  const save = () => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.goto('/admin/cutoffs')
+  await page.getByRole('link', { name: 'Thêm dịp lễ' }).click()
+  await page.getByLabel('Tên dịp lễ').fill('Lễ cầu an')
+  await page.getByLabel('Ngày lễ').fill(occasion)
+  const zone = (at: number, label: string) => page.locator('fieldset').nth(at).getByLabel(label)
+  await zone(0, 'Ngày chốt').fill(addDays(today, 21))
+  await save()
+  await page.getByText('Giờ chốt phải trước khi hết ngày lễ.').waitFor()
+  for (const at of [0, 1, 2]) if (await page.locator('fieldset').nth(at).count()) await zone(at, 'Ngày chốt').fill(last)
+  await zone(0, 'Giờ chốt').fill('11:30')
+  await save()
+  await page.getByRole('link', { name: 'Lễ cầu an' }).first().waitFor()
+  await page.getByText('Đang báo').first().waitFor()
+  await page
+    .getByText(/Năm ngoái: /)
+    .first()
+    .waitFor()
+  expect(staff.browserErrors.filter((words) => !words.includes('422'))).toEqual([])
+  await staff.close()
+
+  const shopper = await fillShop(shop.url)
+  const buyer = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await storeIn(buyer.context, {
+    ...shopper.storage,
+    'tamhuong.province': JSON.stringify({ state: { code: '01', name: 'Hà Nội' }, version: 0 }),
+  })
+  const moment = `11:30 ngày ${formatIsoDayShort(last)}`
+  await buyer.page.goto('/home')
+  const banner = buyer.page.locator('details', { hasText: 'Giờ chốt đơn để kịp Lễ cầu an' })
+  const detail = banner.getByText(`trước ${moment}`)
+  await detail.waitFor()
+  await banner.getByText('Giờ chốt đơn').click()
+  await detail.waitFor({ state: 'hidden' })
+  await buyer.page.goto('/product/bo-tam-su-dong')
+  await buyer.page.getByText(`Đặt trước ${moment} để kịp Lễ cầu an`).waitFor()
+  await buyer.page.goto('/checkout/shipping-information')
+  await waitForHydration(buyer.page)
+  await buyer.page.getByLabel(/^Cần nhận trước ngày/).fill(addDays(today, 19))
+  await buyer.page.getByText(/Kịp, nếu bạn đặt hàng trước .*: giờ chốt đơn Lễ cầu an của nơi nhận/).waitFor()
+  expect(buyer.browserErrors).toEqual([])
+  await buyer.close()
+}, 120_000)
