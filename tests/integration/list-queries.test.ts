@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import { createCutoff, tetCutoff, wireTime } from '../support/factories/cutoff.ts'
 import {
   createProduct,
   createQuestion,
@@ -25,6 +26,11 @@ async function openBusyShop() {
     await createReview(shop, product.id, { email: `khach${n}@example.com` })
     await createQuestion(shop, product.id, { question: `Lư ${n} có nặng không?` })
     await createVoucher(shop, token)
+    await createCutoff(
+      shop,
+      token,
+      tetCutoff({ zones: [{ zone: 'Toàn quốc', lastOrderDate: wireTime('2027-01-27T17:00') }] }),
+    )
     await send('POST', '/page/', { title: `Trang ${n}` })
     await send('POST', '/menu/', { title: `Mục ${n}`, meta: { location: 'header' } })
     const { orderId } = await order({ email: `khach${n}@example.com`, phoneNumber: `091234567${n}` })
