@@ -13,26 +13,30 @@ export const ${name}: Readonly<Record<string, string>> = {
 `
 const lineWidth = 120
 
+/** Endpoints that anyone may call, but in a browser only staff screens do: the shop's pages call them in process. */
+const isOnlyForStaffScreens = (name: string) => /^GET \/(collection|home-page|menu|order-cutoff|ritual|system-params)\//.test(name)
+
 const lines = (await allTargets())
   .map(({ name, endpoint }) => ({ name, access: endpoint.access, paths: datePaths(endpoint.answer).join(' ') }))
   .filter(({ paths }) => paths)
   .sort((one, other) => (one.name < other.name ? -1 : 1))
   .map(({ name, access, paths }) => {
+    const isPublic = access === 'anyone' && !isOnlyForStaffScreens(name)
     const line = `  '${name}': '${paths}',`
-    return { access, line: line.length > lineWidth ? `  '${name}':\n    '${paths}',\n` : `${line}\n` }
+    return { isPublic, line: line.length > lineWidth ? `  '${name}':\n    '${paths}',\n` : `${line}\n` }
   })
 
-function write(file: string, head: string, isMine: (access: string) => boolean) {
-  const mine = lines.filter(({ access }) => isMine(access)).map(({ line }) => line)
+function write(file: string, head: string, isMine: (line: (typeof lines)[number]) => boolean) {
+  const mine = lines.filter(isMine).map(({ line }) => line)
   writeFileSync(join(projectRoot, file), `${head}${mine.join('')}}\n`)
 }
 write(
   'src/foundation/api/response-dates.ts',
-  headOf('responseDates', 'endpoints that anyone may call'),
-  (access) => access === 'anyone',
+  headOf('responseDates', 'endpoints that the shop’s pages call from browsers'),
+  ({ isPublic }) => isPublic,
 )
 write(
   'src/admin/shell/staff-response-dates.ts',
-  headOf('staffResponseDates', 'endpoints of the staff'),
-  (access) => access !== 'anyone',
+  headOf('staffResponseDates', 'endpoints that only staff screens call from browsers'),
+  ({ isPublic }) => !isPublic,
 )

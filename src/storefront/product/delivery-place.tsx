@@ -6,7 +6,7 @@ import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { cutoffNote, type DeliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
+import { type DeliveryPromise, promisesOf, promiseTo, zoneIn } from './delivery-promise.ts'
 
 /** The delivery province stored on this device; empty until one is chosen. */
 const useDeliveryPlace = persistentStore('tamhuong.province', { code: '', name: '' })
@@ -18,7 +18,7 @@ export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
   const [provinces, setProvinces] = useState<readonly Place[]>()
   const isKnown = isHydrated && code !== ''
   const promises = isKnown ? [promiseTo(delivery, { code, name }, dayInVietnam(new Date()))] : promisesOf(delivery)
-  const cutoff = cutoffNote(delivery, isKnown ? code : '', new Date())
+  const cutoff = (isKnown ? zoneIn(delivery.zones, code) : delivery)?.cutoff
 
   async function ask() {
     const call = await loadApiClient()
@@ -39,7 +39,7 @@ export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
             {words}
           </p>
         ))}
-        {cutoff && <p className="mt-1 text-lacquer">{cutoff}</p>}
+        {cutoff && Date.now() < cutoff[1] && <p className="mt-1 text-lacquer">{cutoff[0]}</p>}
       </div>
       {provinces ? (
         <SelectField

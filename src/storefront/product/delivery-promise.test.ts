@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutoffNote, deliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
+import { deliveryPromise, promisesOf, promiseTo, zoneIn } from './delivery-promise.ts'
 
 const near = { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 3, fresh: { daysFrom: 0, daysTo: 1 } }
 const far = { name: 'Còn lại', provinces: [], daysFrom: 3, daysTo: 6, fresh: null }
@@ -55,13 +55,17 @@ const fullMoon = {
 }
 
 test.each([
-  ['their zone', false, '01', '2027-01-25T09:00', 'Đặt trước 12:00 ngày 03/02 để kịp Tết'],
-  ['the rest of the country', false, '48', '2027-01-25T09:00', 'Đặt trước 17:00 ngày 27/01 để kịp Tết'],
-  ['the next occasion', false, '48', '2027-01-20T07:59', 'Đặt trước 08:00 ngày 20/01 để kịp Rằm'],
-  ['no place chosen', false, '', '2027-01-25T09:00', 'Đặt trước 17:00 ngày 27/01 để kịp Tết ở mọi nơi'],
-  ['a zone whose cut-off has passed', false, '48', '2027-01-27T17:00', undefined],
-  ['a zone without fresh goods', true, '48', '2027-01-25T09:00', undefined],
-])('buyers are told until when to order: %s', (_what, isFresh, code, now, words) => {
-  const current = [fullMoon, tet].filter(({ zones }) => zones.some(({ lastOrderDate }) => lastOrderDate > at(now)))
-  expect(cutoffNote(deliveryPromise({ isFresh }, [near, far], current), code, at(now))).toBe(words)
+  ['their zone', false, '01', [tet], 'Đặt trước 12:00 ngày 03/02 để kịp Tết', '2027-02-03T12:00'],
+  ['the rest of the country', false, '48', [tet], 'Đặt trước 17:00 ngày 27/01 để kịp Tết', '2027-01-27T17:00'],
+  ['the next occasion', false, '48', [tet, fullMoon], 'Đặt trước 08:00 ngày 20/01 để kịp Rằm', '2027-01-20T08:00'],
+  ['no place', false, '', [tet], 'Đặt trước 17:00 ngày 27/01 để kịp Tết ở mọi nơi', '2027-01-27T17:00'],
+])('buyers are told until when to order: %s', (_what, isFresh, code, cutoffs, words, until) => {
+  const promise = deliveryPromise({ isFresh }, [near, far], cutoffs)
+  expect((code ? zoneIn(promise.zones, code) : promise)?.cutoff).toEqual([words, at(until).getTime()])
+})
+
+test('a cut-off of a zone without fresh goods is none of theirs', () => {
+  const promise = deliveryPromise({ isFresh: true }, [near, far], [tet])
+  expect(zoneIn(promise.zones, '48')?.cutoff).toBeUndefined()
+  expect(promise.cutoff?.[0]).toBe('Đặt trước 12:00 ngày 03/02 để kịp Tết ở mọi nơi')
 })

@@ -1,0 +1,23 @@
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { CurrentCutoff } from '#orders/cutoff-contract.ts'
+import { cutoffMoment } from '#orders/web/cutoff-text.ts'
+
+/** Until when to order for an occasion, as a text that is true until this moment (ms). */
+export type CutoffNote = [text: string, untilMs: number]
+
+/** The note about the earliest cut-off of these zones, for whichever occasion. */
+export function cutoffNote(
+  areas: readonly string[],
+  cutoffs: readonly CurrentCutoff[],
+  words: typeof m.cutoff_note = m.cutoff_note,
+): CutoffNote | undefined {
+  const [next] = cutoffs
+    .flatMap(({ name, nameEn, zones }) =>
+      zones
+        .filter(({ zone }) => areas.includes(zone))
+        .map(({ lastOrderDate }) => ({ name: pick(name, nameEn), lastOrderDate })),
+    )
+    .sort((one, other) => one.lastOrderDate.getTime() - other.lastOrderDate.getTime())
+  return next && [words({ name: next.name, moment: cutoffMoment(next.lastOrderDate) }), next.lastOrderDate.getTime()]
+}
