@@ -83,6 +83,17 @@ test('the nginx access log contains neither queries nor referrers', () => {
   expect(conf).toMatch(/error_log \S+ crit;/)
 })
 
+test('Caddy logs neither queries nor headers, also for its own errors', () => {
+  const conf = text('deploy/Caddyfile').replace(/^\s*#.*$/gm, '')
+  const logs = conf.split(/^\s*log \{/m).slice(1)
+  expect(logs).toHaveLength(2)
+  for (const log of logs) {
+    expect(log).toMatch(/^\s*format filter \{/m)
+    expect(log).toMatch(/^\s*request>uri regexp \\\?\.\* ""$/m)
+    expect(log).toMatch(/^\s*request>headers delete$/m)
+  }
+})
+
 /** The bundler writes imports without spaces; sentences in messages contain them. */
 const loads = /\b(?:from|import|import\(|resolve\(|require\()["'`]([@a-z][\w@/.-]*)/g
 
