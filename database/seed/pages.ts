@@ -56,10 +56,8 @@ export const pages: SeedPage[] = [
     kind: 'page',
     title: 'Chính sách giao hàng và kiểm hàng',
     titleEn: 'Delivery and inspection',
-    summary:
-      'Giao toàn quốc, phí và thời gian theo nơi nhận, miễn phí từ 800.000 ₫, được mở kiện kiểm hàng trước khi trả tiền.',
-    summaryEn:
-      'Nationwide delivery, with fees and times by place, free from 800,000 ₫, and you may inspect the goods before paying.',
+    summary: 'Giao toàn quốc, phí và thời gian theo nơi nhận, được mở kiện kiểm hàng trước khi trả tiền.',
+    summaryEn: 'Nationwide delivery, with fees and times by place, and you may inspect the goods before paying.',
     collections: [],
     viewCount: 1_418,
     publishedDaysAgo: 318,
@@ -113,8 +111,8 @@ export const pages: SeedPage[] = [
     kind: 'page',
     title: 'Chính sách giá',
     titleEn: 'Pricing policy',
-    summary: 'Giá đã gồm thuế; phí giao hàng hiện trước khi đặt; giá lúc đặt hàng là giá áp dụng.',
-    summaryEn: 'Prices include tax, delivery is shown before you order, and the price at ordering counts.',
+    summary: 'Giá bán gồm những gì; phí giao hàng hiện trước khi đặt; giá lúc đặt hàng là giá áp dụng.',
+    summaryEn: 'What a price includes; delivery is shown before you order; the price at ordering counts.',
     collections: [],
     viewCount: 402,
     publishedDaysAgo: 45,

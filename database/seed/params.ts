@@ -333,7 +333,7 @@ export const params: SeedParam[] = [
   {
     key: 'search.words',
     value: '',
-    demo: 'bát hương, nhang trầm, đồ cúng rằm, đèn dầu, tượng Thần Tài, khai trương',
+    demo: 'bát hương, nhang trầm, đồ cúng rằm, đèn dầu, vía Thần Tài, khai trương',
     paramGroup: 'shop',
     title: 'Từ khóa gợi ý ở ô tìm kiếm',
     titleEn: 'Suggested searches',

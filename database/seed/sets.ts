@@ -21,6 +21,7 @@ export const sets: SeedSet[] = [
     price: { by: 'percent', percent: 5 },
     attributes: [
       { name: 'Chất liệu', nameEn: 'Material', value: 'Hoa quả tươi', valueEn: 'Fresh flowers and fruit' },
+      { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
       {
         name: 'Công dụng',
         nameEn: 'Use',

@@ -1,3 +1,4 @@
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { m } from '#i18n/messages.js'
 import { localeOfPath } from './rules.ts'
@@ -30,7 +31,7 @@ export async function withOfflineNotice(copy: Response, url: string): Promise<Re
 
 function notice(storedAt: string, url: string): string {
   const locale = localeOfPath(url)
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(storedAt))
+  const time = formatLocalDateTime(new Date(storedAt), locale)
   const words = m.offline_stored({ time }, { locale })
   return `<stored-copy role="status"><span>${words}</span> <a href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`
 }

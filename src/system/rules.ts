@@ -82,7 +82,7 @@ export function termsVersion(version: string | undefined): string {
 }
 
 /** Data about the owner that the law requires a shop to publish (Law 122/2025 on e-commerce). */
-const ownerKeys = [
+export const ownerKeys = [
   'shop.owner',
   'shop.representative',
   'shop.tax_code',

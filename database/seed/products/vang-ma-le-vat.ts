@@ -247,7 +247,7 @@ export const vangMaLeVat: SeedProduct[] = [
     name: 'Hoa cúc vàng',
     nameEn: 'Fresh yellow chrysanthemums',
     summary: 'Cúc vàng bông lớn, cành cứng, tươi lâu trên bàn thờ; bó 10 hoặc 20 cành cho một lọ hay một cặp lọ.',
-    summaryEn: 'Large, long-outsideTx yellow chrysanthemums; 10 stems fill one altar vase, 20 fill a pair.',
+    summaryEn: 'Large, long-lasting yellow chrysanthemums; 10 stems fill one altar vase, 20 fill a pair.',
     collections: ['hoa-qua-le-vat'],
     photos: ['hoa-cuc-vang.jpg'],
     options: [

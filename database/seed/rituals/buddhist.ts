@@ -101,8 +101,8 @@ export const buddhistRituals: SeedRitual[] = [
     nameEn: 'Buddha’s birthday',
     rule: lunar([4], 15),
     searchNames: ['phật đản', 'phật đản sinh', 'vesak', 'buddha birthday'],
-    offerings: 'Hoa sen, đèn hoa đăng và nến bơ',
-    offeringsEn: 'Lotus flowers, floating lanterns and ghee candles',
+    offerings: 'Hoa sen, đèn hoa đăng, nhang và lễ chay',
+    offeringsEn: 'Lotus flowers, floating lanterns, incense and a vegetarian tray',
     why: [
       'Rằm tháng Tư, kỷ niệm ngày Đức Phật ra đời; các chùa làm lễ tắm Phật từ mùng 8 đến rằm.',
       'The full moon of the fourth month, the Buddha’s birth; pagodas bathe his statue between the 8th and the 15th.',

@@ -15,6 +15,7 @@ export function OwnerBlock({ params }: { params: ShopParams }) {
       <Row term={m.footer_representative()} value={params['shop.representative']} />
       <Row term={m.footer_tax_code()} value={params['shop.tax_code']} />
       <Row term={m.footer_issued_by()} value={params['shop.issued_by']} />
+      <Row term={m.footer_domain()} value={params['shop.domain']} />
       <Row term={m.footer_address()} value={params['shop.address']} />
       <Row term={m.footer_hotline()} value={hotline} href={hotline && phoneHref(hotline)} />
       <Row term={m.footer_email()} value={email} href={email && `mailto:${email}`} />
