@@ -1,3 +1,4 @@
+import { sync } from 'node-ical'
 import type { Page } from 'playwright-core'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
@@ -32,6 +33,7 @@ export async function proveScreens(url: string, token: string): Promise<Check[]>
   await staff.close()
   return [
     check('strangers’ texts are stored as they came', stored.orders.length === stored.texts.length),
+    check('a family calendar with them has a day for each', await isWholeCalendar(url, stored)),
     noProblems('every public screen with them is served', sent),
     noProblems('every screen with them is shown, and nothing in them runs', problems),
     noProblems('no browser complains', browserErrors),
@@ -83,11 +85,20 @@ async function sentFaults(url: string, paths: readonly string[]): Promise<string
   return problems
 }
 
+/** Whether another program reads one event name for each stored text. */
+async function isWholeCalendar(url: string, { feed, texts }: Stored): Promise<boolean> {
+  const events = Object.values(sync.parseICS(await (await fetch(url + feed)).text())).filter(
+    (part) => part?.type === 'VEVENT',
+  )
+  return new Set(events.map(({ summary }) => summary)).size === texts.length
+}
+
 function publicPaths({ product, orders, texts }: Stored): string[] {
   const words = texts.map((text) => text.slice(0, 100).toWellFormed())
   return [
     `/product/${product.slug}`,
     `/en/product/${product.slug}?tab=reviews`,
+    `/product/${product.slug}?questions=1`,
     '/shop',
     '/calendar',
     '/calendar/2026-03-03',
@@ -114,6 +125,7 @@ function staffPathsOf(filled: StaffShop, { orders, texts }: Stored): string[] {
     ...texts.map((text) => `/admin/orders?${new URLSearchParams({ q: text.slice(0, 100).toWellFormed() })}`),
     '/en/admin/orders',
     '/en/admin/reviews',
+    '/en/admin/questions',
   ]
 }
 

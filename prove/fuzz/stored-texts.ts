@@ -1,4 +1,6 @@
+import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { Product } from '#catalog/contract.ts'
+import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
@@ -28,7 +30,13 @@ export const storedTexts = [
 ]
 
 /** Created entries, and the texts they contain. */
-export type Stored = { product: Product; orders: readonly Order[]; texts: readonly string[] }
+export type Stored = {
+  product: Product
+  orders: readonly Order[]
+  texts: readonly string[]
+  /** Path of a family calendar with a day for each text. */
+  feed: string
+}
 
 /** Cuts a text to the field's length without leaving a lone surrogate. */
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
@@ -59,18 +67,31 @@ export async function storeTexts(url: string, token: string): Promise<Stored> {
     await made(`/order/${order.id}/note`, { body: cut(text, 500) }, token)
     const review = { productId: product.id, name: cut(text, 80), content: cut(`Nhận xét ${text}`, 3000) }
     await made('/review-feedback/', { ...review, email: 'khach@example.com', rating: 4 })
+    const question = { name: cut(text, 80), question: cut(`Câu hỏi ${text}`, 1000) }
+    await made('/product-question/', { productId: product.id, ...question, consent: true })
     await reportError(url, text)
     await uploadCalled(url, text)
   }
   const waiting = await ask<{ items: Review[] }>(url, 'GET', '/review-feedback/pagination?limit=100', { token })
   const [, ...approved] = waiting.res_data.items.filter(({ productId }) => productId === product.id)
   for (const { id } of approved) await made(`/review-feedback/${id}`, { state: 'approved' }, token, 'PUT')
+  const asked = await ask<{ items: ProductQuestion[] }>(url, 'GET', '/product-question/pagination?limit=100', { token })
+  const [, ...answered] = asked.res_data.items.filter(({ productId }) => productId === product.id)
+  for (const { id, question } of answered)
+    await made(`/product-question/${id}`, { state: 'approved', answer: question }, token, 'PUT')
   for (const { id } of orders.slice(0, 4)) {
     const reason = cut(storedTexts[orders.length % 3] ?? '', 200)
     await made(`/order/${id}/status`, { orderStatus: 'cancelled', reason }, token, 'PUT')
   }
-  return { product, orders, texts: storedTexts }
+  const days = storedTexts.map((text, at) => dayCalled(text, at))
+  const { feed } = await made<FamilyCalendarLink>('/family-calendar/', { days, consent: true })
+  return { product, orders, texts: storedTexts, feed }
 }
+
+const dayCalled = (text: string, at: number) => ({
+  ...{ id: `day-${at}`, name: cut(text, 160), calendar: 'lunar' },
+  ...{ day: at + 1, month: 7, leap: 'once', revision: 0 },
+})
 
 const buyerCalled = (text: string) => ({
   fullname: cut(text, 120),
@@ -85,6 +106,9 @@ const buyerCalled = (text: string) => ({
   invoiceCompany: cut(text, 200),
   invoiceTaxCode: '0100109106',
   invoiceAddress: cut(text, 300),
+  buyerFullname: cut(text, 120),
+  buyerPhoneNumber: '0912345678',
+  giftMessage: cut(text, 200),
   note: cut(text, 1000),
 })
 
