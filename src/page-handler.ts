@@ -39,7 +39,7 @@ export function createPageHandler(manifest: Manifest): PageHandler {
       async guard(path, search) {
         const rights = token && isStaffPath(path) ? await rightsOf(token) : []
         const target = guard(path, rights)
-        if (target === '/401') return guardRedirect(path, search, rights, cookies)
+        if (target === '/401') return guardRedirect({ path, search, cookies, origin }, rights)
         return target === undefined ? undefined : { to: target + search }
       },
     })

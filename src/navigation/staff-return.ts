@@ -6,16 +6,21 @@ const lifetimeSeconds = 600
 
 export type GuardRedirect = { to: string; cookie?: string }
 
+/** A page load that the guard refused; `path` is without the language prefix. */
+type RefusedLoad = { path: string; search: string; cookies: string; origin: string }
+
 /**
  * Where to redirect a page load that the guard refused: to the sign-in when a session ended, else to `/401` as
- * specified, with a cookie that stores the requested screen for a later sign-in. `path` is without the language prefix.
+ * specified, with a cookie that stores the requested screen for a later sign-in.
  */
-export function guardRedirect(path: string, search: string, rights: readonly string[], cookies: string): GuardRedirect {
+export function guardRedirect(load: RefusedLoad, rights: readonly string[]): GuardRedirect {
+  const { path, search, cookies, origin } = load
   if (rights.length > 0 || !isStaffPath(path)) return { to: '/401' }
   const wanted = path + search
   if (tokenCookie in parse(cookies)) return { to: `/auth/login?redirect=${encodeURIComponent(wanted)}` }
+  const secure = origin.startsWith('https:')
   return {
     to: '/401',
-    cookie: serialize(returnCookie, wanted, { path: '/', maxAge: lifetimeSeconds, sameSite: 'Lax' }),
+    cookie: serialize(returnCookie, wanted, { path: '/', maxAge: lifetimeSeconds, sameSite: 'Lax', secure }),
   }
 }
