@@ -98,7 +98,7 @@ export function apiRoutes(services: Services): Route[] {
     ...contentApi(services.now, countSearch, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, shared, countSearch, hasReceived),
     ...vouchersApi,
-    ...atCurrentPrices(ordersApi(services.now, shared, tries)),
+    ...atCurrentPrices(ordersApi(services.now, { shared, local }, tries)),
     ...cutoffsApi,
     ...paymentsApi(services, shared),
     ...atCurrentPrices(checkoutApi(tries)),

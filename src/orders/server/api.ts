@@ -43,7 +43,18 @@ const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
 const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
 
-export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: RateLimiter): Route[] {
+/**
+ * Emails to the shop about new orders, per network and of all strangers together, counted by each process. Above them
+ * the order is placed all the same: staff see it in the list.
+ */
+const shopMailsOfNetwork = { tries: 10, windowMs: 60 * 60 * 1000 }
+const shopMails = { tries: 100, windowMs: 60 * 60 * 1000 }
+
+type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
+
+export function ordersApi(now: () => Date, { shared: limits, local }: OrderLimiters, tries: RateLimiter): Route[] {
+  const notifying = local('shop mail from', shopMailsOfNetwork)
+  const notifyingAll = local('shop mail', shopMails)
   const placing = limits('order', orderTries)
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)
@@ -60,6 +71,11 @@ export function ordersApi(now: () => Date, limits: RateLimiterFactory, tries: Ra
           tryConsumeAll([
             { limiter: fromOne, key: networkOf(caller.ipAddress) },
             { limiter: toOne, key: email.toLowerCase() },
+          ]),
+        mayNotify: () =>
+          tryConsumeAll([
+            { limiter: notifying, key: networkOf(caller.ipAddress) },
+            { limiter: notifyingAll, key: 'all' },
           ]),
       })
       jobs.soon(sendEmailsJob)

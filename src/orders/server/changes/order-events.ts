@@ -69,7 +69,12 @@ export function emailsForEvent({ id, email, locale }: EventfulOrder, event: Orde
   // Cancellations by the buyer or the system are mailed only if the order's confirmation was.
   const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
   if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email }, onlyAfter })
-  if (toShop) messages.push({ kind: toShop, aboutId: id, locale: 'vi', to: { param: 'order.notify_email' } })
+  if (toShop) {
+    // What the buyer does later is mailed only if the new order was: those mails are limited.
+    const later = toShop === 'shop.placed' ? undefined : 'shop.placed'
+    const to = { param: 'order.notify_email' }
+    messages.push({ kind: toShop, aboutId: id, locale: 'vi', to, onlyAfter: later })
+  }
   return messages
 }
 

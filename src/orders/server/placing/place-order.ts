@@ -14,7 +14,6 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
-import type { NewEmail } from '#system/server/email-queue.ts'
 import { readParams } from '#system/server/params.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import { emailsForEvent, eventRow } from '../changes/order-events.ts'
@@ -32,13 +31,15 @@ import { writeOrder } from './write-order.ts'
 
 /**
  * What placing an order needs besides the terms of sale: payment methods with configured keys, the limiter for voucher
- * codes, and whether strangers are limited. `mayEmail` returns whether the buyer may be emailed now.
+ * codes, and whether strangers are limited. `mayEmail` returns whether the buyer may be emailed now, `mayNotify` whether
+ * the shop may.
  */
 export type PlacingOptions = {
   tries: RateLimiter
   providers: readonly string[]
   isLimited: boolean
   mayEmail: (email: string) => Promise<boolean>
+  mayNotify: () => Promise<boolean>
   /** The time for prices; null for the database's clock. */
   priceMoment: Date | null
 }
@@ -125,7 +126,7 @@ async function prepareOrder(
   db: Db,
   { caller, now }: CallContext,
   { requestHash, ...input }: NewOrder & { requestHash: string },
-  { tries, providers, mayEmail }: PlacingOptions,
+  { tries, providers, mayEmail, mayNotify }: PlacingOptions,
 ) {
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)
@@ -168,7 +169,8 @@ async function prepareOrder(
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
   const isEmailed = Boolean(caller.staff) || !order.email || (await mayEmail(order.email))
-  const emails = emailsTo(isEmailed, emailsForEvent(order, placed))
+  const isShopNotified = Boolean(caller.staff) || (await mayNotify())
+  const emails = emailsForEvent(order, placed).filter(({ to }) => ('param' in to ? isShopNotified : isEmailed))
   return { lines, voucher, orderer, keys, rows: { order, lines: lineRowsOf(id, lines, sums), events, emails } }
 }
 
@@ -196,10 +198,6 @@ const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => (
   pieces: lines.reduce((sum, { amount }) => sum + amount, 0),
   value: orderTotal,
 })
-
-/** Drops the email to the buyer when the limit per recipient or network is reached. */
-const emailsTo = (isEmailed: boolean, emails: NewEmail[]) =>
-  isEmailed ? emails : emails.filter(({ to }) => 'param' in to)
 
 /**
  * Throws a 409 that names every line with too little stock, and what is left. Retries when none is short: other orders
