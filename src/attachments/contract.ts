@@ -41,7 +41,7 @@ export const uploadAttachment = endpoint({
   summary:
     'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. A PDF is refused, or becomes a picture of its pages where the parameter `attachment.pdf` says so. Visitors may upload for reviews only, staff for themselves.',
   body: z.strictObject({
-    file: z.instanceof(File).meta({ description: 'The picture' }),
+    file: z.instanceof(File).meta({ description: `JPG, PNG or WEBP, at most ${uploadLimitBytes / 1024 / 1024} MB` }),
     purpose: z.enum(['catalog', 'review', 'staff']).default('review'),
     alt: z.string().trim().max(300).optional(),
     altEn: z.string().trim().max(300).optional(),

@@ -34,7 +34,9 @@ export const uploadVideo = endpoint({
   access: 'attachment.write',
   summary:
     'Uploads a video (MP4 with H.264, VP9 or AV1; WEBM) for a product. It is not transcoded; its container is checked, and a place or device that the camera wrote into it is erased. The parameter `attachment.video_limit` limits its size in MB. A video that nothing shows is removed a day later.',
-  body: z.strictObject({ file: z.instanceof(File).meta({ description: 'The video' }) }),
+  body: z.strictObject({
+    file: z.instanceof(File).meta({ description: `MP4 or WEBM, at most ${videoLimitBounds.max} MB` }),
+  }),
   multipart: true,
   bodyLimit: videoLimitBounds.max * megabyte + 64 * 1024,
   answer: Video,

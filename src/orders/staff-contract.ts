@@ -141,7 +141,7 @@ export const importOrders = endpoint({
   summary:
     'Queues the import of a file of up to 1,000 orders with the columns order_id, status, carrier and tracking_number, as a courier sends it back. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
   body: z.strictObject({
-    file: z.instanceof(File).meta({ description: 'CSV or XLSX' }),
+    file: z.instanceof(File).meta({ description: 'CSV or XLSX, at most 2 MB' }),
     isDryRun: z.enum(['true', 'false']).default('true'),
   }),
   multipart: true,

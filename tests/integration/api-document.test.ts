@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-type Operation = { 'x-access'?: string; parameters: { name: string }[]; responses: Record<string, unknown> }
+type Body = { content: Record<string, { schema: { properties?: Record<string, { description?: string }> } }> }
+type Operation = {
+  'x-access'?: string
+  parameters: { name: string }[]
+  requestBody?: Body
+  responses: Record<string, unknown>
+}
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 const documentOf = async (shop: Awaited<ReturnType<typeof openTestShop>>) => {
@@ -41,6 +47,21 @@ test('the OpenAPI document describes every endpoint of the specification', async
   expect(document.openapi).toBe('3.1.0')
   const missing = published.filter(([method, path]) => document.paths[path]?.[method] === undefined)
   expect(missing).toEqual([])
+})
+
+test('the OpenAPI document states the types and the size of every file that is accepted', async () => {
+  const shop = await openTestShop()
+  const { paths } = await documentOf(shop)
+  const uploads = shop.endpoints.filter(({ multipart }) => multipart)
+  expect(uploads.length).toBeGreaterThan(0)
+  for (const { method, path, bodyLimit = 0 } of uploads) {
+    const body = paths[path]?.[method.toLowerCase()]?.requestBody?.content['multipart/form-data']
+    const megabytes = Math.floor(bodyLimit / 1024 / 1024)
+    expect([path, body?.schema.properties?.file?.description]).toEqual([
+      path,
+      expect.stringMatching(new RegExp(`^[A-Z0-9]+( or |, )[A-Z0-9]+.* at most ${megabytes} MB$`)),
+    ])
+  }
 })
 
 test('the API page loads nothing from other sites', async () => {

@@ -27,7 +27,7 @@ export const importSheet = endpoint({
   summary:
     'Reads a file of products or stock and queues its import. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
   body: z.strictObject({
-    file: z.instanceof(File).meta({ description: 'CSV or XLSX with the headings of the template' }),
+    file: z.instanceof(File).meta({ description: 'CSV or XLSX with the headings of the template, at most 8 MB' }),
     kind: SheetKind,
     isDryRun: z.enum(['true', 'false']).default('true'),
   }),
