@@ -85,16 +85,31 @@ describe('every page', () => {
   })
 
   test('a cached page has the same headers as the first time', async () => {
-    const first = await ask('/shop')
-    const again = await ask('/shop')
-    for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
-      expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
-    expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+    for (const { headers } of [await ask('/shop'), await ask('/shop')]) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': expect.stringMatching(/; frame-ancestors 'self'(;|$)/),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+    }
+  })
+
+  test('loads scripts built for production, without source maps', async () => {
+    const html = await (await ask('/product/bo-tam-su-dong')).text()
+    const scripts = Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, path = '']) => path)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const path of scripts) {
+      const script = await (await ask(path)).text()
+      expect([path, /sourceMappingURL|jsxDEV/.test(script)]).toEqual([path, false])
+      expect((await ask(`${path}.map`)).ok).toBe(false)
+    }
   })
 
   test('HSTS is sent only where the shop uses https', async () => {
     const secure = await ask('/blogs', { headers: { 'x-forwarded-proto': 'https' } })
-    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
     const plain = await ask('/blogs')
     expect(plain.headers.get('strict-transport-security')).toBeNull()

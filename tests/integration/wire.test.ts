@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { apiRoutes } from '#api.ts'
+import { listProductsByPage } from '#catalog/contract.ts'
+import { inProcessApi } from '#foundation/api/routes.ts'
 import { encodeData } from '#foundation/files/base64-data.ts'
+import { listStaff } from '#identity/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { allTargets, type Schema } from '../../prove/fuzz/contracts.ts'
 import { createProduct, orderBody } from '../support/factories/entities.ts'
@@ -147,6 +151,19 @@ describe('invalid input', () => {
       const query = encodeURIComponent(`{"slug":${value}}`)
       expect((await shop.call(`/collection/?query=${query}`)).status).toBe(400)
     }
+  })
+
+  test('of a page’s own calls is refused like that of requests, and so is what visitors may not read', async () => {
+    const shop = await openTestShop()
+    const caller = {
+      ...{ staff: undefined, tokenHash: undefined, locale: 'vi' as const },
+      ...{ ipAddress: '203.0.113.7', userAgent: '', requestId: 'page' },
+    }
+    const brought = { ...shop, rootDb: shop.db, caller, origin: 'http://shop.test', answerHeaders: new Headers() }
+    const api = inProcessApi(apiRoutes(shop), brought)
+    await expect(api(listProductsByPage, { query: { limit: 100 } })).resolves.toMatchObject({ items: [] })
+    await expect(api(listProductsByPage, { query: { limit: 101 } })).rejects.toMatchObject({ status: 422 })
+    await expect(api(listStaff, {})).rejects.toMatchObject({ status: 401 })
   })
 
   test('refuses a version number too large for the database', async () => {

@@ -77,9 +77,10 @@ describe('signing in', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('only the hash of a token is stored', async () => {
+  test('only the hash of a token of 256 bits is stored', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
+    expect(token).toMatch(/^[\w-]{43}$/)
     const { rows } = await shop.pool.query<{ text: string }>(
       "select encode(token_hash, 'escape') as text from staff_session",
     )

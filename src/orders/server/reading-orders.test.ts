@@ -48,6 +48,7 @@ test('wrong phone numbers of others never lock out the holder of the key', async
   const shop = await openTestShop({ rateLimit: 'on' })
   const product = await createProduct(shop, await shop.signIn())
   const { orderId, trackingKey } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
+  expect(trackingKey).toMatch(/^[\w-]{22}$/)
   const wrong = (n: number) => shop.call(`/order/${orderId}?phone=09876543${String(n).padStart(2, '0')}`)
   for (let n = 0; n < 20; n++) expect((await wrong(n)).status).toBe(404)
   expect((await wrong(21)).status).toBe(429)

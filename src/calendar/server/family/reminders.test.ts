@@ -141,6 +141,15 @@ test('days that came near during downtime are reminded on return, but not past o
   expect(mail?.text).not.toContain('Sinh nhật mẹ')
 })
 
+test('a wrong key confirms and removes nothing', async () => {
+  const { ask, linkOf, use } = await openFamily()
+  await ask('con@example.com')
+  const link = await linkOf('con@example.com')
+  const wrong = { ...link, key: `${link.key.slice(0, -1)}${link.key.endsWith('A') ? 'B' : 'A'}` }
+  for (const what of ['confirm', 'remove'] as const) expect((await use(what, wrong)).status).toBe(404)
+  expect((await use('confirm', link)).res_data).toMatchObject({ state: 'active' })
+})
+
 test('unsubscribing deletes the address and its mails at once; so does removing the calendar', async () => {
   const { shop, calendar, at, remind, reminderMails, use, left } = await openFamily()
   const one = await remind('con@example.com')
