@@ -63,6 +63,38 @@ test('a user enables the second factor, signs in with it and signs another devic
   await close()
 }, 90_000)
 
+test('passwords are masked until shown, can be pasted, and are known to password managers', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await page.goto('/auth/login')
+  await waitForHydration(page)
+  const username = page.getByLabel('Tên đăng nhập')
+  const password = page.getByLabel('Mật khẩu', { exact: true })
+  const kindOf = async (field: typeof password) => [
+    await field.getAttribute('type'),
+    await field.getAttribute('autocomplete'),
+  ]
+  expect([await kindOf(username), await kindOf(password)]).toEqual([
+    ['text', 'username'],
+    ['password', 'current-password'],
+  ])
+  await username.fill('đèn thờ')
+  await username.press('Control+a')
+  await username.press('Control+c')
+  await password.press('Control+v')
+  expect(await password.inputValue()).toBe('đèn thờ')
+  await page.getByLabel('Hiện mật khẩu').check()
+  expect(await kindOf(password)).toEqual(['text', 'current-password'])
+
+  await signIn(page, '', '/admin/account')
+  const fields = await page.locator('input[type=password]').all()
+  expect(await Promise.all(fields.map((field) => field.getAttribute('autocomplete')))).toEqual([
+    'current-password',
+    'new-password',
+  ])
+  expect(browserErrors).toEqual([])
+  await close()
+}, 90_000)
+
 test('theme and menu settings persist, and the palette reaches everything by keyboard', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/user')
