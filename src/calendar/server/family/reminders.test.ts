@@ -217,3 +217,16 @@ test('one network sends an address at most five mails a day, and the answer stay
   }
   expect(await mails()).toHaveLength(5)
 })
+
+test('a full calendar does not reveal that an address was requested elsewhere', async () => {
+  const { shop, ask } = await openFamily({ rateLimit: 'on' })
+  for (let turn = 0; turn < 6; turn++) await ask('con@example.com')
+  const body = { days: [anniversary], consent: true }
+  const other = (await shop.call<FamilyCalendarLink>('/family-calendar/', { method: 'POST', body })).res_data
+  const statusOf = async (email: string) => {
+    const asked = { key: other.key, email, consent: true }
+    return (await shop.call(`/family-calendar/${other.id}/reminder`, { method: 'POST', body: asked })).status
+  }
+  for (let turn = 0; turn < 5; turn++) expect(await statusOf(`chau${turn}@example.com`)).toBe(200)
+  expect([await statusOf('con@example.com'), await statusOf('la@example.com')]).toEqual([422, 422])
+})

@@ -17,6 +17,13 @@ const maxReminders = 5
 /** How long (ms) until an unused confirmation link is sent again. */
 const againAfterMs = 60 * 60 * 1000
 
+/** Throws a 422 when the calendar has five other addresses. */
+export async function checkRoom(db: Db, { calendarId, email }: { calendarId: string; email: string }): Promise<void> {
+  const isOther = sql`${familyReminders.email} <> ${email.toLowerCase()}`
+  const others = await db.$count(familyReminders, and(eq(familyReminders.calendarId, calendarId), isOther))
+  if (others >= maxReminders) throw invalidField('email', m.family_email_full({ n: maxReminders }))
+}
+
 /**
  * Stores an address and queues its confirmation email. Returns whether an email was queued, which the response must not
  * reveal. Throws a 422 when the calendar has five other addresses, and a 404 when it was removed.
@@ -35,11 +42,7 @@ export async function addReminder(
     // Unconfirmed: starts again, since the queue accepts only one email of a kind per reminder.
     const unused = lt(familyReminders.createdDate, new Date(now.getTime() - againAfterMs))
     await deleteReminders(tx, sql`${and(ofBoth, isNull(familyReminders.confirmedDate), unused)}`)
-    const others = await tx.$count(
-      familyReminders,
-      and(eq(familyReminders.calendarId, calendarId), sql`${familyReminders.email} <> ${address}`),
-    )
-    if (others >= maxReminders) throw invalidField('email', m.family_email_full({ n: maxReminders }))
+    await checkRoom(tx, { calendarId, email })
     const consentVersion = privacyVersion((await readParams(tx)).get('privacy.version'))
     const row = { id: newId(now.getTime()), calendarId, email: address, locale: caller.locale }
     const [added] = await tx
