@@ -46,6 +46,17 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
+test.each([
+  ['http://shop.test', 303],
+  ['https://shop.test', 303],
+  ['http://other.test', 403],
+  ['http://shop.test.other.test', 403],
+])('a form of an older browser from %s is answered %i', async (from, status) => {
+  const headers = { 'content-length': '4', 'content-type': 'application/x-www-form-urlencoded', origin: from }
+  const request = new Request('http://shop.test/track-order', { method: 'POST', headers, body: 'id=1' })
+  expect((await serve(request, visitor)).status).toBe(status)
+})
+
 /** Pages that show personal data or staff screens. */
 const privatePages = Object.entries<PageFlags>(pageFlags).flatMap(([name, { isPrivate }]) =>
   isPrivate ? [name as PageName] : [],

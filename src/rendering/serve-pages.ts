@@ -50,7 +50,7 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
 async function answer(page: Page, pageRequest: PageRequest, request: Request, rendering: Rendering): Promise<Response> {
   if (request.method === 'POST' && !page.action)
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
-  if (request.method === 'POST' && isForeign(request)) return new Response(null, { status: 403 })
+  if (request.method === 'POST' && isForeign(request, pageRequest.origin)) return new Response(null, { status: 403 })
   const returned =
     request.method === 'POST' ? await page.action?.(pageRequest as never, await formOf(request)) : undefined
   const { status, html } = await renderPage(page, pageRequest, rendering, returned)
@@ -65,10 +65,16 @@ async function answer(page: Page, pageRequest: PageRequest, request: Request, re
   return new Response(Buffer.from(html), { status, headers })
 }
 
-/** Whether another site sent the request. Older browsers send no such header. Source: W3C Fetch Metadata. */
-function isForeign(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site') ?? 'none'
-  return site !== 'same-origin' && site !== 'none'
+/**
+ * Whether another site sent the request (W3C Fetch Metadata). Older browsers only name the site it comes from; behind a
+ * proxy its scheme may differ.
+ */
+function isForeign(request: Request, ownOrigin: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  const from = request.headers.get('origin')
+  const own = [ownOrigin, request.url].map((url) => new URL(url).host)
+  return from !== null && !(URL.canParse(from) && own.includes(new URL(from).host))
 }
 
 /** Parses a text-only form. Throws a 413 above 64 KiB. */
