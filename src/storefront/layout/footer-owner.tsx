@@ -10,7 +10,7 @@ export function OwnerBlock({ params }: { params: ShopParams }) {
   const email = params['shop.email']
   const zalo = zaloHref(params['shop.zalo'])
   return (
-    <dl className="mt-5 flex flex-col gap-1.5">
+    <dl className="owner-facts mt-5 flex flex-col gap-1.5">
       <Row term={m.footer_owner()} value={params['shop.owner']} />
       <Row term={m.footer_representative()} value={params['shop.representative']} />
       <Row term={m.footer_tax_code()} value={params['shop.tax_code']} />
@@ -30,15 +30,11 @@ type RowProps = { term: string; value: string | undefined; href?: string | undef
 function Row({ term, value, href, opensTab }: RowProps) {
   if (!value) return null
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2">
-      <dt className="text-muted">{term}:</dt>
-      <dd className="min-w-0">
+    <div>
+      <dt>{term}:</dt>
+      <dd>
         {href ? (
-          <a
-            href={href}
-            {...(opensTab && { target: '_blank', rel: 'noopener' })}
-            className="inline-block max-w-full py-1 font-medium underline decoration-line-strong underline-offset-4"
-          >
+          <a href={href} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
             {value}
             {opensTab && <span className="sr-only"> {m.contact_new_tab()}</span>}
           </a>
