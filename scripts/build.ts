@@ -63,6 +63,7 @@ const offlineParts = [
   'src/storefront/cart/shopping-cart.island.tsx',
   'src/storefront/product/product-offer.island.tsx',
   'src/storefront/product/set-offer.island.tsx',
+  'src/storefront/product/text-offer.island.tsx',
   'src/catalog/web/product-gallery.island.tsx',
 ]
 

@@ -11,7 +11,7 @@ import { deleteOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { deleteUnconfirmedSeeds } from '#identity/server/sign-in/two-factor.ts'
 import { countBoughtTogether } from '#orders/server/bought-together.ts'
-import { deleteOldGiftMessages } from '#orders/server/delete-gift-messages.ts'
+import { deleteOldGiftMessages, deleteOldLineTexts } from '#orders/server/delete-buyer-texts.ts'
 import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
@@ -29,6 +29,7 @@ const tasks: Record<string, Task> = {
   deleteOldMessages,
   deleteOldForgedWebhooks,
   deleteOldGiftMessages,
+  deleteOldLineTexts,
   removeOldImports,
   deleteOldCounts,
   deleteUnconfirmedSeeds,

@@ -167,6 +167,7 @@ function lineRow(orderRowId: string, one: Goods, position: number, chance: () =>
     preorderDate: null,
     writtenOffAmount: null,
     set: null,
+    texts: [],
   }
 }
 

@@ -72,6 +72,7 @@ async function productRow(
     isFeatured: product.isFeatured ?? false,
     isOversize: product.isOversize ?? false,
     isFresh: product.isFresh ?? false,
+    textFields: product.textFields ?? [],
     description: sanitizeRichText((await readText('products', product.slug, 'vi')) ?? ''),
     descriptionEn: sanitizeRichText((await readText('products', product.slug, 'en')) ?? '') || null,
     publishedDate,

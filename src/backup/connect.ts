@@ -6,14 +6,14 @@ import { createDatabase, databaseName } from '#foundation/database/connection/op
 import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
 
-type DatabaseLocation = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
+type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
 
 /**
  * Reads the shop’s database, also while the shop is running. Otherwise the embedded PostgreSQL is started for that
  * time.
  */
-export async function withRunningDatabase<T>(config: DatabaseLocation, use: Use<T>): Promise<T> {
+export async function withRunningDatabase<T>(config: Place, use: Use<T>): Promise<T> {
   const given = givenDatabase(config)
   if (given) return withClient(given, use)
   const folder = join(config.dataDir, 'postgres')
@@ -28,14 +28,14 @@ export async function withRunningDatabase<T>(config: DatabaseLocation, use: Use<
 }
 
 /** Exclusive access to the shop’s database: throws `DataFolderInUse` when a shop uses the data folder. */
-export async function withExclusiveDatabase<T>(config: DatabaseLocation, use: Use<T>): Promise<T> {
+export async function withExclusiveDatabase<T>(config: Place, use: Use<T>): Promise<T> {
   const given = givenDatabase(config)
   if (given) return withClient(given, use)
   mkdirSync(config.dataDir, { recursive: true })
   return withOwnServer(join(config.dataDir, 'postgres'), use)
 }
 
-const givenDatabase = ({ databaseUrl, databaseDirectUrl }: DatabaseLocation): pg.ClientConfig | undefined =>
+const givenDatabase = ({ databaseUrl, databaseDirectUrl }: Place): pg.ClientConfig | undefined =>
   databaseUrl === undefined ? undefined : { connectionString: databaseDirectUrl ?? databaseUrl }
 
 async function withOwnServer<T>(folder: string, use: Use<T>): Promise<T> {

@@ -34,6 +34,7 @@ function makeLine(changes: Partial<CartLine> = {}): CartLine {
   }
   return { ...line, ...changes }
 }
+const text = (words: string) => ({ key: 'ten', name: 'Tên', nameEn: null, text: words })
 const amounts = (lines: CartLine[]) => lines.map(({ tmpId, amount }) => `${tmpId}:${amount}`)
 
 describe('adding', () => {
@@ -51,6 +52,24 @@ describe('adding', () => {
       'the same selected values in another order merge',
       [makeLine({ selectedVariations: [small, blue] })],
       makeLine({ tmpId: 'b', selectedVariations: [blue, small] }),
+      ['a:2'],
+    ],
+    [
+      'another text is a line of its own',
+      [makeLine({ texts: [text('Phúc')] })],
+      makeLine({ tmpId: 'b', texts: [text('Lộc')] }),
+      ['a:1', 'b:1'],
+    ],
+    [
+      'a text is a line apart from goods without one',
+      [makeLine()],
+      makeLine({ tmpId: 'b', texts: [text('Phúc')] }),
+      ['a:1', 'b:1'],
+    ],
+    [
+      'the same text increases its line',
+      [makeLine({ texts: [text('Phúc')] })],
+      makeLine({ tmpId: 'b', texts: [text('Phúc')] }),
       ['a:2'],
     ],
     [
@@ -119,6 +138,12 @@ test('clearing empties the cart', () => {
 test('the count is the sum of pieces, and the total the sum of pieces times price', () => {
   expect([cartCount(two), cartTotal(two)]).toEqual([5, 900_300])
   expect([cartCount([]), cartTotal([])]).toEqual([0, 0])
+})
+
+test('texts of a stored cart are read as far as they are whole', () => {
+  const stored = [{ ...makeLine(), texts: [text('Phúc'), { key: 'x' }, null, { ...text('Lộc'), nameEn: 3 }] }]
+  expect(parseStoredLines(stored)[0]?.texts).toEqual([text('Phúc'), text('Lộc')])
+  expect(parseStoredLines([{ ...makeLine(), texts: 'Phúc' }])[0]).not.toHaveProperty('texts')
 })
 
 test.each<[string, unknown, string[]]>([

@@ -7,6 +7,9 @@ import type { Vnd } from '#foundation/money.ts'
 /** A part of a set: its chosen options are part of the name; `amount` is the pieces in one set. */
 export type CartPart = { name: string; nameEn: string | null; amount: number }
 
+/** A text of the buyer's own on the goods, with the name of its field when it was typed. */
+export type CartText = { key: string; name: string; nameEn: string | null; text: string }
+
 /** One line of the cart (specification §3), with the product data to show until the server has answered. */
 export type CartLine = {
   /** The product's id. */
@@ -26,6 +29,8 @@ export type CartLine = {
   picture: Picture | null
   /** The parts of one set; missing for other goods. */
   parts?: CartPart[]
+  /** Missing where nothing was typed; `price` includes them. */
+  texts?: CartText[]
 }
 
 /** Limits of one order, also enforced by the API. */
@@ -38,18 +43,23 @@ export function clampAmount(amount: number): number {
   return Number.isNaN(whole) ? 1 : Math.min(Math.max(whole, 1), maxAmount)
 }
 
-/** Returns the same key for the same product with the same variations, in any order. */
-export function lineKey(id: string, selectedVariations: readonly SelectedVariation[]): string {
-  return `${id.toLowerCase()} ${choiceKey(selectedVariations)}`
+type Bought = Pick<CartLine, 'id' | 'selectedVariations'> & {
+  texts?: readonly Pick<CartText, 'key' | 'text'>[] | undefined
+}
+
+/** Returns the same key for the same product with the same variations and texts, in any order. */
+export function lineKey({ id, selectedVariations, texts = [] }: Bought): string {
+  const typed = texts.map(({ key, text }) => ({ name: key, value: text }))
+  return `${id.toLowerCase()} ${choiceKey(selectedVariations)} ${choiceKey(typed)}`
 }
 
 /**
- * Adds a line. A line with the same product and variations is increased and takes the new price; otherwise a new line
+ * Adds a line. A line with the same product, variations and texts is increased and takes the new price; otherwise a new line
  * is appended. A full cart stays as it is. Returns a new list. Source: specification §4, Cart.
  */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
-  const key = lineKey(added.id, added.selectedVariations)
-  const same = lines.find((line) => lineKey(line.id, line.selectedVariations) === key)
+  const key = lineKey(added)
+  const same = lines.find((line) => lineKey(line) === key)
   if (!same) return lines.length < maxLines ? [...lines, { ...added, amount: clampAmount(added.amount) }] : [...lines]
   const grown = {
     ...added,
@@ -68,7 +78,7 @@ export function setAmount(lines: readonly CartLine[], tmpId: string, amount: num
   return lines.map((line) => (line.tmpId === tmpId ? { ...line, amount: clampAmount(amount) } : line))
 }
 
-/** Replaces all lines; lines with the same product and variations are merged. */
+/** Replaces all lines; lines with the same product, variations and texts are merged. */
 export function setLines(lines: readonly CartLine[]): CartLine[] {
   return lines.reduce<CartLine[]>(addLine, [])
 }
@@ -101,6 +111,7 @@ function readLine(stored: unknown): CartLine | undefined {
   if (!isWhole(price) || !(Number(amount) > 0)) return undefined
   const choice = readChoice(selectedVariations)
   const parts = readParts(stored.parts)
+  const texts = readTexts(stored.texts)
   if (!choice) return undefined
   return {
     id,
@@ -109,11 +120,12 @@ function readLine(stored: unknown): CartLine | undefined {
     selectedVariationsEn: readChoice(stored.selectedVariationsEn) ?? null,
     amount: clampAmount(Number(amount)),
     name,
-    nameEn: isText(nameEn) ? nameEn : null,
+    nameEn: textOrNull(nameEn),
     slug,
     price,
     picture: readPicture(picture),
     ...(parts.length > 0 && { parts }),
+    ...(texts.length > 0 && { texts }),
   }
 }
 
@@ -124,24 +136,28 @@ function readChoice(stored: unknown): SelectedVariation[] | undefined {
 
 /** The server sends the parts again; only the fields that are shown are read from storage. */
 function readParts(stored: unknown): CartPart[] {
-  if (!Array.isArray(stored)) return []
-  return stored
-    .filter(isRecord)
-    .flatMap(({ name, nameEn, amount }) =>
-      isText(name) && isWhole(amount) ? [{ name, nameEn: isText(nameEn) ? nameEn : null, amount }] : [],
-    )
+  return records(stored).flatMap(({ name, nameEn, amount }) =>
+    isText(name) && isWhole(amount) ? [{ name, nameEn: textOrNull(nameEn), amount }] : [],
+  )
+}
+
+function readTexts(stored: unknown): CartText[] {
+  return records(stored).flatMap(({ key, name, nameEn, text }) =>
+    isText(key) && isText(name) && isText(text) ? [{ key, name, nameEn: textOrNull(nameEn), text }] : [],
+  )
 }
 
 function readPicture(stored: unknown): Picture | null {
   if (!isRecord(stored)) return null
   const { id, width, height, color, alt, altEn } = stored
   if (!isText(id) || !isId(id) || !isWhole(width) || !isWhole(height)) return null
-  const text = (value: unknown) => (isText(value) ? value : null)
-  return { id, width, height, color: text(color), alt: text(alt), altEn: text(altEn) }
+  return { id, width, height, color: textOrNull(color), alt: textOrNull(alt), altEn: textOrNull(altEn) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const textOrNull = (value: unknown) => (isText(value) ? value : null)
+const records = (stored: unknown) => (Array.isArray(stored) ? stored.filter(isRecord) : [])
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isSelected = (value: unknown): value is SelectedVariation =>
   isRecord(value) && isText(value.name) && isText(value.value)

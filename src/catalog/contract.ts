@@ -17,6 +17,7 @@ import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { CountRelation, filterQuery } from './filter-contract.ts'
 import { ProductSet } from './set-contract.ts'
+import { ProductTextField } from './text-field-contract.ts'
 
 /**
  * One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard
@@ -145,6 +146,8 @@ export const Product = ProductSummary.extend({
   questionCount: z.int(),
   /** The parts of a set; each of its variations is one choice of these. Null for other goods. */
   set: ProductSet.nullable(),
+  /** The texts that a buyer may have put on it, in their order; sets have none. */
+  textFields: z.array(ProductTextField),
   /** Percent of VAT contained in the price; null means the shop's current rate. */
   vatRate: z.int().nullable(),
   /** Too large for an ordinary parcel: delivery adds a surcharge per piece. */

@@ -67,6 +67,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   vatRate: null,
   isOversize: false,
   isFresh: false,
+  textFields: [],
   seoTitle: null,
   seoDescription: null,
   ...more,

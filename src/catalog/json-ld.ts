@@ -6,7 +6,7 @@ import type { Product, ProductOption, SelectedVariation, Variation } from './con
 import { displayedEnd } from './promotions/rules.ts'
 import { supplyOf } from './rules.ts'
 
-type JsonLdContext = {
+type Place = {
   locale: Locale
   /** The absolute URL of the product's page. */
   url: string
@@ -21,7 +21,7 @@ type JsonLdContext = {
 const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color', Color: 'color', Material: 'material' }
 
 /** Structured data for search engines: one offer, or a group with one offer per variation. */
-export function productJsonLd(product: Product, place: JsonLdContext): JsonLdThing {
+export function productJsonLd(product: Product, place: Place): JsonLdThing {
   const [only, ...more] = product.variations
   const about = {
     name: pickIn(place.locale, product.name, product.nameEn),
@@ -42,7 +42,7 @@ export function productJsonLd(product: Product, place: JsonLdContext): JsonLdThi
   }
 }
 
-function variant(name: string, product: Product, variation: Variation, place: JsonLdContext): JsonLdThing {
+function variant(name: string, product: Product, variation: Variation, place: Place): JsonLdThing {
   const picture = variation.image ?? product.pictures[0]?.id
   const choice = variation.values.map((selected) => inWords(selected, product.options, place.locale))
   return {
@@ -67,7 +67,7 @@ function inWords(
 }
 
 /** The choice is in the URL, in the form that the product page reads. */
-function offer(variation: Variation, { url, today }: JsonLdContext): JsonLdThing {
+function offer(variation: Variation, { url, today }: Place): JsonLdThing {
   const { price, regularPrice, promotionEndDate, values } = variation
   const { inStock, preorderDate } = supplyOf(variation, today)
   const state = inStock > 0 ? 'InStock' : preorderDate ? 'PreOrder' : 'OutOfStock'
@@ -96,7 +96,7 @@ function offer(variation: Variation, { url, today }: JsonLdContext): JsonLdThing
 /** Undefined without a picture for it, which search engines require. */
 function video(
   { video, name, nameEn, summary, summaryEn }: Product,
-  { locale, fileUrl }: JsonLdContext,
+  { locale, fileUrl }: Place,
 ): JsonLdThing | undefined {
   if (!video?.poster) return undefined
   const title = pickIn(locale, name, nameEn)

@@ -14,6 +14,8 @@ import {
 } from '#foundation/api/schemas.ts'
 import { Product, ProductAttribute, ProductKind, ProductOption, ProductStatus, SelectedVariation } from './contract.ts'
 import { SetInput } from './set-contract.ts'
+import { ProductTextField } from './text-field-contract.ts'
+import { maxTextFields } from './text-fields.ts'
 
 const Quantity = z.int().min(0).max(1_000_000)
 
@@ -81,6 +83,8 @@ const productFields = {
     .nullish(),
   isOversize: z.boolean().optional(),
   isFresh: z.boolean().optional(),
+  /** Replaces all; not for sets and goods that are parts of one. */
+  textFields: z.array(ProductTextField).max(maxTextFields).optional(),
   seoTitle: z.string().trim().max(200).nullish(),
   seoDescription: z.string().trim().max(400).nullish(),
   /** With `bundle`, options and variations are derived from `set` and ignored. The kind cannot change later. */

@@ -6,15 +6,22 @@ import { DayInput, Id, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { OrderLineInput } from '#orders/new-order-contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
-/** Why a line can't be bought as it is; `not_delivered`: fresh goods that are not delivered to that province. */
-export const LineProblem = z.enum(['gone', 'choice_gone', 'sold_out', 'short', 'not_delivered'])
+/**
+ * Why a line can't be bought as it is; `not_delivered`: fresh goods that are not delivered to that province; `text`: a
+ * text that the product needs is missing, or one does not fit.
+ */
+export const LineProblem = z.enum(['gone', 'choice_gone', 'sold_out', 'short', 'not_delivered', 'text'])
 export type LineProblem = z.infer<typeof LineProblem>
 
 export const QuoteLine = z.object({
   productId: Id,
   selectedVariations: z.array(SelectedVariation),
   amount: z.int(),
+  /** As requested. */
+  texts: OrderLineInput.shape.texts,
   problem: LineProblem.nullable(),
+  /** What is wrong with its texts, for the buyer. */
+  textProblems: z.array(z.string()),
   /** Pieces that can be bought now. */
   available: z.int(),
   /** The promised day when the line is sold in pre-order; null when it comes from stock. */
@@ -26,6 +33,7 @@ export const QuoteLine = z.object({
   /** Option names and values with their English translations, for showing the choice. */
   options: z.array(ProductOption),
   picture: Picture.nullable(),
+  /** Per piece, including its texts. */
   price: Vnd,
   /** The price per piece that the caller expected, when it differs from the current one. */
   changedFrom: Vnd.nullable(),

@@ -3,7 +3,7 @@ import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 
-type JsonLdContext = {
+type Place = {
   locale: Locale
   /** The absolute URL of the page. */
   url: string
@@ -12,7 +12,7 @@ type JsonLdContext = {
 }
 
 /** Structured data of a blog post or content page. */
-export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: JsonLdContext): JsonLdThing {
+export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: Place): JsonLdThing {
   const publisher = { '@type': 'Organization', name: shopName }
   const title = pickIn(locale, page.title, page.titleEn)
   const about = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
+import { LineText } from '#catalog/text-field-contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { NewOrder } from './new-order-contract.ts'
@@ -40,8 +41,11 @@ export const OrderLine = z.object({
     description: 'The same choices in English, as the product called them then; null when it had no English words',
   }),
   image: Id.nullable(),
+  /** Per piece, including its texts. */
   price: Vnd,
   amount: z.int(),
+  /** The buyer's own texts; none for callers other than the buyer and staff. */
+  texts: z.array(LineText),
   /** A pre-order's promised day, `YYYY-MM-DD`; null for goods from stock. */
   preorderDate: z.string().nullable(),
   /** For a part of a set: its share of the set's price; `price` is this share per piece, rounded down. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
+import { TextInput } from '#catalog/text-field-contract.ts'
+import { maxTextFields } from '#catalog/text-fields.ts'
 import { Id, Vnd } from '#foundation/api/schemas.ts'
 import { VoucherCode } from '#vouchers/contract.ts'
 import { maxGiftMessage } from './gift.ts'
@@ -10,7 +12,9 @@ export const OrderLineInput = z.strictObject({
   selectedVariations: z.array(SelectedVariation).max(5).default([]),
   /** pieces */
   amount: z.int().min(1).max(999),
-  /** The unit price that the buyer saw; the order is refused when the price has changed. */
+  /** The buyer's texts for the product's text fields; lines with different texts are separate lines. */
+  texts: z.array(TextInput).max(maxTextFields).optional(),
+  /** The unit price, including texts, that the buyer saw; the order is refused when the price has changed. */
   expectedPrice: Vnd.optional(),
 })
 export type OrderLineInput = z.infer<typeof OrderLineInput>
@@ -18,7 +22,7 @@ export type OrderLineInput = z.infer<typeof OrderLineInput>
 const Name = z.string().trim().min(1).max(120)
 const Phone = z.string().trim().min(1).max(40)
 /** Optional in the schema; the server names the field where it is required. */
-const PlaceName = z.string().trim().max(120).nullish()
+const Place = z.string().trim().max(120).nullish()
 const Street = z.string().trim().max(300).nullish()
 const Email = z.union([z.email().max(200), z.literal('')]).nullish()
 
@@ -30,16 +34,16 @@ export const NewOrder = z.strictObject({
   email: Email,
   phoneNumber: Phone,
   /** Official code, or the name in any notation. Not needed for `pickup`. */
-  shippingProvince: PlaceName,
-  shippingWard: PlaceName,
+  shippingProvince: Place,
+  shippingWard: Place,
   shippingStreet: Street,
   /** The address before July 2025, free text. */
   shippingOldAddress: z.string().trim().max(300).nullish(),
   billingSameAsShipping: z.boolean().default(true),
   billingFullname: Name.nullish(),
   billingPhoneNumber: Phone.nullish(),
-  billingProvince: PlaceName,
-  billingWard: PlaceName,
+  billingProvince: Place,
+  billingWard: Place,
   billingStreet: Street,
   /** Who orders and pays if another person receives: both, or neither. */
   buyerFullname: Name.nullish(),

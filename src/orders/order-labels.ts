@@ -51,6 +51,9 @@ export const choiceOf = ({
   selectedVariations,
   selectedVariationsEn,
 }: Pick<OrderLine, 'selectedVariations' | 'selectedVariationsEn'>) => pick(selectedVariations, selectedVariationsEn)
+/** The buyer's own texts on a line, each in one row after the name of its field. */
+export const textsOf = ({ texts }: Pick<OrderLine, 'texts'>): string[] =>
+  texts.map(({ name, nameEn, text }) => `${pick(name, nameEn)}: ${text?.replaceAll('\n', ' / ') ?? '…'}`)
 export const shippingMethodName = (method: string): string => shippingMethods[method]?.() ?? method
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping']

@@ -6,7 +6,14 @@ import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { LineSet, Order, OrderLine } from './contract.ts'
-import { choiceOf, orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './order-labels.ts'
+import {
+  choiceOf,
+  orderStatusName,
+  paymentMethodName,
+  paymentStatusName,
+  shippingMethodName,
+  textsOf,
+} from './order-labels.ts'
 import { displayPhone } from './rules.ts'
 import { shownLines } from './shown-lines.ts'
 
@@ -17,6 +24,8 @@ export type ReceiptLine = {
   sku: string
   name: string
   choice: string
+  /** The buyer's own texts on the goods. */
+  texts: string[]
   /** When pre-ordered goods arrive; empty for others. */
   preorder: string
   amount: number
@@ -100,6 +109,7 @@ function lineRow(line: OrderLine): ReceiptLine {
     sku: line.sku,
     name: pick(line.productName, line.productNameEn),
     choice: choiceText(line),
+    texts: textsOf(line),
     preorder: line.preorderDate ? m.order_line_preorder({ day: formatIsoDay(line.preorderDate) }) : '',
     amount: line.amount,
     price: formatVnd(line.price),
@@ -111,6 +121,7 @@ const setRow = ({ name, nameEn, price, lineTotal, ...set }: LineSet): ReceiptLin
   sku: set.sku,
   name: pick(name, nameEn),
   choice: choiceText(set),
+  texts: [],
   preorder: '',
   amount: set.amount,
   price: formatVnd(price),

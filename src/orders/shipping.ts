@@ -156,10 +156,10 @@ export const arrivalDays = ({ daysFrom, daysTo }: Days, leaves: Day): { arrivesF
 })
 
 /** `tight`: in time only with a fast carrier. */
-export type ArrivalStatus = 'in_time' | 'tight' | 'late'
+export type Arrival = 'in_time' | 'tight' | 'late'
 
 /** Whether goods ordered today arrive at least `spareDays` before they are needed. */
-export function arrivalOf({ daysFrom, daysTo }: Days, today: Day, neededBy: Day, spareDays: number): ArrivalStatus {
+export function arrivalOf({ daysFrom, daysTo }: Days, today: Day, neededBy: Day, spareDays: number): Arrival {
   const last = addDays(neededBy, -spareDays)
   if (addDays(today, daysTo) <= last) return 'in_time'
   return addDays(today, daysFrom) <= last ? 'tight' : 'late'

@@ -1,9 +1,9 @@
 import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 
-type Site = { name: string; homeUrl: string; searchUrl: string; logoUrl: string }
+type Place = { name: string; homeUrl: string; searchUrl: string; logoUrl: string }
 
 /** The shop's owner, as configured, and the shop with its search, as structured data for search engines. */
-export function shopJsonLd(params: Partial<Record<string, string>>, place: Site): JsonLdThing[] {
+export function shopJsonLd(params: Partial<Record<string, string>>, place: Place): JsonLdThing[] {
   const address = params['shop.address']
   const owner: JsonLdThing = {
     '@type': 'OnlineStore',

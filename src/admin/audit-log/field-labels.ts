@@ -172,6 +172,7 @@ const fields: Record<string, () => string> = {
   tags: m.audit_field_tags,
   terms_accepted_date: m.audit_field_terms_accepted_date,
   terms_version: m.audit_field_terms_version,
+  text_fields: m.audit_field_text_fields,
   title: m.audit_field_title,
   title_en: m.audit_field_title_en,
   totp_confirmed_date: m.audit_field_totp_confirmed_date,

@@ -16,6 +16,7 @@ export const productLabels = () => ({
   options: m.admin_product_options(),
   variations: m.admin_product_matrix(),
   set: m.set_parts(),
+  textFields: m.admin_text_fields(),
   attributes: m.product_tab_specs(),
   collectionIds: m.admin_menu_collection(),
   vatRate: m.admin_product_vat(),

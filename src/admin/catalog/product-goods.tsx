@@ -1,3 +1,4 @@
+import { maxTextFields } from '#catalog/text-fields.ts'
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
@@ -7,6 +8,7 @@ import { ProductOptions } from './product-options-fields.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SetFields } from './set-fields.tsx'
 import { emptySet } from './set-values.ts'
+import { TextFieldsField } from './text-fields-field.tsx'
 
 type ProductGoodsProps = { form: StaffForm<ProductValues> }
 
@@ -44,7 +46,7 @@ export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boole
 
 /** Options of single goods, and a row for each combination. */
 function SingleGoods({ form }: ProductGoodsProps) {
-  const { options, variations: rows, name, pictures } = form.values
+  const { options, variations: rows, name, pictures, textFields } = form.values
   return (
     <>
       <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
@@ -70,6 +72,11 @@ function SingleGoods({ form }: ProductGoodsProps) {
           onChange={(next) => form.set('variations', next)}
         />
       </section>
+      <FormSection title={m.admin_text_fields()} text={m.admin_text_fields_text({ n: maxTextFields })}>
+        <FullWidthField>
+          <TextFieldsField fields={textFields} errors={form.errors} onChange={(next) => form.set('textFields', next)} />
+        </FullWidthField>
+      </FormSection>
     </>
   )
 }

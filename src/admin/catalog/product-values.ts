@@ -2,8 +2,10 @@ import type { Video } from '#attachments/video-contract.ts'
 import type { Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
 import type { NewVariation } from '#catalog/product-input-contract.ts'
 import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
+import type { ProductTextField } from '#catalog/text-field-contract.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { draftOf, ruleOf, type SetDraft } from './set-values.ts'
+import type { TextFieldDraft } from './text-fields-field.tsx'
 
 type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
 
@@ -38,6 +40,7 @@ export const emptyProduct = {
   variations: [emptyRow([])] as readonly VariationRow[],
   /** Null for products that are not sets. */
   set: null as SetDraft | null,
+  textFields: [] as readonly TextFieldDraft[],
   attributes: [] as readonly ProductAttribute[],
   isFeatured: false,
   isOversize: false,
@@ -65,6 +68,7 @@ export function valuesOf(product: Product): ProductValues {
     options: product.options,
     variations: product.variations.map(rowOf),
     set: draftOf(product),
+    textFields: product.textFields,
     attributes: product.attributes,
     isFeatured: product.isFeatured,
     isOversize: product.isOversize,
@@ -144,7 +148,8 @@ export function skuFor(name: string, values: VariationRow['values']): string {
 
 /** The request body for the changed fields. */
 export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
-  const { collectionIds, pictures, video, options, variations, set, attributes, vatRate, slug, ...plain } = changes
+  const { collectionIds, pictures, video, options, variations, set, textFields, attributes, vatRate, slug, ...plain } =
+    changes
   const hasRows = !values.set && (options !== undefined || variations !== undefined)
   return {
     ...plain,
@@ -153,11 +158,15 @@ export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
     ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
     ...(video !== undefined && { videoId: video?.id ?? '' }),
     ...(set && { kind: 'bundle' as const, set: ruleOf(set) }),
+    ...(textFields && { textFields: textFields.map(sentTextField) }),
     ...(attributes !== undefined && { attributes: [...values.attributes] }),
     ...(vatRate !== undefined && { vatRate: vatRate ?? ('' as const) }),
     ...(hasRows && { options: [...values.options], variations: values.variations.map(sentRow) }),
   }
 }
+
+/** Empty numbers are sent as null, so that the server's error names them. */
+const sentTextField = (field: TextFieldDraft) => field as ProductTextField
 
 /** An empty price is sent as null, so that the server's error names the row. */
 function sentRow({ sku, price, promotion: _promotion, ...row }: VariationRow): NewVariation {

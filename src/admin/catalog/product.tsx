@@ -87,6 +87,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
         video: (value) => value?.filename ?? '–',
         videoPoster: (value) => (value ? m.admin_video_poster_own() : m.admin_video_poster_first()),
         set: (value) => value?.parts.map(({ label }) => label).join(', ') || '–',
+        textFields: (value) => value.map(({ name }) => name).join(', ') || '–',
         attributes: countText,
       }}
     >

@@ -3,6 +3,7 @@ import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'
+import { textsOf } from '#orders/order-labels.ts'
 import type { ReturnedGoods, StaffOrder } from '#orders/staff-contract.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
@@ -12,16 +13,17 @@ const outcomes: Record<ReturnedGoods, () => string> = {
   written_off: m.admin_order_write_off,
 }
 
-/** The same SKU can occur in several lines: on its own and in sets. */
-const keyOf = ({ sku, set }: OrderLine) => `${set?.position ?? ''} ${sku}`
+/** The same SKU can occur in several lines: on its own, with different texts, and in sets. */
+const keysOf = (lines: readonly OrderLine[]) => lines.map(({ sku }, place) => `${place} ${sku}`)
 
 /** For each line, whether all, some or none of the pieces go back to stock. Nothing is preselected. */
 export function ReturnedLines({ order, errors }: { order: StaffOrder; errors: Readonly<Record<string, string>> }) {
+  const keys = keysOf(order.lines)
   return (
     <div className="flex flex-col divide-y divide-line">
       {order.lines.map((line, place) => (
         <ReturnedLine
-          key={keyOf(line)}
+          key={keys[place]}
           line={line}
           place={place}
           error={errors[`line-${place}`]}
@@ -49,6 +51,11 @@ function ReturnedLine({ line, place, error, amountError }: ReturnedLineProps) {
             <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
           </span>
         )}
+        {textsOf(line).map((text) => (
+          <span key={text} className="block font-normal text-sm [overflow-wrap:anywhere]">
+            {text}
+          </span>
+        ))}
       </legend>
       <div className="clear-both flex flex-wrap gap-x-6">
         {offered.map((outcome) => (
@@ -95,13 +102,14 @@ export const restockedAmounts = (form: FormData, lines: readonly OrderLine[]): n
 /** What happened to the goods of a returned order. */
 export function ReturnedGoodsList({ order }: { order: StaffOrder }) {
   if (order.orderStatus !== 'returned') return null
+  const keys = keysOf(order.lines)
   return (
     <ul className="mt-3 border-line border-t pt-3 text-sm">
       {order.lines.map((line, place) => {
         const outcome = order.cameBack[place]
         const lost = order.writtenOff[place] ?? 0
         return outcome ? (
-          <li key={keyOf(line)}>
+          <li key={keys[place]}>
             {line.amount} × {line.sku}:{' '}
             {outcome === 'partly'
               ? m.admin_order_restocked_part({ back: line.amount - lost, lost })

@@ -4,6 +4,7 @@ import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
+import type { Vnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -13,7 +14,7 @@ import { useLeaving } from '#ui/browser/use-leaving.ts'
 import { vibrateBriefly } from '#ui/browser/vibrate.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
-import { type CartLine, type CartPart, maxAmount } from '../rules.ts'
+import { type CartLine, type CartPart, type CartText, maxAmount } from '../rules.ts'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
 import { maxQuantityText } from './max-quantity-text.ts'
 
@@ -23,12 +24,20 @@ type BoughtProduct = Pick<Product, 'id' | 'slug' | 'name' | 'nameEn' | 'options'
   pictures: readonly CartPicture[]
 }
 
+/** Texts of the buyer's own. `read` returns undefined, and shows why, while they do not fit. */
+export type OwnTexts = {
+  /** What they add to the price of a piece. */
+  price: Vnd
+  read: () => CartText[] | undefined
+}
+
 type AddToCartProps = {
   product: BoughtProduct
   /** The chosen variation; undefined when the product can't be bought at all. */
   variation: Variation | undefined
   /** The parts, when the product is a set. */
   parts?: CartPart[] | undefined
+  texts?: OwnTexts | undefined
   onAdded: (line: NewCartLine) => void
 }
 
@@ -36,7 +45,7 @@ type AddToCartProps = {
  * Amount, add to cart and buy now; nothing when sold out. On phones the price and the add button are fixed to the
  * bottom of the screen, replacing the tab bar.
  */
-export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps) {
+export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCartProps) {
   const isStoredCopy = useIsOfflineCopy()
   const [wanted, setWanted] = useState(1)
   const [isLeaving, setLeaving] = useLeaving()
@@ -45,18 +54,30 @@ export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps
   const max = Math.min(supply?.most ?? 0, maxAmount)
   const amount = Math.max(Math.min(wanted, max), 1)
   const promised = variation ? promisedDay(variation, amount, today) : null
+  const price = (variation?.price ?? 0) + (texts?.price ?? 0)
   const isRefused = max === 0 || isStoredCopy
 
+  /** Undefined while the texts do not fit. */
+  function chosenLine(): NewCartLine | undefined {
+    const written = texts?.read()
+    if (!variation || (texts && !written)) return undefined
+    return {
+      ...lineOf(product, variation, amount),
+      ...(parts && { parts }),
+      ...(written?.[0] && { texts: written, price }),
+    }
+  }
   function add() {
-    if (!variation) return
-    const line = { ...lineOf(product, variation, amount), ...(parts && { parts }) }
+    const line = chosenLine()
+    if (!line) return
     if (!addToCart(line)) return toast({ tone: 'danger', message: m.cart_add_failed() })
     vibrateBriefly()
     onAdded(line)
   }
   function buy() {
-    if (!variation) return
-    buyNow({ ...lineOf(product, variation, amount), ...(parts && { parts }) })
+    const line = chosenLine()
+    if (!line) return
+    buyNow(line)
     setLeaving()
     location.assign(localizedPath(currentLocale(), urlOf('shippingInformation', {}, { buyNow: 1 })))
   }
@@ -77,7 +98,7 @@ export function AddToCart({ product, variation, parts, onAdded }: AddToCartProps
       <PreorderNote inStock={supply?.inStock ?? 0} date={supply?.preorderDate ?? null} isPromised={promised !== null} />
       <div className="grid gap-3 lg:grid-cols-2">
         <section aria-label={m.product_buy_bar()} data-buy-bar="" className="buy-bar">
-          {variation && <Price price={variation.price} compareAtPrice={null} />}
+          {variation && <Price price={price} compareAtPrice={null} />}
           <Button size="l" disabled={isRefused} onClick={add}>
             {isStoredCopy ? m.offline_buy() : max === 0 ? m.product_out_of_stock() : addLabel(promised)}
           </Button>

@@ -33,8 +33,8 @@ function change(step: (lines: CartLine[]) => CartLine[]) {
 /** Returns whether the line is in the cart now; false when the cart is full. */
 export function addToCart(line: NewCartLine): boolean {
   change((lines) => addLine(lines, { ...line, tmpId: newId() }))
-  const key = lineKey(line.id, line.selectedVariations)
-  return linesOf(useStoredCart.getState()).some((line) => lineKey(line.id, line.selectedVariations) === key)
+  const key = lineKey(line)
+  return linesOf(useStoredCart.getState()).some((line) => lineKey(line) === key)
 }
 
 export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))

@@ -14,6 +14,7 @@ import {
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import type { SetRule } from '#catalog/set-contract.ts'
 import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+import type { ProductTextField } from '#catalog/text-field-contract.ts'
 import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
@@ -70,6 +71,7 @@ export const products = pgTable('product', {
   vatRate: smallint('vat_rate'),
   isOversize: boolean('is_oversize').notNull().default(false),
   isFresh: boolean('is_fresh').notNull().default(false),
+  textFields: jsonb('text_fields').$type<ProductTextField[]>().notNull().default([]),
   seoTitle: text('seo_title'),
   seoDescription: text('seo_description'),
   publishedDate: moment('published_date'),

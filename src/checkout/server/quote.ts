@@ -13,7 +13,8 @@ import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import { deliveryOf, offeredPaymentMethods, paymentFeeOf, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { comingCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
-import { checkSum } from '#orders/server/placing/price-lines.ts'
+import { readTexts } from '#orders/server/placing/line-texts.ts'
+import { checkSum, priceWithTexts } from '#orders/server/placing/price-lines.ts'
 import { linesOfSet } from '#orders/server/placing/set-lines.ts'
 import { readSalesTerms } from '#orders/server/placing/terms.ts'
 import {
@@ -179,7 +180,9 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
   const freshGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
   const isFresh = freshGoods.some((one) => one.isFresh)
   const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
-  const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : null)
+  const textErrors = variation ? readTexts(variation.textFields, input.texts).errors : []
+  const mayBe = textErrors.length > 0 ? 'text' : null
+  const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : mayBe)
   const told = parts?.map(({ goods, inEach }) => ({
     name: goods.productName,
     nameEn: goods.productNameEn,
@@ -191,12 +194,14 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
   if (problem === null)
     for (const { goods, inEach } of takes)
       amounts.set(goods.variationId, (amounts.get(goods.variationId) ?? 0) + inEach * input.amount)
-  const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
+  const price = variation ? priceWithTexts(variation, input.texts) : 0
+  const compareAtPrice = variation?.compareAtPrice ?? null
   const { expectedPrice, ...requested } = input
   const isPromised = variation && !parts && problem === null
   return {
     ...requested,
     problem,
+    textProblems: textErrors.map(({ message }) => message),
     available,
     preorderDate: isPromised ? promisedDay(variation, before + input.amount, today) : null,
     name: product?.productName ?? null,

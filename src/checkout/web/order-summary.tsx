@@ -4,6 +4,7 @@ import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
+import { LineTexts } from '#cart/web/line-texts.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -13,7 +14,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import type { Quote } from '../contract.ts'
 import { feeLabel } from './fee-label.ts'
 import { englishChoiceOfLine, partsOfLine, problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
-import { LineProblemNote } from './lines/line-problem-note.tsx'
+import { LineProblemOnDemand } from './lines/line-problem-on-demand.tsx'
 
 export type Sums = {
   subtotal: Vnd
@@ -101,6 +102,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
             </p>
           )}
           <LineParts parts={parts} sets={line.amount} />
+          <LineTexts texts={line.texts} />
           <PreorderNote date={quoted?.preorderDate ?? null} />
           <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span>
@@ -110,7 +112,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           </p>
         </div>
       </div>
-      {error && <LineProblemNote line={line} problem={error} onMend={onMend} />}
+      {error && <LineProblemOnDemand line={line} problem={error} onMend={onMend} />}
     </li>
   )
 }

@@ -20,9 +20,14 @@ export type QuoteState = {
   askAgain: () => void
 }
 
-/** The lines as the quote endpoint takes them: product, choice and pieces, never a price. */
+/** The lines as the quote endpoint takes them: product, choice, pieces and texts, never a price. */
 export function inputsOf(lines: readonly CartLine[]): OrderLineInput[] {
-  return lines.map(({ id, selectedVariations, amount }) => ({ productId: id, selectedVariations, amount }))
+  return lines.map(({ id, selectedVariations, amount, texts }) => ({
+    productId: id,
+    selectedVariations,
+    amount,
+    texts: texts?.map(({ key, text }) => ({ key, text })),
+  }))
 }
 
 /** What else the sums depend on; empty values are left out. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -6,17 +7,24 @@ import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderRow, OrderSort } from '#orders/contract.ts'
-import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/order-labels.ts'
+import {
+  orderStatusName,
+  paymentMethodName,
+  paymentStatusName,
+  shippingMethodName,
+  textsOf,
+} from '#orders/order-labels.ts'
 import { displayPhone } from '#orders/rules.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { listOrders } from './orders.ts'
+import { orderLines } from './tables.ts'
 
 type Input = OrderFilter & { sort: z.output<typeof OrderSort>; format: 'csv' | 'xlsx' }
 
 /** The filtered orders as a spreadsheet in the caller's language. */
 export async function exportOrders(db: Db, now: Date, { format, ...input }: Input): Promise<Response> {
   const { items } = await listOrders(db, { ...input, page: 1, limit: sheetLimit })
-  const columns = columnsOf()
+  const columns = columnsOf(await readTexts(db, items))
   const sheet = {
     headings: columns.map(([heading]) => heading),
     rows: items.map((order) => columns.map(([, cell]) => cell(order))),
@@ -24,7 +32,22 @@ export async function exportOrders(db: Db, now: Date, { format, ...input }: Inpu
   return sheetAnswer(`don-hang-${dayInVietnam(now)}`, sheet, format)
 }
 
-const columnsOf = (): [heading: string, cell: (order: OrderRow) => WritableCell][] => [
+/** The buyers' own texts on the goods of these orders, by the order's id: most have none. */
+async function readTexts(db: Db, items: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = items.map(({ id }) => id)
+  const lines = await db
+    .select({ orderRowId: orderLines.orderRowId, sku: orderLines.sku, texts: orderLines.texts })
+    .from(orderLines)
+    .where(sql`${orderLines.orderRowId} = any(${sql.param(ids)}::uuid[]) and ${orderLines.texts} <> '[]'`)
+    .orderBy(orderLines.orderRowId, orderLines.position)
+  const byOrder = Map.groupBy(lines, ({ orderRowId }) => orderRowId)
+  const text = (line: (typeof lines)[number]) => [line.sku, ...textsOf(line)].join(' · ')
+  return new Map([...byOrder].map(([id, own]) => [id, own.map(text).join('\n')]))
+}
+
+const columnsOf = (
+  texts: ReadonlyMap<string, string>,
+): [heading: string, cell: (order: OrderRow) => WritableCell][] => [
   [m.order_id(), ({ orderId }) => orderId],
   [m.order_date(), ({ orderDate }) => formatDateTime(orderDate)],
   [m.order_status(), ({ orderStatus }) => orderStatusName(orderStatus)],
@@ -33,6 +56,7 @@ const columnsOf = (): [heading: string, cell: (order: OrderRow) => WritableCell]
   [m.gift_buyer(), ({ buyerFullname }) => buyerFullname],
   [m.gift_buyer_phone(), ({ buyerPhoneNumber }) => buyerPhoneNumber && displayPhone(buyerPhoneNumber)],
   [m.gift_message(), ({ giftMessage }) => giftMessage],
+  [m.text_fields(), ({ id }) => texts.get(id) ?? null],
   [m.gift_no_prices(), ({ hidePrices }) => (hidePrices ? m.common_yes() : null)],
   [m.admin_order_province(), ({ shippingProvinceName }) => shippingProvinceName],
   [m.order_total(), ({ orderTotal }) => orderTotal],

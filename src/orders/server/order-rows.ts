@@ -62,7 +62,7 @@ export function lineRowsOf(orderRowId: string, lines: readonly PricedLine[], { v
     selectedVariations: line.values,
     selectedVariationsEn: englishChoice(line.values, line.options),
     image: line.image,
-    price: line.set ? Math.floor(line.lineTotal / line.amount) : line.price,
+    price: line.set ? Math.floor(line.lineTotal / line.amount) : line.price + line.textsPrice,
     amount: line.amount,
     lineTotal: line.lineTotal,
     vatRate: vat.lines[position]?.vatRate ?? null,
@@ -71,6 +71,7 @@ export function lineRowsOf(orderRowId: string, lines: readonly PricedLine[], { v
     cameBack: null,
     writtenOffAmount: null,
     set: line.set,
+    texts: line.texts,
   }))
 }
 

@@ -8,11 +8,11 @@ export function forBuyer(order: Order): Order {
 
 /**
  * The order for the receiver of a gift: its goods, address and date, and the prices unless hidden. Omits the buyer's
- * contact data, note, billing data and card text.
+ * contact data, note, billing data, card text and texts on the goods.
  */
 export function forReceiver(order: Order): Order {
   const shown: Order = {
-    ...withoutBill(order),
+    ...withoutTexts(withoutBill(order)),
     email: null,
     billingSameAsShipping: true,
     buyerPhoneNumber: null,
@@ -28,7 +28,7 @@ export function forReceiver(order: Order): Order {
 /** The order for anyone with the Order ID: nothing about the buyer or the destination. */
 export function masked(order: Order): Order {
   const shown: Order = {
-    ...withoutBill(order),
+    ...withoutTexts(withoutBill(order)),
     isComplete: false,
     trackingKey: null,
     receiverKey: null,
@@ -67,6 +67,12 @@ const withoutBill = (order: Order): Order => ({
   termsAcceptedDate: null,
   createdBy: null,
   updatedBy: null,
+})
+
+/** Texts on goods name people, often those who have died. */
+const withoutTexts = (order: Order): Order => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, texts: [] })),
 })
 
 const withoutPrices = (order: Order): Order => ({

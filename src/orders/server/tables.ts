@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { SelectedVariation } from '#catalog/contract.ts'
+import type { LineText } from '#catalog/text-field-contract.ts'
 import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { LineSet } from '#orders/contract.ts'
@@ -89,6 +90,7 @@ export const orderLines = pgTable('order_line', {
   preorderDate: date('preorder_date', { mode: 'string' }),
   writtenOffAmount: integer('written_off_amount'),
   set: jsonb('set_line').$type<LineSet>(),
+  texts: jsonb().$type<LineText[]>().notNull().default([]),
 })
 
 export const boughtTogether = pgTable('bought_together', {

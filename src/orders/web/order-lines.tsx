@@ -1,6 +1,7 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
+import { LineTexts } from '#cart/web/line-texts.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -12,12 +13,14 @@ type OrderLinesProps = { lines: readonly OrderLine[]; hasSkus?: boolean; hasPric
 
 /** The ordered lines, with names and prices at the time of the order. */
 export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLinesProps) {
+  // The same goods may occur in several lines, with different texts.
+  const keys = lines.map(({ sku }, at) => `${at} ${sku}`)
   return (
     <ul className="divide-y divide-line">
-      {shownLines(lines).map((shown) =>
+      {shownLines(lines).map((shown, at) =>
         shown.set ? (
           <Row
-            key={`set ${shown.set.position}`}
+            key={keys[at]}
             line={ofSet(shown.set)}
             parts={shown.parts.map(partName)}
             hasSkus={false}
@@ -26,7 +29,7 @@ export function OrderLines({ lines, hasSkus = false, hasPrices = true }: OrderLi
             <SetParts parts={shown.parts} hasSkus={hasSkus} />
           </Row>
         ) : (
-          <Row key={shown.line.sku} line={shown.line} hasSkus={hasSkus} hasPrices={hasPrices} />
+          <Row key={keys[at]} line={shown.line} hasSkus={hasSkus} hasPrices={hasPrices} />
         ),
       )}
     </ul>
@@ -46,6 +49,7 @@ type RowLine = Pick<
   | 'amount'
   | 'lineTotal'
   | 'preorderDate'
+  | 'texts'
 >
 
 const ofSet = ({ name, nameEn, slug, ...set }: LineSet): RowLine => ({
@@ -54,6 +58,7 @@ const ofSet = ({ name, nameEn, slug, ...set }: LineSet): RowLine => ({
   productNameEn: nameEn,
   productSlug: slug,
   preorderDate: null,
+  texts: [],
 })
 
 /** Named like the goods among the values of a set's options. */
@@ -84,6 +89,7 @@ function Row({ line, parts, hasSkus, hasPrices, children }: RowProps) {
             <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} parts={parts} />
           </p>
         )}
+        <LineTexts texts={line.texts} />
         {hasSkus && <p className="font-mono text-muted text-xs">{line.sku}</p>}
         <PreorderNote date={line.preorderDate} />
         {children}

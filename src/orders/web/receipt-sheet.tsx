@@ -100,8 +100,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
             <td className="py-2 align-top print:py-1">{index + 1}</td>
             <td className="py-2 align-top print:py-1">
               {line.name}
-              {[line.choice, line.preorder].filter(Boolean).map((text) => (
-                <span key={text} className="block text-[#57534e]">
+              {[line.choice, ...line.texts, line.preorder].filter(Boolean).map((text) => (
+                <span key={text} className="block text-[#57534e] [overflow-wrap:anywhere]">
                   {text}
                 </span>
               ))}

@@ -4,6 +4,7 @@ import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
+import { LineTexts } from '#cart/web/line-texts.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -74,6 +75,7 @@ function DrawerLine({ line }: { line: CartLine }) {
           </p>
         )}
         <LineParts parts={line.parts} sets={line.amount} />
+        <LineTexts texts={line.texts} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper
             label={m.cart_amount_of({ name: pick(line.name, line.nameEn) })}
@@ -90,7 +92,7 @@ function DrawerLine({ line }: { line: CartLine }) {
 }
 
 function newestFirst(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
-  const key = lineKey(added.id, added.selectedVariations)
-  const isAdded = (line: CartLine) => lineKey(line.id, line.selectedVariations) === key
+  const key = lineKey(added)
+  const isAdded = (line: CartLine) => lineKey(line) === key
   return [...lines.filter(isAdded), ...lines.filter((line) => !isAdded(line))]
 }

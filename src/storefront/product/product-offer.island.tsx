@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { CartPart } from '#cart/rules.ts'
-import { AddToCart } from '#cart/web/add-to-cart.tsx'
+import { AddToCart, type OwnTexts } from '#cart/web/add-to-cart.tsx'
 import type { NewCartLine } from '#cart/web/cart-store.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
 import { findVariation, supplyOf } from '#catalog/rules.ts'
@@ -41,6 +41,7 @@ export type OfferedProduct = Pick<
   | 'variations'
   | 'mostBoughtId'
   | 'set'
+  | 'textFields'
 > &
   Pick<Product, 'pictures'>
 
@@ -57,11 +58,13 @@ export type ProductOfferProps = {
    * products do not load it.
    */
   setOf?: (product: OfferedProduct, variation: Variation) => { parts: CartPart[]; list: ReactNode }
+  /** Only for goods that take texts of the buyer's own, passed by their island: the texts and their form. */
+  texts?: OwnTexts & { form: ReactNode }
 }
 
 /** Everything that depends on the selected variation: price, stock, buttons and delivery days. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, delivery, taxMode, sizeGuide, setOf } = props
+  const { product: sent, search: sentSearch, delivery, taxMode, sizeGuide, setOf, texts } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
@@ -93,8 +96,9 @@ export default function ProductOffer(props: ProductOfferProps) {
         <VariationPicker product={product} selected={selected} search={search} guide={sizeGuide} onChoose={choose} />
       )}
       {set?.list}
+      {texts?.form}
       <Stock variation={variation} />
-      <AddToCart product={product} variation={variation} parts={set?.parts} onAdded={putIn} />
+      <AddToCart product={product} variation={variation} parts={set?.parts} texts={texts} onAdded={putIn} />
       {wasAdded && (
         <Suspense>
           <AddedDrawer added={added} onClose={() => setAdded(undefined)} />

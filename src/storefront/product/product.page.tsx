@@ -38,6 +38,7 @@ import { loadQuestions } from './tabs/question-listing.ts'
 import { readReviewListing, reviewsHref } from './tabs/review-listing.ts'
 import { sendQuestion } from './tabs/send-question.ts'
 import { sendReview } from './tabs/send-review.ts'
+import TextOffer from './text-offer.island.tsx'
 
 const reviewsPerPage = 8
 const relatedShown = 4
@@ -100,7 +101,7 @@ export const productPage = page('product', {
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)
-    const Offer = product.set ? SetOffer : ProductOffer
+    const Offer = product.set ? SetOffer : product.textFields.length > 0 ? TextOffer : ProductOffer
     return (
       <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-1 md:pt-4">
         <ProductJsonLd product={product} reviews={reviews.items} />
@@ -169,10 +170,10 @@ function sizeGuideOf({ options, collectionId }: Product, collections: readonly C
 /** The product data sent to the island. */
 function offered(product: Product): OfferedProduct {
   const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
-  const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set } = product
+  const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set, textFields } = product
   return {
     ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
-    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set },
+    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set, textFields },
   }
 }
 

@@ -10,13 +10,13 @@ import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { priceNote } from '../product/price-note.ts'
 
-type MarkdownContext = { origin: string; now: Date; taxMode: string | undefined }
+type Place = { origin: string; now: Date; taxMode: string | undefined }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** The content of a product page as Markdown in the current language; of the reviews only the rating. */
-export function productMarkdown(product: Product, place: MarkdownContext): string {
+export function productMarkdown(product: Product, place: Place): string {
   const { name, nameEn, summary, summaryEn, description, descriptionEn, attributes, variations } = product
   const said = pick(summary ?? '', summaryEn)
   const specifications = attributes.map((one) =>
@@ -41,7 +41,7 @@ function wholeAddress(href: string, origin: string): string {
   return origin + (/^\/(media|api|en)\//.test(href) ? href : localizedPath(currentLocale(), href))
 }
 
-function factsOf(product: Product, { origin, now, taxMode }: MarkdownContext): string[] {
+function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
   const { price, priceMax, compareAtPrice, promotionEndDate, lowestPrice, variations, slug } = product
   const [only, ...others] = variations
   const off = discountPercent(price, compareAtPrice)
@@ -54,10 +54,18 @@ function factsOf(product: Product, { origin, now, taxMode }: MarkdownContext): s
     priceNote(taxMode),
     `${m.product_availability()}: ${availability(variations, now)}`,
     only && others.length === 0 ? `${m.product_sku()}: ${escapeMarkdown(only.sku)}` : null,
+    product.textFields.length > 0 && textFieldsOf(product),
     product.reviewCount > 0 && rating(product),
     `${m.product_page()}: ${origin}${localizedPath(currentLocale(), urlOf('product', { slug }))}`,
   ]
   return facts.filter((fact) => typeof fact === 'string').map((fact) => `- ${fact}`)
+}
+
+function textFieldsOf({ textFields }: Product): string {
+  const told = textFields.map(({ name, nameEn, price }) =>
+    [escapeMarkdown(pick(name, nameEn)), price > 0 && `+${formatVnd(price)}`].filter(Boolean).join(' '),
+  )
+  return `${m.text_fields()}: ${told.join(', ')}`
 }
 
 function rating({ rating, reviewCount }: Product): string {
@@ -73,7 +81,7 @@ function availability(variations: readonly Variation[], now: Date): string {
   return day ? m.product_preorder_state({ day: formatIsoDay(day) }) : m.product_out_of_stock()
 }
 
-function choicesOf({ variations, options }: Product, { now }: MarkdownContext): string {
+function choicesOf({ variations, options }: Product, { now }: Place): string {
   const names = options.map(({ name, nameEn }) => escapeMarkdown(pick(name, nameEn)))
   const rows = variations.map((variation) => {
     const words = pick(variation.values, englishChoice(variation.values, options))
@@ -91,7 +99,7 @@ const priceOf = ({ price, compareAtPrice }: Variation) =>
     ? `${formatVnd(price)} (${m.product_price_old()}: ${formatVnd(compareAtPrice)})`
     : formatVnd(price)
 
-function goodsOf({ goods }: NonNullable<Product['set']>, { origin }: MarkdownContext): string {
+function goodsOf({ goods }: NonNullable<Product['set']>, { origin }: Place): string {
   return goods
     .filter(({ isPublished }) => isPublished)
     .map(({ name, nameEn, choice, choiceEn, slug }) => {

@@ -12,7 +12,7 @@ import { loadRituals } from '../calendar/ritual-labels.ts'
 import { xmlText } from './xml.ts'
 
 /** A page to be indexed; `path` is without the language prefix. */
-export type SitemapEntry = { path: string; lastChanged?: Date }
+export type Place = { path: string; lastChanged?: Date }
 
 const screens = (['home', 'shop', 'collections', 'posts', 'calendar', 'loBan', 'landing'] as const).map((name) =>
   urlOf(name),
@@ -35,7 +35,7 @@ export async function sitemapParts(api: Api, now: Date): Promise<SitemapPart[]> 
   return parts
 }
 
-function newest(places: readonly SitemapEntry[]): Date | undefined {
+function newest(places: readonly Place[]): Date | undefined {
   const moments = places.flatMap(({ lastChanged }) => lastChanged?.getTime() ?? [])
   return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
 }
@@ -61,7 +61,7 @@ async function partNames(api: Api, now: Date): Promise<string[]> {
 }
 
 /** The entries of a part: published pages only, which respond with 200. Undefined for an unknown part. */
-export async function placesOf(api: Api, part: string, now: Date): Promise<SitemapEntry[] | undefined> {
+export async function placesOf(api: Api, part: string, now: Date): Promise<Place[] | undefined> {
   if (part === 'screens') return screens.map((path) => ({ path }))
   if (part === 'collections') {
     const collections = await api(listCollections, {})
@@ -83,7 +83,7 @@ export async function placesOf(api: Api, part: string, now: Date): Promise<Sitem
 }
 
 /** The overview of every year, and the days of the years that people plan in. */
-function calendarPlaces(part: string, thisYear: number): SitemapEntry[] | undefined {
+function calendarPlaces(part: string, thisYear: number): Place[] | undefined {
   if (part === 'years')
     return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => ({
       path: urlOf('calendarYear', { year: String(firstYear + index) }),
@@ -95,7 +95,7 @@ function calendarPlaces(part: string, thisYear: number): SitemapEntry[] | undefi
   return days.map((julian) => ({ path: urlOf('calendarDay', { day: dayText(solarDateOf(julian)) }) }))
 }
 
-async function listOf(api: Api, kind: string, page: number): Promise<SitemapEntry[]> {
+async function listOf(api: Api, kind: string, page: number): Promise<Place[]> {
   if (kind === 'products') {
     const { items } = await api(listProductsByPage, { query: { page, limit: rowsPerCall, sort: 'newest' } })
     return items.map(({ slug, updatedDate }) => ({ path: urlOf('product', { slug }), lastChanged: updatedDate }))
@@ -109,8 +109,8 @@ async function listOf(api: Api, kind: string, page: number): Promise<SitemapEntr
   }))
 }
 
-async function partOf(part: number, list: (page: number) => Promise<SitemapEntry[]>): Promise<SitemapEntry[]> {
-  const places: SitemapEntry[] = []
+async function partOf(part: number, list: (page: number) => Promise<Place[]>): Promise<Place[]> {
+  const places: Place[] = []
   for (let call = 1; call <= callsPerPart; call += 1) {
     const found = await list((part - 1) * callsPerPart + call)
     places.push(...found)
@@ -128,13 +128,13 @@ export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): str
 }
 
 /** Every entry in both languages, each linking to the other. */
-export function sitemapPart(origin: string, places: readonly SitemapEntry[]): string {
+export function sitemapPart(origin: string, places: readonly Place[]): string {
   const entries = places.flatMap((place) => (['vi', 'en'] as const).map((locale) => entry(origin, place, locale)))
   const names = `${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
   return `${declaration}<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`
 }
 
-function entry(origin: string, { path, lastChanged }: SitemapEntry, locale: 'vi' | 'en'): string {
+function entry(origin: string, { path, lastChanged }: Place, locale: 'vi' | 'en'): string {
   const address = (language: 'vi' | 'en') => xmlText(origin + localizedPath(language, path))
   const others = (
     [

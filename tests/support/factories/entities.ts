@@ -87,6 +87,7 @@ export function orderBody(
     amount: number
     selectedVariations?: { name: string; value: string }[]
     expectedPrice?: number
+    texts?: { key: string; text: string }[]
   }[],
   more: Record<string, unknown> = {},
 ) {

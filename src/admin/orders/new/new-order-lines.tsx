@@ -2,6 +2,7 @@ import type { CartLine } from '#cart/rules.ts'
 import { clampAmount, lineKey } from '#cart/rules.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
 import { englishChoice } from '#catalog/rules.ts'
+import type { ProductTextField } from '#catalog/text-field-contract.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
@@ -11,40 +12,31 @@ import { m } from '#i18n/messages.js'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { NumberCell } from '../../kit/table/number-cell.tsx'
+import { LineTextFields } from './line-text-fields.tsx'
 import { ProductFinder } from './product-finder.tsx'
 
+/** A line with the text fields of its product, as they were when it was added. */
+export type DictatedLine = CartLine & { textFields?: readonly ProductTextField[] }
+
 type LinesProps = {
-  lines: readonly CartLine[]
+  lines: readonly DictatedLine[]
   quote: Quote | undefined
-  onChange: (lines: readonly CartLine[]) => void
+  onChange: (change: (lines: readonly DictatedLine[]) => readonly DictatedLine[]) => void
 }
 
 /** Order lines, added by product search, with the server's prices and stock. */
 export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
   const add = (product: Product, { values, price }: Variation) => {
     const selectedVariationsEn = englishChoice(values, product.options)
-    const key = lineKey(product.id, values)
-    const before = lines.find((line) => lineKey(line.id, line.selectedVariations) === key)
-    if (before) return setAmount(before, before.amount + 1)
-    const { id, name, nameEn, slug } = product
-    onChange([
-      ...lines,
-      {
-        id,
-        tmpId: newId(),
-        selectedVariations: values,
-        selectedVariationsEn,
-        amount: 1,
-        name,
-        nameEn,
-        slug,
-        price,
-        picture: null,
-      },
-    ])
+    const { id, name, nameEn, slug, textFields } = product
+    const key = lineKey({ id, selectedVariations: values })
+    const before = lines.find((line) => lineKey(line) === key)
+    if (before) return put(before, { amount: clampAmount(before.amount + 1) })
+    const told = { id, name, nameEn, slug, price, selectedVariations: values, selectedVariationsEn, textFields }
+    onChange((now) => [...now, { ...told, tmpId: newId(), amount: 1, picture: null }])
   }
-  const setAmount = (line: CartLine, amount: number) =>
-    onChange(lines.map((one) => (one === line ? { ...line, amount: clampAmount(amount) } : one)))
+  const put = ({ tmpId }: DictatedLine, change: Partial<DictatedLine>) =>
+    onChange((now) => now.map((one) => (one.tmpId === tmpId ? { ...one, ...change } : one)))
   return (
     <Panel title={m.admin_order_lines()}>
       <ProductFinder onAdd={add} />
@@ -69,7 +61,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                 <NumberCell
                   label={`${m.admin_order_amount()}: ${name}`}
                   value={line.amount}
-                  onChange={(amount) => amount !== null && setAmount(line, amount)}
+                  onChange={(amount) => amount !== null && put(line, { amount: clampAmount(amount) })}
                 />
               </span>
               <span className="w-28 text-right tabular-nums">
@@ -78,7 +70,13 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
               <IconButton
                 icon="trash"
                 label={`${m.common_delete()}: ${name}`}
-                onClick={() => onChange(lines.filter((one) => one !== line))}
+                onClick={() => onChange((now) => now.filter(({ tmpId }) => tmpId !== line.tmpId))}
+              />
+              <LineTextFields
+                lineId={line.tmpId}
+                fields={line.textFields ?? []}
+                texts={line.texts ?? []}
+                onChange={(texts) => put(line, { texts })}
               />
             </li>
           )
@@ -94,7 +92,8 @@ const partsText = (parts: NonNullable<QuoteLine['parts']>) =>
     .map(({ name, nameEn, amount, left }) => `${amount} × ${pick(name, nameEn)} (${m.admin_order_left({ n: left })})`)
     .join(' · ')
 
-function problemWords({ problem, available, freshAreas }: QuoteLine, name: string): string {
+function problemWords({ problem, available, freshAreas, textProblems }: QuoteLine, name: string): string {
+  if (problem === 'text') return textProblems.join(' ')
   if (problem !== 'not_delivered') return m.admin_order_left({ n: available })
   const areas = freshAreas?.join(', ')
   return areas ? m.order_line_not_delivered({ name, areas }) : m.order_line_only_pickup({ name })

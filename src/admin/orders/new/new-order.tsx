@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
-import type { CartLine } from '#cart/rules.ts'
 import { orderBody } from '#checkout/web/order-body.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
@@ -19,7 +18,7 @@ import { useSubmission } from '../../kit/form/use-submission.ts'
 import { loaded } from '../../kit/load-result.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
-import { NewOrderLines } from './new-order-lines.tsx'
+import { type DictatedLine, NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
 
 export const title = () => m.admin_order_new()
@@ -29,7 +28,7 @@ export async function clientLoader() {
   return provinces.data ?? []
 }
 
-type DictatedOrder = { tmpId: string; lines: readonly CartLine[]; draft: OrderDraft }
+type DictatedOrder = { tmpId: string; lines: readonly DictatedLine[]; draft: OrderDraft }
 
 const emptyOrder = (): DictatedOrder => ({
   tmpId: newId(),
@@ -44,7 +43,8 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
   const [initial] = useState(emptyOrder)
   const dictated = useDraft('order.new', initial)
   const { lines, draft } = dictated.value
-  const setLines = (next: readonly CartLine[]) => dictated.set((now) => ({ ...now, lines: next }))
+  const changeLines = (change: (lines: readonly DictatedLine[]) => readonly DictatedLine[]) =>
+    dictated.set((now) => ({ ...now, lines: change(now.lines) }))
   const { isBusy, errors, error: errorMessage, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, {
     shippingMethod: draft.shippingMethod,
@@ -95,7 +95,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
         }}
       >
         <div className="flex min-w-0 flex-col gap-4">
-          <NewOrderLines lines={lines} quote={quoted.quote} onChange={setLines} />
+          <NewOrderLines lines={lines} quote={quoted.quote} onChange={changeLines} />
           <NewOrderBuyer draft={draft} errors={errors} provinces={provinces} onChange={change} />
         </div>
         <NewOrderSums

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { type PickLine, picksThatFit } from './picks.ts'
+import { type PickLine, pickKey, picksThatFit } from './picks.ts'
 
 /** Contents of the parcel, as many as fit on the label; the rest is shown as a count. */
 export function LabelPicks({ picks }: { picks: readonly PickLine[] }) {
@@ -15,9 +15,9 @@ export function LabelPicks({ picks }: { picks: readonly PickLine[] }) {
   }, [picks.length])
   return (
     <ul ref={list} className="min-h-0 flex-1 overflow-hidden pt-2 text-[8pt]">
-      {picks.slice(0, shown).map(({ sku, name, choice, amount, preorderDate }) => (
-        <li key={`${sku} ${preorderDate}`}>
-          {amount} × {[name, choice].filter(Boolean).join(', ')}
+      {picks.slice(0, shown).map(({ sku, name, choice, texts, amount, preorderDate }) => (
+        <li key={pickKey({ sku, preorderDate, texts })} className="[overflow-wrap:anywhere]">
+          {amount} × {[name, choice, ...texts].filter(Boolean).join(', ')}
         </li>
       ))}
       {shown < picks.length && <li className="font-semibold">{m.admin_label_more({ n: picks.length - shown })}</li>}

@@ -1,7 +1,7 @@
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { type PickLine, pickListOf } from './picks.ts'
+import { type PickLine, pickKey, pickListOf } from './picks.ts'
 
 /** Pick list for several orders: totals first, then by order. */
 export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
@@ -63,8 +63,11 @@ function Picks({ picks }: { picks: readonly PickLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {picks.map(({ sku, name, choice, amount, preorderDate, sets }) => (
-          <tr key={`${sku} ${preorderDate}`} className="break-inside-avoid border-[#bbb] border-b align-top">
+        {picks.map(({ sku, name, choice, texts, amount, preorderDate, sets }) => (
+          <tr
+            key={pickKey({ sku, preorderDate, texts })}
+            className="break-inside-avoid border-[#bbb] border-b align-top"
+          >
             <td className="py-1.5">
               <span aria-hidden="true" className="block size-4 border border-black" />
             </td>
@@ -72,6 +75,11 @@ function Picks({ picks }: { picks: readonly PickLine[] }) {
             <td className="py-1.5">
               {name}
               {choice && <span className="block text-xs">{choice}</span>}
+              {texts.map((text) => (
+                <span key={text} className="mt-1 block border border-black px-1 font-semibold [overflow-wrap:anywhere]">
+                  {text}
+                </span>
+              ))}
               {sets.length > 0 && (
                 <span className="block text-xs">{m.admin_print_in_set({ names: sets.join(', ') })}</span>
               )}

@@ -16,13 +16,14 @@ const line = (sku: string, amount: number) => ({
   lineTotal: 1000 * amount,
   vatRate: null,
   vatAmount: null,
+  texts: [],
   set: null,
 })
 
 test('the pick list merges the same goods of several orders into one line with the total', () => {
   expect(pickListOf([{ lines: [line('B', 2), line('A', 1)] }, { lines: [line('B', 3)] }])).toEqual([
-    { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', amount: 1, preorderDate: null, sets: [] },
-    { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5, preorderDate: null, sets: [] },
+    { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', texts: [], amount: 1, preorderDate: null, sets: [] },
+    { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', texts: [], amount: 5, preorderDate: null, sets: [] },
   ])
 })
 
@@ -36,6 +37,14 @@ test('goods of a set name the set, even if more of them are sold separately', ()
   expect(pickListOf([{ lines: [...ofSet, line('A', 1)] }])).toMatchObject([
     { sku: 'A', amount: 3, sets: ['Mâm lễ'] },
     { sku: 'B', amount: 1, sets: ['Mâm lễ'] },
+  ])
+})
+
+test('pieces with different texts are listed apart, each with its text', () => {
+  const text = { key: 'ten', name: 'Tên', nameEn: null, text: 'Cụ tổ\nhọ Trần', price: 50_000 }
+  expect(pickListOf([{ lines: [line('B', 2), { ...line('B', 1), texts: [text] }] }])).toMatchObject([
+    { sku: 'B', amount: 2, texts: [] },
+    { sku: 'B', amount: 1, texts: ['Tên: Cụ tổ / họ Trần'] },
   ])
 })
 

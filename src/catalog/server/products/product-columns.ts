@@ -63,6 +63,7 @@ const {
   vatRate: _vatRate,
   isOversize: _isOversize,
   isFresh: _isFresh,
+  textFields: _textFields,
   seoTitle: _seoTitle,
   seoDescription: _seoDescription,
   ...listed

@@ -16,6 +16,7 @@ import { m } from '#i18n/messages.js'
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts'
 import { putSetParts, wantedOfSet } from '../sets/write-set.ts'
 import { productCollections, products, variations } from '../tables.ts'
+import { checkIsNoPart, checkTextFields } from './check-text-fields.ts'
 import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
 import { findProduct } from './products.ts'
 import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
@@ -51,6 +52,7 @@ export async function insertProducts(
     const wanted = set ? set.variations.map(({ parts: _parts, ...one }) => one) : wantedVariations(input)
     if (!wanted) throw invalidField('price', m.error_price_needed())
     checkChoices(wanted, input.options ?? [])
+    checkTextFields(input, input.kind)
     return { input, set, wanted, productId: newId(now.getTime()) }
   })
   await mapConstraintErrors(problems, () =>
@@ -107,6 +109,8 @@ export async function changeProduct(
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw notFound(m.product_not_found())
       const { input, set } = asSet(given, await changedSet(tx, before, given))
+      checkTextFields(input, before.kind)
+      await checkIsNoPart(tx, id, input)
       const soldIn = await readSellingCollections(tx, [id])
       // A product sent back as read has both: its own price is derived from its variations.
       const wanted = set

@@ -21,7 +21,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { products, variations } from '../tables.ts'
 
-type PartVariation = {
+type Goods = {
   id: string
   sku: string
   values: SelectedVariation[]
@@ -33,6 +33,7 @@ type PartVariation = {
   price: number
   quantity: number
   weight: number
+  textFields: readonly unknown[]
 }
 
 /** One variation of a set, computed from its current parts. */
@@ -50,7 +51,7 @@ export type PreparedSet = { rule: SetRule; options: ProductOption[]; variations:
 
 /**
  * Computes the options and variations of a set from its rule and the current goods. Throws a 422 that names the part:
- * for unknown or unpublished goods or sets, amounts that fit no size, duplicate labels, and more choices than a product
+ * for unknown or unpublished goods, sets, goods with texts of the buyer's own, amounts that fit no size, duplicate labels, and more choices than a product
  * can have.
  */
 export async function prepareSet(
@@ -66,7 +67,7 @@ export async function prepareSet(
   return { rule, options, variations: variationsOf(rule, options, found) }
 }
 
-async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, PartVariation>> {
+async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, Goods>> {
   const rows = await db
     .select({
       id: variations.id,
@@ -80,6 +81,7 @@ async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, PartVa
       price: variations.currentPrice,
       quantity: variations.quantity,
       weight: variations.weight,
+      textFields: products.textFields,
     })
     .from(variations)
     .innerJoin(products, eq(products.id, variations.productId))
@@ -95,7 +97,7 @@ function sizeFaults({ size }: SetRule): FieldError[] {
 
 function partFaults(
   { size, parts }: SetRule,
-  found: ReadonlyMap<string, PartVariation>,
+  found: ReadonlyMap<string, Goods>,
   part: SetPart,
   index: number,
 ): FieldError[] {
@@ -107,6 +109,8 @@ function partFaults(
     const row = found.get(id)
     if (!row) return [{ field: at, message: m.error_set_goods_gone({ part: part.label }) }]
     if (row.kind === 'bundle') return [{ field: at, message: m.error_set_in_set({ part: part.label, name: row.name }) }]
+    if (row.textFields.length > 0)
+      return [{ field: at, message: m.error_set_goods_texts({ part: part.label, name: row.name }) }]
     if (part.variationIds.indexOf(id) !== place) return [{ field: at, message: m.error_choice_twice() }]
     if (row.status === 'published') return []
     return [{ field: at, message: m.error_set_goods_hidden({ part: part.label, name: row.name }) }]
@@ -133,7 +137,7 @@ function sizeValue(by: SizeKind, n: number, locale: Locale): string {
   return by === 'people' ? m.set_people_n({ n }, { locale }) : m.set_altar_width_n({ n }, { locale })
 }
 
-function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, PartVariation>): ProductOption[] {
+function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, Goods>): ProductOption[] {
   const sizes = size && {
     name: sizeName(size.by, 'vi'),
     nameEn: sizeName(size.by, 'en'),
@@ -159,7 +163,7 @@ function optionsOf({ size, parts }: SetRule, found: ReadonlyMap<string, PartVari
 const worded = (values: readonly SelectedVariation[]) => values.map(({ value }) => value).join(' · ')
 
 /** Goods of the same name are distinguished by their SKU. */
-const distinct = (names: readonly string[], goods: readonly PartVariation[]) =>
+const distinct = (names: readonly string[], goods: readonly Goods[]) =>
   names.map((name, index) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name.slice(0, 50)} (${goods[index]?.sku})`,
   )
@@ -167,10 +171,10 @@ const distinct = (names: readonly string[], goods: readonly PartVariation[]) =>
 function variationsOf(
   rule: SetRule,
   options: readonly ProductOption[],
-  found: ReadonlyMap<string, PartVariation>,
+  found: ReadonlyMap<string, Goods>,
 ): SetVariation[] {
   const choices = setChoices(rule)
-  const sumOf = (choice: SetChoice, of: (goods: PartVariation) => number) =>
+  const sumOf = (choice: SetChoice, of: (goods: Goods) => number) =>
     partsOfChoice(rule, choice).reduce((sum, { variationId, amount }) => {
       const goods = found.get(variationId)
       return sum + (goods ? of(goods) * amount : 0)

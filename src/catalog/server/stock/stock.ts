@@ -1,6 +1,7 @@
 import { and, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey, type StockReason } from '#catalog/rules.ts'
+import type { ProductTextField } from '#catalog/text-field-contract.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Day } from '#foundation/dates/day.ts'
@@ -38,6 +39,7 @@ export type SellableVariation = {
   productNameEn: string | null
   productSlug: string
   options: ProductOption[]
+  textFields: ProductTextField[]
   image: string | null
 }
 
@@ -69,6 +71,7 @@ const sellable = prepared((db) =>
       productNameEn: products.nameEn,
       productSlug: products.slug,
       options: products.options,
+      textFields: products.textFields,
       image: sql<string | null>`coalesce(${variations.image}, ${products.avatar})`,
     })
     .from(products)

@@ -4,6 +4,7 @@ import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
+import { LineTexts } from '#cart/web/line-texts.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
@@ -16,7 +17,7 @@ import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
 import { englishChoiceOfLine, partsOfLine, problemOfLine, unitPrice } from './line-problem.ts'
-import { LineProblemNote } from './line-problem-note.tsx'
+import { LineProblemOnDemand } from './line-problem-on-demand.tsx'
 
 type CartLineRowProps = {
   line: CartLine
@@ -54,6 +55,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
           </p>
         )}
         <LineParts parts={parts} sets={line.amount} />
+        <LineTexts texts={line.texts} />
         {!problem && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
@@ -79,7 +81,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
       <RemoveButton name={name} onRemove={onRemove} className="hidden md:flex" />
       {problem && (
         <div className="col-span-full md:col-start-2">
-          <LineProblemNote line={line} problem={problem} onMend={onMend} />
+          <LineProblemOnDemand line={line} problem={problem} onMend={onMend} />
         </div>
       )}
     </li>

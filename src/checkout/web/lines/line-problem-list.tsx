@@ -2,7 +2,7 @@ import type { CartLine } from '#cart/rules.ts'
 import { LineName } from '#cart/web/line-name.tsx'
 import type { Quote } from '../../contract.ts'
 import { problemOfLine, quotedLine } from './line-problem.ts'
-import { LineProblemNote } from './line-problem-note.tsx'
+import { LineProblemOnDemand } from './line-problem-on-demand.tsx'
 
 type LineProblemsProps = {
   lines: readonly CartLine[]
@@ -22,7 +22,7 @@ export function LineProblems({ lines, quote, onMend }: LineProblemsProps) {
               <p className="mb-1 font-medium">
                 <LineName name={line.name} nameEn={line.nameEn} />
               </p>
-              <LineProblemNote line={line} problem={problem} onMend={() => onMend(line)} />
+              <LineProblemOnDemand line={line} problem={problem} onMend={() => onMend(line)} />
             </li>
           )
         )

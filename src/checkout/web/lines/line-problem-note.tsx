@@ -1,6 +1,6 @@
 import type { CartLine } from '#cart/rules.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineWarning } from './line-problem.ts'
 
@@ -44,12 +44,12 @@ function problemText(line: CartLine, problem: LineWarning): string {
       return problem.areas.length > 0
         ? m.order_line_not_delivered({ name, areas: problem.areas.join(', ') })
         : m.order_line_only_pickup({ name })
+    case 'text':
+      return problem.problems.join(' ')
     case 'short':
       return m.order_line_short({ name, left: problem.left })
-    case 'price': {
-      const locale = currentLocale()
-      return m.cart_price_now({ before: formatVnd(problem.before, locale), now: formatVnd(problem.now, locale) })
-    }
+    case 'price':
+      return m.cart_price_now({ before: formatVnd(problem.before), now: formatVnd(problem.now) })
   }
 }
 

@@ -29,6 +29,7 @@ const quoted: QuoteLine = {
   selectedVariations: [blue, small],
   amount: 3,
   problem: null,
+  textProblems: [],
   preorderDate: null,
   available: 9,
   name: 'Bát hương',

@@ -10,12 +10,13 @@ export type LineWarning =
   | { kind: 'gone' | 'choice_gone' | 'sold_out' }
   | { kind: 'not_delivered'; areas: readonly string[] }
   | { kind: 'short'; left: number }
+  | { kind: 'text'; problems: readonly string[] }
   | { kind: 'price'; before: Vnd; now: Vnd }
 
 /** The quoted line of a cart line; undefined until the server has answered. */
 export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
-  const key = lineKey(line.id, line.selectedVariations)
-  return quote?.lines.find((quoted) => lineKey(quoted.productId, quoted.selectedVariations) === key)
+  const key = lineKey(line)
+  return quote?.lines.find(({ productId: id, ...quoted }) => lineKey({ ...quoted, id }) === key)
 }
 
 /** Compares a line with its quote. The amount may have changed since the quote, so it is compared again here. */
@@ -25,6 +26,7 @@ export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): Li
   if (quoted.available === 0) return { kind: 'sold_out' }
   if (quoted.available < line.amount) return { kind: 'short', left: quoted.available }
   if (quoted.problem === 'not_delivered') return { kind: 'not_delivered', areas: quoted.freshAreas ?? [] }
+  if (quoted.problem === 'text') return { kind: 'text', problems: quoted.textProblems }
   return quoted.price === line.price ? undefined : { kind: 'price', before: line.price, now: quoted.price }
 }
 

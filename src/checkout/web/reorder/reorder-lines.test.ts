@@ -5,6 +5,7 @@ import { reorderOf } from './reorder-lines.ts'
 
 const id = '01980000-0000-7000-8000-000000000001'
 const bought: OrderLine = {
+  texts: [],
   productId: id,
   productName: 'Nến cốc',
   productNameEn: 'Cup candle',
@@ -26,6 +27,7 @@ const quoted: QuoteLine = {
   selectedVariations: bought.selectedVariations,
   amount: 3,
   problem: null,
+  textProblems: [],
   available: 9,
   preorderDate: null,
   name: 'Nến cốc mới',
@@ -113,4 +115,17 @@ test('a set is reordered as a set with its current parts, not as single goods', 
   })
   const [gone] = reorderOf(parts, { lines: [{ ...now, problem: 'gone' }] }).missing
   expect(gone).toContain('Mâm lễ')
+})
+
+test('a text is put on the goods again, unless it was deleted or no longer fits', () => {
+  const text = { key: 'ten', name: 'Tên', nameEn: 'Name', text: 'Họ Trần', price: 50_000 }
+  const { key, name, nameEn } = text
+  const written = reorderOf([{ ...bought, texts: [text] }], { lines: [quoted] })
+  expect(written.lines[0]?.texts).toEqual([{ key, name, nameEn, text: 'Họ Trần' }])
+  const deleted = reorderOf([{ ...bought, texts: [{ ...text, text: null }] }], { lines: [quoted] })
+  expect(deleted.lines[0]).not.toHaveProperty('texts')
+  const needed = { ...quoted, problem: 'text' as const, textProblems: ['Hãy nhập “Tên”.'] }
+  const refused = reorderOf([{ ...bought, texts: [{ ...text, text: null }] }], { lines: [needed] })
+  expect(refused.lines).toEqual([])
+  expect(refused.missing).toEqual([expect.stringContaining('Hãy nhập “Tên”.')])
 })

@@ -13,10 +13,11 @@ export type Reorder = { lines: NewCartLine[]; missing: string[] }
 
 /** Adds the items of an order to the cart again, with the current names, prices and stock. */
 export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
-  const lines = stillKnown(boughtItems(bought)).map(({ productId, selectedVariations, amount }) => ({
+  const lines = stillKnown(boughtItems(bought)).map(({ productId, selectedVariations, amount, texts }) => ({
     productId,
     selectedVariations,
     amount,
+    ...(texts.length > 0 && { texts: writtenTexts(texts).map(({ key, text }) => ({ key, text })) }),
   }))
   const quote = await call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: { lines } })
   const found = reorderOf(bought, quote)
@@ -29,7 +30,7 @@ export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
 
 type BoughtItem = Pick<
   OrderLine,
-  'productId' | 'productName' | 'productNameEn' | 'productSlug' | 'selectedVariations' | 'amount'
+  'productId' | 'productName' | 'productNameEn' | 'productSlug' | 'selectedVariations' | 'amount' | 'texts'
 >
 
 /** The items as the buyer chose them: a set as a whole, not its parts. */
@@ -41,7 +42,12 @@ const ofSet = ({ name, nameEn, slug, ...set }: LineSet): BoughtItem => ({
   productName: name,
   productNameEn: nameEn,
   productSlug: slug,
+  texts: [],
 })
+
+/** Texts that were not deleted since the order ended. */
+const writtenTexts = (texts: OrderLine['texts']) =>
+  texts.flatMap(({ key, name, nameEn, text }) => (text === null ? [] : [{ key, name, nameEn, text }]))
 
 /** Items whose product was not deleted since. */
 const stillKnown = (bought: readonly BoughtItem[]) =>
@@ -76,11 +82,13 @@ function missingOf(name: string, quoted: QuoteLine | undefined): string | undefi
   if (quoted.problem === 'choice_gone') return m.reorder_choice_gone({ name })
   if (quoted.problem === 'short' && quoted.available > 0) return m.reorder_short({ name, left: quoted.available })
   if (quoted.problem === 'not_delivered') return m.reorder_not_delivered({ name })
+  if (quoted.problem === 'text') return m.reorder_text({ name, problems: quoted.textProblems.join(' ') })
   return quoted.problem === null ? undefined : m.reorder_sold_out({ name })
 }
 
 function lineOf(line: BoughtItem & { productId: string }, quoted: QuoteLine, amount: number): NewCartLine {
   const { selectedVariations } = line
+  const texts = writtenTexts(line.texts)
   return {
     id: line.productId,
     selectedVariations,
@@ -92,5 +100,6 @@ function lineOf(line: BoughtItem & { productId: string }, quoted: QuoteLine, amo
     price: quoted.price,
     picture: quoted.picture,
     ...(quoted.parts && { parts: quotedParts(quoted.parts) }),
+    ...(texts.length > 0 && { texts }),
   }
 }

@@ -15,6 +15,7 @@ import {
   paymentMethodName,
   paymentStatusName,
   shippingMethodName,
+  textsOf,
 } from '#orders/order-labels.ts'
 import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
 import { shownLines } from '#orders/shown-lines.ts'
@@ -49,14 +50,15 @@ function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
 }
 
 function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): EmailContent {
+  const hasInput = isForShop || isTrusted(order)
   const parts: EmailParts = {
-    greeting: isForShop || isTrusted(order) ? m.mail_greeting({ name: buyerOf(order).name }) : m.mail_greeting_plain(),
+    greeting: hasInput ? m.mail_greeting({ name: buyerOf(order).name }) : m.mail_greeting_plain(),
     paragraphs,
     lines: shownLines(order.lines).flatMap((shown) =>
-      shown.set ? [setOf(shown.set), ...shown.parts.map(partOf)] : [lineOf(shown.line)],
+      shown.set ? [setOf(shown.set), ...shown.parts.map(partOf)] : [lineOf(shown.line, hasInput)],
     ),
     sums: sumsOf(order),
-    facts: isForShop || isTrusted(order) ? factsOf(order, params) : plainFactsOf(order),
+    facts: hasInput ? factsOf(order, params) : plainFactsOf(order),
     link: {
       label: m.mail_view_order(),
       url: `${ownOrigin(config)}${orderPath(order)}`,
@@ -143,12 +145,17 @@ function reasonOf(order: Order, status: OrderStatus, isWhole = isTrusted(order))
   return end?.reason ? [m.order_reason({ reason: end.reason })] : []
 }
 
-function lineOf(line: OrderLine) {
+function lineOf(line: OrderLine, hasInput: boolean) {
   const { productName, productNameEn, amount, price, lineTotal, preorderDate } = line
   const promised = preorderDate ? [m.order_line_preorder({ day: formatIsoDay(preorderDate) })] : []
   return {
     name: pick(productName, productNameEn),
-    detail: [...choiceText(line), ...promised, `${amount} × ${formatVnd(price)}`].join(' · '),
+    detail: [
+      ...choiceText(line),
+      ...(hasInput ? textsOf(line) : []),
+      ...promised,
+      `${amount} × ${formatVnd(price)}`,
+    ].join(' · '),
     total: formatVnd(lineTotal),
   }
 }

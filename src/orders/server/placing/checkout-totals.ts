@@ -19,7 +19,7 @@ import type { PricedLine } from './price-lines.ts'
 
 type Delivered = { subtotal: Vnd; shippingFee: Vnd }
 /** The days of arrival or pickup. */
-type ArrivalDates = { arrivesFrom: Day; arrivesTo: Day }
+type Arrival = { arrivesFrom: Day; arrivesTo: Day }
 
 /** Subtotal and chosen delivery. Throws a 422 for a shipping method that is not offered. */
 export function chosenDelivery(
@@ -27,7 +27,7 @@ export function chosenDelivery(
   today: Day,
   input: NewOrder,
   { shipping, lines }: Pick<Buyer, 'shipping'> & { lines: readonly PricedLine[] },
-): Delivered & ArrivalDates {
+): Delivered & Arrival {
   checkFresh(terms, input, shipping?.provinceCode, lines)
   const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
   const offer = offers.find(({ method }) => method === input.shippingMethod)

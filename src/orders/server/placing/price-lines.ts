@@ -1,8 +1,9 @@
 import { choiceKey, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts } from '#catalog/server/sets/sellable-parts.ts'
 import { chosen, findSellableVariations, type SellableVariation } from '#catalog/server/stock/stock.ts'
+import type { LineText } from '#catalog/text-field-contract.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
-import { conflict, type FieldError, invalidField } from '#foundation/api/shop-error.ts'
+import { conflict, type FieldError, invalid, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -10,13 +11,18 @@ import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet } from '#orders/contract.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
+import { readTexts } from './line-texts.ts'
 import { linesOfSet } from './set-lines.ts'
 
 /** A line with the server's own price. `index` is its position in the request, for naming the field. */
 export type PricedLine = SellableVariation & {
   index: number
   amount: number
+  /** Including the texts; `price` is that of the goods alone, which is checked when their stock is taken. */
   lineTotal: number
+  texts: LineText[]
+  /** What the texts add to the price of a piece. */
+  textsPrice: number
   /** The promised day of a pre-order line; null when it comes from stock. */
   preorderDate: Day | null
   /** The set it is a part of; `lineTotal` is then its share of the set's price. */
@@ -24,15 +30,16 @@ export type PricedLine = SellableVariation & {
 }
 
 /**
- * Prices the lines from our own tables and merges lines with the same product and choice. Throws a 409 that says for
- * each faulty line what is wrong and what is left, or its current price when the buyer expected another one; a 422 when
- * the total is too large.
+ * Prices the lines from our own tables and merges lines with the same product, choice and texts. Throws a 409 that says
+ * for each faulty line what is wrong and what is left, or its current price when the buyer expected another one; a 422
+ * that names texts which do not fit, or when the total is too large.
  */
 export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineInput[]): Promise<PricedLine[]> {
   const sellable = await findSellableVariations(
     db,
     inputs.map((input) => input.productId),
   )
+  checkTexts(sellable, inputs)
   const merged = mergeLines(sellable, inputs)
   const parts = await findSetParts(
     db,
@@ -41,6 +48,7 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
   const taken = takenPieces()
+  const together = piecesTogether(sellable, merged)
   let sets = 0
   for (const [index, input] of merged) {
     const variation = chosen(sellable, input.productId, input.selectedVariations)
@@ -55,14 +63,18 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
       if (own.length === 0) errors.push(shortLine(index, variation, 0))
       const short = own.find((part) => part.quantity < taken(part.variationId, part.amount))
       if (short) errors.push(shortPart(index, variation, short))
-      lines.push(...own.map((part) => ({ ...part, preorderDate: null, index })))
+      lines.push(...own.map((part) => ({ ...part, ...noTexts, preorderDate: null, index })))
       continue
     }
     const { most } = supplyOf(variation, today)
     const asked = taken(variation.variationId, amount)
     if (most < asked) errors.push(shortLine(index, variation, Math.max(most - asked + amount, 0)))
-    const preorderDate = promisedDay(variation, asked, today)
-    lines.push({ ...variation, preorderDate, index, amount, lineTotal: variation.price * amount, set: null })
+    // Several lines of the same goods differ in their texts: all are promised for the same day.
+    const preorderDate = promisedDay(variation, Math.max(asked, together(variation)), today)
+    const { texts } = readTexts(variation.textFields, input.texts)
+    const textsPrice = sumOf(texts)
+    const lineTotal = (variation.price + textsPrice) * amount
+    lines.push({ ...variation, preorderDate, index, amount, lineTotal, texts, textsPrice, set: null })
   }
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
   const changed = changedPrices(sellable, inputs)
@@ -82,15 +94,43 @@ export function checkSum(lines: readonly { lineTotal: number }[]): void {
 
 type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 
-function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): FieldError[] {
-  return inputs.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {
+const noTexts = { texts: [], textsPrice: 0 }
+const sumOf = (texts: readonly LineText[]) => texts.reduce((sum, { price }) => sum + price, 0)
+
+/** Throws a 422 that names every text that is missing or does not fit. */
+function checkTexts(sellable: Sellable, inputs: readonly OrderLineInput[]): void {
+  const errors = inputs.flatMap(({ productId, selectedVariations, texts }, index) => {
     const line = chosen(sellable, productId, selectedVariations)
-    if (!line || expectedPrice === undefined || line.price === expectedPrice) return []
+    return line ? readTexts(line.textFields, texts, `lines.${index}.texts`).errors : []
+  })
+  if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
+}
+
+/** The price of one piece with its texts. */
+export const priceWithTexts = (line: SellableVariation, texts: OrderLineInput['texts']) =>
+  line.price + sumOf(readTexts(line.textFields, texts).texts)
+
+/** The pieces of each variation in all lines, those in sets not counted. */
+function piecesTogether(sellable: Sellable, lines: readonly [number, OrderLineInput][]) {
+  const pieces = takenPieces()
+  for (const [, { productId, selectedVariations, amount }] of lines) {
+    const variation = chosen(sellable, productId, selectedVariations)
+    if (variation) pieces(variation.variationId, amount)
+  }
+  return ({ variationId }: SellableVariation) => pieces(variationId, 0)
+}
+
+function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): FieldError[] {
+  return inputs.flatMap(({ productId, selectedVariations, texts, expectedPrice }, index) => {
+    const line = chosen(sellable, productId, selectedVariations)
+    if (!line || expectedPrice === undefined) return []
+    const price = priceWithTexts(line, texts)
+    if (price === expectedPrice) return []
     const locale = currentLocale()
     const message = m.order_line_price_changed({
       name: pick(line.productName, line.productNameEn),
       before: formatVnd(expectedPrice, locale),
-      now: formatVnd(line.price, locale),
+      now: formatVnd(price, locale),
     })
     return [{ field: `lines.${index}.expectedPrice`, message }]
   })
@@ -131,7 +171,8 @@ function mergeLines(sellable: Sellable, inputs: readonly OrderLineInput[]): [num
   const merged = new Map<string, [number, OrderLineInput]>()
   inputs.forEach((input, index) => {
     const variation = chosen(sellable, input.productId, input.selectedVariations)
-    const key = variation?.variationId ?? `${input.productId}${choiceKey(input.selectedVariations)}`
+    const texts = variation ? JSON.stringify(readTexts(variation.textFields, input.texts).texts) : ''
+    const key = `${variation?.variationId ?? `${input.productId}${choiceKey(input.selectedVariations)}`} ${texts}`
     const same = merged.get(key)
     merged.set(key, same ? [same[0], { ...input, amount: same[1].amount + input.amount }] : [index, input])
   })

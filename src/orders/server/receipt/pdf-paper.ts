@@ -28,7 +28,7 @@ function fontFile(alphabet: 'latin' | 'vietnamese', weight: Weight): Buffer {
   return file
 }
 
-type Box = { x: number; top: number; width: number }
+type Place = { x: number; top: number; width: number }
 
 /** Measures texts, breaks them into lines, and draws lines at a position. */
 function typesetting(doc: PDFKit.PDFDocument) {
@@ -71,7 +71,7 @@ function typesetting(doc: PDFKit.PDFDocument) {
     return lines.map((line) => line.trimEnd())
   }
 
-  function drawLine(text: string, { x, top, width: most }: Box, look: Look): void {
+  function drawLine(text: string, { x, top, width: most }: Place, look: Look): void {
     const { size: points = usual, weight = 'regular', align = 'left', color = ink } = look
     const spare = align === 'left' ? 0 : most - widthOf(text, look)
     let at = x + (align === 'center' ? spare / 2 : spare)

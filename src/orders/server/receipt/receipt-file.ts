@@ -75,7 +75,7 @@ async function table(paper: Paper, { lines, hasPrices }: Receipt): Promise<void>
   heading()
   for (const [index, line] of lines.entries()) {
     if (index % 10 === 9) await pause()
-    const below = [line.choice, line.preorder].filter(Boolean).join('\n')
+    const below = [line.choice, ...line.texts, line.preorder].filter(Boolean).join('\n')
     const height =
       paper.heightOf(line.name, item.width, { size: 9 }) + (below ? paper.heightOf(below, item.width, { size: 8 }) : 0)
     if (paper.need(height + 4)) heading()

@@ -1,0 +1,36 @@
+import { textFaultMessage } from '#catalog/text-fault-message.ts'
+import type { LineText, ProductTextField, TextInput } from '#catalog/text-field-contract.ts'
+import { cleanText, faultOfText } from '#catalog/text-fields.ts'
+import type { FieldError } from '#foundation/api/shop-error.ts'
+import { m } from '#i18n/messages.js'
+
+/** A line's texts in the order of the product's fields, as they are stored. */
+export type ReadTexts = { texts: LineText[]; errors: FieldError[] }
+
+/** Reads a line's texts by the product's fields. The errors name each field as `texts.{key}`. */
+export function readTexts(
+  fields: readonly ProductTextField[],
+  given: readonly TextInput[] = [],
+  prefix = 'texts',
+): ReadTexts {
+  const unknown = given.filter(
+    ({ key, text }, index) =>
+      cleanText(text) !== '' &&
+      (!fields.some((field) => field.key === key) || given.findIndex((one) => one.key === key) !== index),
+  )
+  const read = fields.map((field) => {
+    const text = given.find(({ key }) => key === field.key)?.text ?? ''
+    return { field, text: cleanText(text), fault: faultOfText(field, text) }
+  })
+  return {
+    texts: read.flatMap(({ field: { key, name, nameEn, price }, text, fault }) =>
+      text === '' || fault ? [] : [{ key, name, nameEn: nameEn || null, text, price }],
+    ),
+    errors: [
+      ...unknown.map(({ key }) => ({ field: `${prefix}.${key}`, message: m.text_field_gone() })),
+      ...read.flatMap(({ field, fault }) =>
+        fault ? [{ field: `${prefix}.${field.key}`, message: textFaultMessage(field, fault) }] : [],
+      ),
+    ],
+  }
+}

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { agree, fillReceiver } from '../support/fill-checkout.ts'
+import { fillStaffShop, type StaffShop } from '../support/filled-staff-shop.ts'
+import { offScreen } from '../support/off-screen.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+let filled: StaffShop
+beforeAll(async () => {
+  filled = await fillStaffShop(shop.url, builtPassword)
+})
+
+async function ask<Data>(path: string): Promise<Data> {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { headers: { authorization: filled.token } })
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+const tablet = '/product/bai-vi-cuu-huyen-that-to'
+
+test('a shopper types a family’s name, sees it as on the tablet, and it goes with the goods to the pick list', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const says = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
+  await page.goto(tablet)
+  await waitForHydration(page)
+  const name = page.getByLabel(/^Dòng họ/)
+  await name.fill('Nguyễn Phúc tộc đại tôn từ đường')
+  await says('“Dòng họ” dài quá 24 ký tự.')
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await name.fill('Nguyễn Phúc tộc')
+  await says(/Còn 9 ký tự/)
+  await page.getByLabel(/^Người phụng lập/).fill('Con cháu\nphụng lập')
+  const preview = page.getByRole('figure').filter({ hasText: 'Hình minh họa' })
+  expect(await preview.locator('span').allTextContents()).toEqual(['Nguyễn', 'Phúc', 'tộc'])
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  expect(await offScreen(page)).toEqual([])
+
+  await page.reload()
+  await waitForHydration(page)
+  expect(await name.inputValue()).toBe('Nguyễn Phúc tộc')
+  const add = () => page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  const drawer = page.getByRole('dialog')
+  await add()
+  await drawer.getByText('Dòng họ: Nguyễn Phúc tộc').waitFor()
+  await drawer.getByRole('button', { name: 'Tiếp tục mua sắm' }).click()
+  await name.fill('Lê tộc')
+  await add()
+  await drawer.getByText('Dòng họ: Lê tộc').waitFor()
+  await drawer.getByText('Dòng họ: Nguyễn Phúc tộc').waitFor()
+  await drawer.getByRole('link', { name: 'Xem giỏ hàng' }).click()
+  await page.waitForURL('**/shopping-cart')
+  await says('Dòng họ: Lê tộc')
+  await page.goto('/checkout/shipping-information')
+  await fillReceiver(page)
+  await agree(page)
+  await page.locator('summary').filter({ hasText: 'Đơn hàng' }).first().click()
+  await says('Dòng họ: Lê tộc')
+  await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+  await page.waitForURL('**/order/TH*')
+  await says('Dòng họ: Nguyễn Phúc tộc')
+  const orderId = /TH\w+/.exec(page.url())?.[0] ?? ''
+  expect(browserErrors).toEqual([])
+  await close()
+
+  const { price } = (await ask<Product>(tablet)).variations[0] ?? { price: 0 }
+  const order = await ask<StaffOrder>(`/order/${orderId}`)
+  expect(order.lines.map((line) => line.price)).toEqual([price + 60_000, price + 60_000])
+  const staff = await openBrowser(shop.url)
+  await staySignedIn(staff.context, shop.url, filled)
+  await staff.page.goto(`/admin/orders/${orderId}`)
+  await staff.page.getByText('Dòng họ: Lê tộc').waitFor()
+  await staff.page.goto(`/admin/orders/print?what=picks&ids=${order.id}`)
+  const row = staff.page.getByRole('row').filter({ hasText: 'Dòng họ: Nguyễn Phúc tộc' })
+  await row.getByText('Người phụng lập: Con cháu / phụng lập').waitFor()
+  await staff.page.getByRole('row').filter({ hasText: 'Dòng họ: Lê tộc' }).waitFor()
+  await staff.page.goto(`/admin/orders/print?what=labels&ids=${order.id}`)
+  await staff.page.getByText(/Dòng họ: Lê tộc/).waitFor()
+  expect(staff.browserErrors).toEqual([])
+  await staff.close()
+}, 120_000)
+
+test('staff say which texts a product takes, and type one while a caller dictates an order', async () => {
+  const staff = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await staySignedIn(staff.context, shop.url, filled)
+  const { page } = staff
+  const { id, name, variations } = filled.product
+  await page.goto(`/admin/products/${id}`)
+  await page.getByRole('button', { name: 'Thêm ô chữ' }).click()
+  const field = page.getByRole('group', { name: 'Ô chữ 1', exact: true })
+  const save = () => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await field.getByLabel('Cộng vào giá mỗi món').fill('30.000')
+  await field.getByLabel('Bắt buộc nhập').check()
+  await save()
+  await field.getByLabel('Tên ô', { exact: true }).and(page.locator('[aria-invalid]')).waitFor()
+  await field.getByLabel('Tên ô', { exact: true }).fill('Lời tặng')
+  await save()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Tìm sản phẩm').fill(name)
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .waitFor()
+  await page.getByLabel('Tìm sản phẩm').press('Enter')
+  await page.getByRole('button', { name: new RegExp(variations[0]?.sku ?? '') }).click()
+  const dictated = page.getByLabel(/^Lời tặng/)
+  await page.getByText('Hãy nhập “Lời tặng”.').waitFor()
+  await dictated.fill('Mừng tân gia')
+  await page.getByText('Hãy nhập “Lời tặng”.').waitFor({ state: 'detached' })
+  expect(staff.browserErrors.filter((words) => !words.includes('422'))).toEqual([])
+  await staff.close()
+}, 120_000)
