@@ -41,9 +41,9 @@ export type OfferedProduct = Pick<
   | 'variations'
   | 'mostBoughtId'
   | 'set'
-  | 'textFields'
 > &
-  Pick<Product, 'pictures'>
+  Pick<Product, 'pictures'> &
+  Partial<Pick<Product, 'textFields'>>
 
 export type ProductOfferProps = {
   product: OfferedProduct

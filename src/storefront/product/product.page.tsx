@@ -173,7 +173,8 @@ function offered(product: Product): OfferedProduct {
   const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set, textFields } = product
   return {
     ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
-    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set, textFields },
+    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set },
+    ...(textFields.length > 0 && { textFields }),
   }
 }
 

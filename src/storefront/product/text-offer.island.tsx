@@ -10,7 +10,7 @@ import { type TypedTexts, typedTexts, useTypedTexts } from './typed-texts.ts'
  * script.
  */
 export default function TextOffer(props: Omit<ProductOfferProps, 'setOf' | 'texts'>) {
-  const { id, textFields } = props.product
+  const { id, textFields = [] } = props.product
   const [typed, type] = useTypedTexts(id)
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFieldSetElement>(null)
