@@ -1,0 +1,112 @@
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
+import type { Product, SelectedVariation } from '../contract.ts'
+import { statedMeasures } from '../lo-ban-sizes.ts'
+import { kindRules, type PieceKind } from './piece-kinds.ts'
+
+export type Side = 'width' | 'depth' | 'height'
+/** mm */
+export type Measures = Record<Side, number>
+/** `estimated`: sides that the goods do not state, by the usual proportions of their kind. */
+export type PieceMeasures = Measures & { estimated: Side[] }
+
+export const sides = ['width', 'depth', 'height'] as const satisfies Side[]
+/** mm */
+export const pieceLimits = { least: 10, most: 3000 }
+
+type Measured = Pick<Product, 'name' | 'options' | 'attributes'>
+
+const sizeNames = ['kich thuoc', 'kich co', 'size']
+const outerNames = ['phu bi', 'kich thuoc phu bi', 'outer size']
+const foldedOf = (name: string) => removeDiacritics(name).trim()
+
+/** Width, depth and height of one variation; undefined when nothing of them is stated. */
+export function pieceMeasures(
+  product: Measured,
+  values: readonly SelectedVariation[],
+  kind: PieceKind,
+): PieceMeasures | undefined {
+  const attributes = new Map(product.attributes.map(({ name, value }) => [foldedOf(name), value]))
+  const size = values.find(({ name }) => sizeNames.includes(foldedOf(name)))
+  const whole = {
+    ...measuresIn(attributes.get('kich thuoc') ?? attributes.get('size') ?? '', kind),
+    ...longest(['width', 'depth'], attributes.get('duong kinh')),
+    ...longest(['height'], attributes.get('chieu cao')),
+  }
+  const own = { ...measuresIn(size?.value ?? '', kind), ...outerMeasures(product, size, kind) }
+  return completed({ ...whole, ...own }, kind)
+}
+
+const number = '([0-9]{1,3}(?:[.,][0-9])?)'
+const isRange = (folded: string) => /[0-9] ?(cm)? ?[–-] ?[0-9]|\b(den|tuy)\b/.test(folded)
+const mm = (text: string) => Math.round(Number(text.replace(',', '.')) * 10)
+
+const spelled: readonly (readonly [RegExp, readonly Side[]])[] = [
+  [new RegExp(`ø ?${number}`), ['width', 'depth']],
+  [new RegExp(`\\b(?:dai|ngang|rong) ${number}`), ['width']],
+  [new RegExp(`\\bsau ${number}`), ['depth']],
+  [new RegExp(`\\bcao ${number}`), ['height']],
+]
+
+/** `Ø18 cm`, `Cao 25 cm`, `Kỷ dài 22 cm`, `61 × 30 × 22 cm`; ranges such as `20 – 36 cm` belong to several sizes. */
+function measuresIn(text: string, kind: PieceKind): Partial<Measures> {
+  const folded = removeDiacritics(text)
+  if (!folded.includes('cm') || isRange(folded)) return {}
+  const stated = statedMeasures(text)
+  const places: readonly Side[] = kind === 'tablet' && stated.length === 2 ? ['width', 'height'] : sides
+  const found: Partial<Measures> = {}
+  for (const [index, length] of stated.entries()) found[places[index] ?? 'height'] = length
+  for (const [pattern, named] of spelled) {
+    const [, length] = pattern.exec(folded) ?? []
+    if (length) for (const side of named) found[side] = mm(length)
+  }
+  return found
+}
+
+/** The largest length of an attribute: `Miệng 10 cm, đế 11 cm` → 110 mm. Several heights are those of several pieces. */
+function longest(named: readonly Side[], text: string | undefined): Partial<Measures> {
+  const folded = removeDiacritics(text ?? '')
+  const lengths = isRange(folded) ? [] : [...folded.matchAll(new RegExp(`${number} ?cm`, 'g'))]
+  if (lengths.length === 0 || (named.includes('height') && lengths.length > 1)) return {}
+  const most = Math.max(...lengths.map(([, length]) => mm(length ?? '')))
+  return Object.fromEntries(named.map((side) => [side, most]))
+}
+
+/** Outer measures are listed in the order of the sizes: `31 × 37 cm; 33 × 38 cm`. */
+function outerMeasures({ options, attributes }: Measured, size: SelectedVariation | undefined, kind: PieceKind) {
+  const listed = attributes.find(({ name }) => outerNames.includes(foldedOf(name)))?.value.split(';') ?? []
+  const sizes = options.find(({ name }) => name === size?.name)?.values ?? ['']
+  if (listed.length !== sizes.length) return {}
+  return measuresIn(listed[sizes.indexOf(size?.value ?? '')] ?? '', kind)
+}
+
+/** Adds the sides that are not stated by the proportions of the kind. */
+function completed(stated: Partial<Measures>, kind: PieceKind): PieceMeasures | undefined {
+  const rule = kindRules[kind]
+  const ofWidth: Measures = { width: 1, depth: rule.depth, height: rule.height }
+  const [known] = sides.filter((side) => stated[side] !== undefined)
+  if (!known) return undefined
+  const width = (stated[known] ?? 0) / ofWidth[known]
+  const estimate = (side: Side) => stated[side] ?? Math.round((width * ofWidth[side]) / 5) * 5
+  const measures = { width: estimate('width'), depth: estimate('depth'), height: estimate('height') }
+  const isPlausible = sides.every((side) => isPieceMeasure(measures[side]))
+  return isPlausible ? { ...measures, estimated: sides.filter((side) => stated[side] === undefined) } : undefined
+}
+
+export const isPieceMeasure = (length: number): boolean =>
+  Number.isInteger(length) && length >= pieceLimits.least && length <= pieceLimits.most
+
+const pairs = /\b(?:doi|cap)\b/
+const sets = /^bo ([2-9])\b/
+
+/** How many pieces come when one is bought: `Đôi lọ hoa`, `Một đôi`, `Bộ 3 chóe`. */
+export function piecesInOne({ name, attributes }: Measured, values: readonly SelectedVariation[]): number {
+  const chosen = values
+    .map(({ value }) => foldedOf(value))
+    .find((value) => /^(?:mot|1) (?:doi|cap|chiec)\b/.test(value))
+  if (chosen) return pairs.test(chosen) ? 2 : 1
+  const folded = foldedOf(name)
+  const [, amount] = sets.exec(folded) ?? []
+  if (amount) return Number(amount)
+  const packing = foldedOf(attributes.find((one) => foldedOf(one.name) === 'quy cach')?.value ?? '')
+  return /^(?:doi|cap)\b|\((?:doi|cap)\)/.test(folded) || pairs.test(packing) ? 2 : 1
+}
