@@ -1,4 +1,5 @@
 import { publishedRituals } from '#calendar/server/rituals.ts'
+import { listAltarGoods } from '#catalog/altar/contract.ts'
 import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
@@ -9,6 +10,7 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { CountSearch } from '#foundation/security/search-limit.ts'
+import { listGoodsOfKind, listGoodsOfVariations } from './altar/altar-goods.ts'
 import {
   addCollection,
   allCollectionsFor,
@@ -63,6 +65,10 @@ export function catalogApi(limits: RateLimiterFactory, countSearch: CountSearch)
     handle(contract.findSearchTopics, async ({ query }, services) => {
       await countSearch(services.caller)
       return findTopics(services.db, query.q, sourcesFor(services))
+    }),
+    handle(listAltarGoods, ({ query: { kind, page, variations = '' } }, { db, now }) => {
+      const today = dayInVietnam(now())
+      return kind ? listGoodsOfKind(db, kind, { page, today }) : listGoodsOfVariations(db, variations.split(','), today)
     }),
     handle(contract.getProduct, async ({ params, query }, { db, caller, now }) => {
       const product = await getProductFor(db, caller, params.id)

@@ -13,7 +13,7 @@ const sharedFiles =
 /** Public reads of the catalogue. A product with query parameters is excluded, since it is recorded as a view. */
 const sharedApiPaths = [
   /^\/api\/v1\/(product|collection)\/?(\?|$)/,
-  /^\/api\/v1\/product\/(pagination|facets|suggest)(\?|$)/,
+  /^\/api\/v1\/product\/(pagination|facets|suggest|altar-goods)(\?|$)/,
   /^\/api\/v1\/(product|collection)\/[^/?]+$/,
 ]
 

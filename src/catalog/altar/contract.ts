@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { Picture } from '#attachments/contract.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, Vnd } from '#foundation/api/schemas.ts'
+import { isId } from '#foundation/id.ts'
+import { SelectedVariation } from '../contract.ts'
+import { SizeGuide } from '../size-guide-contract.ts'
+import { maxPieces } from './layout.ts'
+import { pieceKinds, soldKinds } from './piece-kinds.ts'
+
+/** mm */
+const Length = z.int().min(1)
+
+/** One size of goods that stand on an altar, as it is sold. */
+export const AltarGoodsSize = z.object({
+  variationId: Id,
+  values: z.array(SelectedVariation),
+  /** The same in English, where the goods have a translation. */
+  valuesEn: z.array(SelectedVariation).nullable(),
+  /** The current price of one, VND. */
+  price: Vnd,
+  /** How many can be ordered now, pre-orders included. */
+  available: z.int(),
+  /** How many pieces come when one is bought: 2 for a pair. */
+  pieces: z.int(),
+  width: Length,
+  depth: Length,
+  height: Length,
+  /** Sides that the goods do not state: by the usual proportions of their kind. */
+  estimated: z.array(z.enum(['width', 'depth', 'height'])),
+  /** The altars that fit, by the size guide of the goods' collections; empty without one. */
+  altars: SizeGuide,
+})
+export type AltarGoodsSize = z.infer<typeof AltarGoodsSize>
+
+export const AltarGoods = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  kind: z.enum(pieceKinds),
+  picture: Picture.nullable(),
+  sizes: z.array(AltarGoodsSize),
+})
+export type AltarGoods = z.infer<typeof AltarGoods>
+
+const Variations = z
+  .string()
+  .max(maxPieces * 37)
+  .refine((text) => text.split(',').every(isId))
+
+export const listAltarGoods = endpoint({
+  method: 'GET',
+  path: '/product/altar-goods',
+  access: 'anyone',
+  mayLag: true,
+  summary:
+    'Goods that stand on an altar, with their measures in mm: those of a kind, the most popular first, 24 a page; or the sizes with these ids, so far as they are on sale. What states no measure is left out.',
+  query: z
+    .strictObject({
+      kind: z.enum(soldKinds).optional(),
+      page: z.coerce.number().int().min(1).max(50).default(1),
+      variations: Variations.optional().meta({
+        description: `Ids of variations, comma-separated, at most ${maxPieces}`,
+        example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b',
+      }),
+    })
+    .refine(({ kind, variations }) => (kind === undefined) !== (variations === undefined), { path: ['kind'] }),
+  answer: z.object({ items: z.array(AltarGoods), hasMore: z.boolean() }),
+  cacheable: ({ kind }) => kind !== undefined,
+})
