@@ -2,6 +2,7 @@ import type { Page } from '#rendering/page.ts'
 import { staffPages } from './admin/shell/staff.page.tsx'
 import { stockAlertPage } from './storefront/alert/alert.page.tsx'
 import { stockAlertsPage } from './storefront/alert/alerts.page.tsx'
+import { altarPlannerPage } from './storefront/altar/altar-planner.page.tsx'
 import { calendarPage } from './storefront/calendar/calendar.page.tsx'
 import { conversionPage } from './storefront/calendar/conversion.page.tsx'
 import { dayPage } from './storefront/calendar/day.page.tsx'
@@ -48,6 +49,7 @@ export const pages: readonly Page[] = [
   calendarPage,
   conversionPage,
   loBanPage,
+  altarPlannerPage,
   familyPage,
   bowlsPage,
   reminderPage,

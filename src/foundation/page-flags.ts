@@ -27,6 +27,7 @@ export const pageFlags = {
   calendar: { isCached: true, isIndexed: true, offline: 'copy' },
   calendarConversion: {},
   loBan: { isCached: true, isIndexed: true, offline: 'copy' },
+  altarPlanner: { isCached: true, isIndexed: true, offline: 'copy' },
   familyDays: { isCached: true, offline: 'copy' },
   bowls: { isCached: true, offline: 'copy' },
   reminder: { isPrivate: true, offline: 'live' },

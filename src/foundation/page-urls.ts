@@ -16,6 +16,7 @@ export const pagePaths = {
   calendar: '/calendar',
   calendarConversion: '/calendar/convert',
   loBan: '/calendar/lo-ban',
+  altarPlanner: '/calendar/altar-planner',
   familyDays: '/calendar/family',
   bowls: '/calendar/bowls',
   reminder: '/calendar/reminder/:id',

@@ -30,6 +30,7 @@ describe('the guard allows', () => {
     '/calendar/year/2026',
     '/calendar/widget',
     '/calendar/lo-ban',
+    '/calendar/altar-planner',
     '/calendar/family',
     '/calendar/family.ics',
     '/calendar/bowls',

@@ -27,6 +27,7 @@ test.each([
   ['/blog-view/cung-ong-cong-ong-tao', 13],
   ['/page/gioi-thieu', 4],
   ['/calendar', 1],
+  ['/calendar/altar-planner', 1],
   ['/shopping-cart', 1],
   ['/track-order', 1],
   ['/my-orders', 1],

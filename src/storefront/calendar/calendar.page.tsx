@@ -85,6 +85,9 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
           <ButtonLink to={urlOf('loBan')} variant="secondary">
             {m.lo_ban_title()}
           </ButtonLink>
+          <ButtonLink to={urlOf('altarPlanner')} variant="secondary">
+            {m.altar_title()}
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -35,6 +35,7 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/calendar/year/2025' },
   { path: '/calendar/family', act: noteFamilyDay },
   { path: '/calendar/bowls' },
+  { path: '/calendar/altar-planner', act: placeBowl },
   { path: '/track-order' },
   { path: '/my-orders', until: 'main li button' },
   { path: '/my-orders', empty: true },
@@ -50,6 +51,15 @@ export async function addToCart(page: Page) {
     .first()
     .click()
   await page.locator('dialog[open]').waitFor()
+}
+/** A piece on the altar, with the fields for its measures open. */
+async function placeBowl(page: Page) {
+  await page.locator('main select[name=kind]').selectOption('bowl')
+  await page
+    .getByRole('button', { name: /^(Đặt .+ lên ban|Place .+)$/ })
+    .first()
+    .click()
+  await page.locator('main ol summary').click()
 }
 async function noteFamilyDay(page: Page) {
   await page.locator('main input[name=name]').fill('Giỗ ông nội')

@@ -1,3 +1,4 @@
+import { isAltar } from '#catalog/altar/piece-kinds.ts'
 import type { Product } from '#catalog/contract.ts'
 import { loBanSizes } from '#catalog/lo-ban-sizes.ts'
 import { SpecificationTable } from '#catalog/web/specification-table.tsx'
@@ -5,6 +6,7 @@ import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { RichText } from '#ui/content/rich-text.tsx'
 import { LoBanSizes } from '../lo-ban-sizes.tsx'
+import { TryOnAltar } from '../try-on-altar.tsx'
 
 /** The description of the product with its dimensions next to it. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -16,6 +18,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <div>
           <SpecificationTable attributes={product.attributes} caption={m.product_tab_specs()} />
           <LoBanSizes sizes={loBanSizes(product)} />
+          {isAltar(product.name) && <TryOnAltar options={product.options} />}
         </div>
       )}
     </div>

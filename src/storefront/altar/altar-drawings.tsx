@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { AltarTop } from '#catalog/altar/geometry.ts'
+import { m } from '#i18n/messages.js'
+import { AltarFront } from './altar-front.tsx'
+import { paperWidth, printScale } from './drawing.ts'
+import { centimetres, type ShownPiece } from './shown-pieces.ts'
+
+type AltarDrawingsProps = { altar: AltarTop; pieces: readonly ShownPiece[]; children: ReactNode }
+
+/** Both drawings with what an outsider must know to read them; `children` is the plan. */
+export function AltarDrawings({ altar, pieces, children }: AltarDrawingsProps) {
+  const measures = m.altar_measures({ width: centimetres(altar.width), depth: centimetres(altar.depth) })
+  return (
+    <div style={paperWidth(altar.width)} className="flex flex-col gap-8 print:w-(--sheet)">
+      <figure className="break-inside-avoid">
+        <figcaption className="font-semibold">
+          {m.altar_plan()} · {measures}
+        </figcaption>
+        <p className="mt-2 text-center text-muted text-sm">{m.altar_back_edge()}</p>
+        {children}
+        <p className="flex justify-between gap-2 text-muted text-sm">
+          <span>{m.altar_west()}</span>
+          <span>{m.altar_front_edge()}</span>
+          <span>{m.altar_east()}</span>
+        </p>
+        <p className="mt-2 text-muted text-sm">{m.altar_facing()}</p>
+        <p className="no-print mt-1 text-muted text-sm [@media(scripting:none)]:hidden">{m.altar_drag_hint()}</p>
+        <p className="print-only">{m.altar_scale({ scale: printScale(altar.width) })}</p>
+      </figure>
+      <figure className="break-inside-avoid">
+        <figcaption className="font-semibold">{m.altar_front()}</figcaption>
+        <AltarFront altar={altar} pieces={pieces} />
+      </figure>
+    </div>
+  )
+}

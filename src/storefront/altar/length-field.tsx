@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { centimetres } from './shown-pieces.ts'
+
+type LengthFieldProps = {
+  name: string
+  label: string
+  mm: number
+  /** mm */
+  limits: readonly [number, number]
+  onChange: (mm: number) => void
+}
+
+/** A length typed in centimetres; it counts as soon as it is within the limits. */
+export function LengthField({ name, label, mm, limits, onChange }: LengthFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const [from, to] = limits
+  const isGood = typed === undefined || millimetres(typed, limits) !== undefined
+  return (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      value={typed ?? centimetres(mm)}
+      error={isGood ? undefined : m.altar_length_invalid({ from: centimetres(from), to: centimetres(to) })}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const length = millimetres(event.target.value, limits)
+        if (length !== undefined) onChange(length)
+      }}
+      onBlur={() => isGood && setTyped(undefined)}
+    />
+  )
+}
+
+/** Parses centimetres with a comma or a point: `61,5` → 615. */
+export function millimetres(text: string, [least, most]: readonly [number, number]): number | undefined {
+  const mm = Math.round(Number(text.trim().replace(',', '.')) * 10)
+  return mm >= least && mm <= most ? mm : undefined
+}

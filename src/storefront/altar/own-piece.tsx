@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { kindRules, type PieceKind, pieceKinds } from '#catalog/altar/piece-kinds.ts'
+import type { Measures } from '#catalog/altar/piece-measures.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { MeasureFields } from './piece-list.tsx'
+import type { NewPieces } from './place-piece.ts'
+import { kindName } from './shown-pieces.ts'
+
+/** mm. The width that is proposed until the family types its own. */
+const usualWidth = 150
+
+function usualMeasures(kind: PieceKind): Measures {
+  const { depth, height } = kindRules[kind]
+  return { width: usualWidth, depth: Math.round(usualWidth * depth), height: Math.round(usualWidth * height) }
+}
+
+/** A piece that the family has already, by its measures; nothing else of it is asked. */
+export function OwnPiece({ onPlace }: { onPlace: (pieces: NewPieces, name: string) => void }) {
+  const [kind, setKind] = useState<PieceKind>('bowl')
+  const [measures, setMeasures] = useState(usualMeasures('bowl'))
+  function choose(chosen: PieceKind) {
+    setKind(chosen)
+    setMeasures(usualMeasures(chosen))
+  }
+  return (
+    <details className="mt-4 border-line border-y">
+      <summary className="min-h-11 cursor-pointer py-3 font-medium">{m.altar_own()}</summary>
+      <p className="mb-3 text-muted text-sm">{m.altar_own_text()}</p>
+      <SelectField
+        name="own-kind"
+        label={m.altar_kind()}
+        value={kind}
+        options={pieceKinds.map((one) => ({ value: one, label: kindName(one) }))}
+        onChange={(event) => choose(event.target.value as PieceKind)}
+      />
+      <div className="mt-3">
+        <MeasureFields measures={measures} onChange={setMeasures} />
+      </div>
+      <Button
+        variant="secondary"
+        className="mb-4"
+        onClick={() => onPlace({ of: { kind }, kind, measures, amount: 1 }, kindName(kind))}
+      >
+        {m.altar_place()}
+      </Button>
+    </details>
+  )
+}

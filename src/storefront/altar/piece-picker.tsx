@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { LinePicture } from '#cart/web/line-picture.tsx'
+import type { AltarGoods, AltarGoodsSize } from '#catalog/altar/contract.ts'
+import { fitsAltar } from '#catalog/altar/hints.ts'
+import { type PieceKind, soldKinds } from '#catalog/altar/piece-kinds.ts'
+import { altarText } from '#catalog/web/size-guide-view.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { goodsOfKind } from './known-goods.ts'
+import type { NewPieces } from './place-piece.ts'
+import { choiceText, kindName } from './shown-pieces.ts'
+
+type PiecePickerProps = {
+  /** mm */
+  altarWidth: number
+  onLearn: (goods: readonly AltarGoods[]) => void
+  onPlace: (pieces: NewPieces, name: string) => void
+}
+type Answer = { kind: PieceKind; page: number; items: readonly AltarGoods[]; hasMore: boolean }
+
+/** The shop's pieces of one kind, each with its sizes. */
+export function PiecePicker({ altarWidth, onLearn, onPlace }: PiecePickerProps) {
+  const [kind, setKind] = useState<PieceKind>()
+  const [answer, setAnswer] = useState<Answer>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const latest = useRef<PieceKind>(undefined)
+  const shown = answer?.kind === kind ? answer : undefined
+
+  async function load(wanted: PieceKind, page: number) {
+    latest.current = wanted
+    setKind(wanted)
+    setHasFailed(false)
+    try {
+      const { items, hasMore } = await goodsOfKind(wanted, page)
+      onLearn(items)
+      if (latest.current !== wanted) return
+      setAnswer((before) => {
+        const earlier = page > 1 && before?.kind === wanted ? before.items : []
+        return { kind: wanted, page, hasMore, items: [...earlier, ...items] }
+      })
+    } catch {
+      if (latest.current === wanted) setHasFailed(true)
+    }
+  }
+
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label={m.altar_kind()}
+        placeholder={m.altar_kind_choose()}
+        value={kind ?? ''}
+        options={soldKinds.map((one) => ({ value: one, label: kindName(one) }))}
+        onChange={(event) => void load(event.target.value as PieceKind, 1)}
+      />
+      <p aria-live="polite" className="text-muted text-sm">
+        {hasFailed && m.altar_load_failed()}
+        {kind && !shown && !hasFailed && m.altar_loading()}
+        {shown?.items.length === 0 && m.altar_none_of_kind()}
+      </p>
+      <ul>
+        {shown?.items.map((goods) => (
+          <GoodsItem key={goods.id} goods={goods} altarWidth={altarWidth} onPlace={onPlace} />
+        ))}
+      </ul>
+      {shown?.hasMore && (
+        <Button variant="secondary" className="self-start" onClick={() => void load(shown.kind, shown.page + 1)}>
+          {m.altar_more()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type GoodsItemProps = { goods: AltarGoods } & Pick<PiecePickerProps, 'altarWidth' | 'onPlace'>
+
+/** The size that the shop's guide names for this altar is preselected. */
+function GoodsItem({ goods, altarWidth, onPlace }: GoodsItemProps) {
+  const [picked, setChosen] = useState<string>()
+  const usual = goods.sizes.find(({ altars }) => altars.length > 0 && fitsAltar(altars, altarWidth)) ?? goods.sizes[0]
+  const chosen = picked ?? usual?.variationId
+  const name = pick(goods.name, goods.nameEn)
+  const size = goods.sizes.find(({ variationId }) => variationId === chosen)
+  function place() {
+    if (!size) return
+    const { variationId, width, depth, height, pieces } = size
+    onPlace({ of: { variationId }, kind: goods.kind, measures: { width, depth, height }, amount: pieces }, name)
+  }
+  return (
+    <li className="border-line border-b py-3">
+      <div className="flex gap-3">
+        <LinePicture picture={goods.picture} size="s" />
+        <p className="min-w-0 font-medium">
+          {name}
+          {size && <span className="block font-normal text-muted tabular-nums">{formatVnd(size.price)}</span>}
+        </p>
+      </div>
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        {goods.sizes.length > 1 && (
+          <div className="min-w-0 flex-1 basis-40">
+            <SelectField
+              name={`size-${goods.id}`}
+              label={m.altar_size_label()}
+              aria-label={m.altar_choose_size({ name })}
+              value={chosen}
+              options={goods.sizes.map((one) => ({ value: one.variationId, label: sizeLabel(one) }))}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+          </div>
+        )}
+        <Button variant="secondary" aria-label={m.altar_place_name({ name })} onClick={place}>
+          {m.altar_place()}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function sizeLabel(size: AltarGoodsSize): string {
+  const widths = size.altars.map(altarText).join(', ')
+  return widths === '' ? choiceText(size) : `${choiceText(size)} (${m.size_guide_altar()} ${widths})`
+}

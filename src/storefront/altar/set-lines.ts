@@ -1,0 +1,34 @@
+import type { NewCartLine } from '#cart/web/cart-store.ts'
+import type { KnownSize } from './known-goods.ts'
+import type { ShownPiece } from './shown-pieces.ts'
+
+/** What of one size is bought for the pieces that stand on the altar. */
+export type SetLine = {
+  size: KnownSize
+  /** How many are needed: two vases of a pair are one. */
+  amount: number
+  /** How many of them can be ordered now. */
+  orderable: number
+}
+
+export function setLinesOf(pieces: readonly ShownPiece[]): SetLine[] {
+  const sold = pieces.flatMap(({ size }) => size ?? [])
+  return [...Map.groupBy(sold, ({ variationId }) => variationId).values()].flatMap((placed) => {
+    const [size] = placed
+    if (!size) return []
+    const amount = Math.ceil(placed.length / size.pieces)
+    return [{ size, amount, orderable: Math.min(amount, size.available) }]
+  })
+}
+
+export const setTotal = (lines: readonly SetLine[]): number =>
+  lines.reduce((sum, { size, orderable }) => sum + size.price * orderable, 0)
+
+export function cartLineOf({ size, orderable }: SetLine): NewCartLine {
+  const { id, slug, name, nameEn, picture } = size.goods
+  return {
+    ...{ id, slug, name, nameEn, picture, price: size.price, amount: orderable },
+    selectedVariations: size.values,
+    selectedVariationsEn: size.valuesEn,
+  }
+}

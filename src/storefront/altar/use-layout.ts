@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { type AltarTop, onAltar } from '#catalog/altar/geometry.ts'
+import { type AltarLayout, usualAltar } from '#catalog/altar/layout.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
+import { storedLayout, storeLayout, useStoredLayout } from './altar-store.ts'
+
+type Change = (layout: AltarLayout) => AltarLayout
+
+/**
+ * The layout on the screen: one that a link brought, which is stored only on request, or this device's own. `size` is
+ * an altar that the URL names; the own layout takes it.
+ */
+export function useLayout(shared: AltarLayout | undefined, size: AltarTop | undefined) {
+  const stored = useStoredLayout()
+  const [visiting, setVisiting] = useState(shared)
+  const start = size ? { ...size, pieces: [] } : usualAltar
+  useEffect(() => {
+    if (size && !shared) storeLayout(resized(storedLayout() ?? usualAltar, size))
+  }, [size, shared])
+
+  function change(step: Change) {
+    if (visiting) setVisiting((layout) => layout && step(layout))
+    else storeLayout(step(storedLayout() ?? start))
+  }
+  function keep() {
+    if (!visiting) return
+    storeLayout(visiting)
+    setVisiting(undefined)
+    history.replaceState(history.state, '', localizedPath(currentLocale(), urlOf('altarPlanner')))
+    toast({ tone: 'success', message: m.altar_kept() })
+  }
+  return { layout: visiting ?? stored ?? start, isShared: visiting !== undefined, change, keep }
+}
+
+/** The pieces stay where they are, as far as the altar reaches. */
+export function resized(layout: AltarLayout, size: AltarTop): AltarLayout {
+  return { ...layout, ...size, pieces: layout.pieces.map((piece) => ({ ...piece, ...onAltar(piece, size) })) }
+}

@@ -1,0 +1,32 @@
+import { isAltarDepth, isAltarWidth } from '#catalog/altar/layout.ts'
+import type { ProductOption } from '#catalog/contract.ts'
+import { statedMeasures } from '#catalog/lo-ban-sizes.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { m } from '#i18n/messages.js'
+import { Link } from '#ui/navigation/link.tsx'
+
+/** For an altar: its sizes in the planner, where pieces can be tried on it. */
+export function TryOnAltar({ options }: { options: readonly ProductOption[] }) {
+  const tops = options.flatMap(({ values }) => values).flatMap((text) => topIn(text) ?? [])
+  if (tops.length === 0) return null
+  return (
+    <p className="mt-4 text-sm">
+      {m.altar_from_product()}:{' '}
+      {tops.map(({ width, depth }) => (
+        <Link
+          key={`${width} ${depth}`}
+          to={urlOf('altarPlanner', {}, { width: width / 10, depth: depth / 10 })}
+          className="mr-3 inline-flex min-h-6 items-center underline"
+        >
+          {width / 10} × {depth / 10} cm
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** `127 × 61 × 117 cm`: width, depth and height; the top needs the first two. */
+function topIn(text: string): { width: number; depth: number } | undefined {
+  const [width = 0, depth = 0] = statedMeasures(text)
+  return isAltarWidth(width) && isAltarDepth(depth) ? { width, depth } : undefined
+}

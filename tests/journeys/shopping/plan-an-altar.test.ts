@@ -1,0 +1,173 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const plan = (page: Page) => page.getByRole('group', { name: 'Nhìn từ trên xuống' })
+const pieces = (page: Page) => plan(page).getByRole('button')
+const hints = (page: Page) => page.getByRole('region', { name: 'Gợi ý bày biện' }).getByRole('listitem')
+
+async function openPlanner(page: Page, path = '/calendar/altar-planner'): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+async function place(page: Page, kind: string, name: string): Promise<void> {
+  const before = await pieces(page).count()
+  await page.getByLabel('Loại đồ thờ').first().selectOption({ label: kind })
+  await page.getByRole('button', { name: `Đặt ${name} lên ban` }).click()
+  await expect.poll(() => pieces(page).count()).toBeGreaterThan(before)
+}
+
+async function middleOf(piece: Locator): Promise<{ x: number; y: number }> {
+  const box = await piece.boundingBox()
+  if (!box) throw new Error('The piece is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a family arranges its altar by mouse and keyboard, hears what is usual, shares it, prints it and buys the set', async () => {
+  const { page, context, complaints, leave } = await openBrowser(shop.url)
+  await openPlanner(page, '/product/ban-tho-dung-go-huong')
+  await page.getByRole('link', { name: '153 × 69 cm' }).click()
+  await waitForHydration(page)
+  expect(await page.getByLabel('Ban thờ rộng (cm)').inputValue()).toBe('153')
+  await page.getByLabel('Ban thờ rộng (cm)').fill('3')
+  await page.getByText('Nhập số đo từ 30 đến 300 cm.').waitFor()
+  await page.getByLabel('Ban thờ rộng (cm)').fill('130')
+  await page.getByLabel('Ban thờ sâu (cm)').fill('60,5')
+  await page.getByText('rộng 130 × sâu 60,5 cm').waitFor()
+
+  await place(page, 'Lọ hoa', 'Đôi lọ hoa sứ men lam vẽ sen')
+  expect(await pieces(page).count()).toBe(2)
+  await hints(page).filter({ hasText: 'Chưa có bát hương trên ban.' }).waitFor()
+  await place(page, 'Bát hương', 'Bát hương sứ men lam vẽ rồng')
+  await hints(page).filter({ hasText: 'Không có gì phải lưu ý.' }).waitFor()
+
+  // By mouse, a fifth of the altar to the left; the pointer may leave the piece.
+  const bowl = pieces(page).nth(2)
+  const from = await middleOf(bowl)
+  const width = (await plan(page).boundingBox())?.width ?? 0
+  await page.mouse.move(from.x + 3, from.y + 3)
+  await page.mouse.down()
+  await page.mouse.move(from.x - (width * 240) / 1460 + 3, from.y + 3, { steps: 4 })
+  await page.mouse.up()
+  await hints(page).filter({ hasText: 'bát hương thường đặt chính giữa ban' }).waitFor()
+  const left = async () =>
+    Number(/mép trái (\d+(?:,\d)?) cm/.exec((await bowl.getAttribute('aria-label')) ?? '')?.[1]?.replace(',', '.'))
+  expect(Math.abs((await left()) - 41)).toBeLessThanOrEqual(1)
+  // By keyboard back to the middle, and further until it stands on the vase.
+  await bowl.focus()
+  const start = await left()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  expect(await left()).toBe(start - 25)
+  for (let step = 0; step < 11; step++) await page.keyboard.press('Shift+ArrowUp')
+  await hints(page)
+    .filter({ hasText: /chờm ra ngoài mép ban|chồng lên nhau/ })
+    .first()
+    .waitFor()
+  // By the list, like somebody who sees no drawing.
+  await page.getByRole('button', { name: /^Cất Bát hương/ }).press('Enter')
+  await expect.poll(() => pieces(page).count()).toBe(2)
+  await place(page, 'Bát hương', 'Bát hương sứ men lam vẽ rồng')
+  await page.getByRole('button', { name: /^Dời Bát hương .* sang phải 1 cm/ }).press('Enter')
+  await expect.poll(left).toBe(66)
+  await page.getByText('Tổng cộng: 650.000').waitFor()
+
+  // A stranger with the link sees the same; what they have on their own device stays.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Gửi bản xếp này' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/calendar\/altar-planner\?layout=[\w.%~-]+$/)
+  const names = await pieces(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const visitor = await openBrowser(shop.url)
+  await openPlanner(visitor.page, link)
+  expect(await pieces(visitor.page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(
+    names,
+  )
+  await visitor.page.getByText('Tổng cộng: 650.000').waitFor()
+  await visitor.page.getByRole('button', { name: 'Cất hết' }).click()
+  expect(await pieces(visitor.page).count()).toBe(0)
+  await visitor.page.getByRole('button', { name: 'Hoàn tác' }).click()
+  expect(await visitor.page.evaluate(() => localStorage.getItem('tamhuong.altar'))).toBeNull()
+  await visitor.page.getByRole('button', { name: 'Lưu vào máy, thay bản đang có' }).click()
+  await visitor.page.reload()
+  await expect.poll(() => pieces(visitor.page).count()).toBe(3)
+  expect(visitor.page.url()).toMatch(/altar-planner$/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+
+  // 1:10 on paper: 1.460 mm of drawing are 146 mm.
+  await page.emulateMedia({ media: 'print' })
+  const paper = await plan(page).evaluate((svg) => (svg.getBoundingClientRect().width / 96) * 25.4)
+  expect(Math.abs(paper - 146)).toBeLessThan(0.5)
+  expect(await page.getByText('Tỉ lệ 1:10 khi in ở cỡ 100 %.').isVisible()).toBe(true)
+  expect(await page.getByRole('listitem').filter({ hasText: '20 × 20 × cao ≈ 16 cm' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Cất hết' }).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'Thêm cả bộ vào giỏ' }).click()
+  await page.waitForURL('**/shopping-cart')
+  await page.getByText('Bát hương sứ men lam vẽ rồng').first().waitFor()
+  expect(
+    await page
+      .locator('main input[inputmode=numeric]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+  ).toEqual(['1', '1'])
+  expect(complaints).toEqual([])
+  await leave()
+}, 120_000)
+
+test('on a phone a piece follows the finger, one’s own pieces count too, and all is there again tomorrow', async () => {
+  const { page, context, complaints, leave } = await openBrowser(shop.url, phone)
+  await openPlanner(page)
+  await page.getByText('Món nhà đang có').click()
+  await page.getByLabel('Loại đồ thờ').nth(1).selectOption({ label: 'Mâm bồng' })
+  await page.getByLabel('Rộng (cm)', { exact: true }).first().fill('25')
+  await page.getByRole('button', { name: 'Đặt lên ban', exact: true }).click()
+  const tray = pieces(page).first()
+  await tray.waitFor()
+  await tray.evaluate((piece) => piece.scrollIntoView({ block: 'center' }))
+  const { x, y } = await middleOf(tray)
+  const cdp = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const scrolled = await page.evaluate(() => scrollY)
+  await touch('touchStart', [{ x, y }])
+  for (const step of [10, 25, 40, 60]) await touch('touchMove', [{ x: x + step, y: y - step / 3 }])
+  await touch('touchEnd', [])
+  await expect.poll(async () => (await middleOf(tray)).x).toBeGreaterThan(x + 50)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  const moved = await tray.getAttribute('aria-label')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => tray.getAttribute('aria-label')).toBe(moved)
+  await page.getByText('Chưa có món nào của cửa hàng.').waitFor()
+  expect(complaints).toEqual([])
+  await leave()
+}, 90_000)
+
+test('without scripts a shared arrangement is drawn, listed and priced; a spoiled link is told, not shown', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
+  const id: string = res_data.items[0].sizes[0].variationId
+  const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+  await page.goto(`/en/calendar/altar-planner?layout=1070x480~${short}.535.240~vase.100.200.120.120.250`)
+  await page.getByText('107 cm wide × 48 cm deep').first().waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Vase, your own' }).first().isVisible()).toBe(true)
+  expect(await page.getByText('a single vase stands in the east').isVisible()).toBe(true)
+  expect(await page.getByText(/^Total: ₫[\d,]+$/).isVisible()).toBe(true)
+  await page.getByLabel('Altar width (cm)').fill('81')
+  await page.getByRole('button', { name: 'Draw the altar' }).click()
+  await page.getByText('81 cm wide × 48 cm deep').first().waitFor()
+  await page.goto(`/en/calendar/altar-planner?layout=${encodeURIComponent('1070x480~<script>alert(1)</script>')}`)
+  await page.getByText('This link cannot be read').waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  expect(complaints).toEqual([])
+  await leave()
+}, 60_000)
