@@ -30,7 +30,7 @@ async function middleOf(piece: Locator): Promise<{ x: number; y: number }> {
 }
 
 test('a family arranges its altar by mouse and keyboard, hears what is usual, shares it, prints it and buys the set', async () => {
-  const { page, context, complaints, leave } = await openBrowser(shop.url)
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
   await openPlanner(page, '/product/ban-tho-dung-go-huong')
   await page.getByRole('link', { name: '153 × 69 cm' }).click()
   await waitForHydration(page)
@@ -47,7 +47,7 @@ test('a family arranges its altar by mouse and keyboard, hears what is usual, sh
   await place(page, 'Bát hương', 'Bát hương sứ men lam vẽ rồng')
   await hints(page).filter({ hasText: 'Không có gì phải lưu ý.' }).waitFor()
 
-  // By mouse, a fifth of the altar to the left; the pointer may leave the piece.
+  // By mouse, a fifth of the altar to the left; the pointer may close the piece.
   const bowl = pieces(page).nth(2)
   const from = await middleOf(bowl)
   const width = (await plan(page).boundingBox())?.width ?? 0
@@ -98,8 +98,8 @@ test('a family arranges its altar by mouse and keyboard, hears what is usual, sh
   await visitor.page.reload()
   await expect.poll(() => pieces(visitor.page).count()).toBe(3)
   expect(visitor.page.url()).toMatch(/altar-planner$/)
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
+  expect(visitor.browserErrors).toEqual([])
+  await visitor.close()
 
   // 1:10 on paper: 1.460 mm of drawing are 146 mm.
   await page.emulateMedia({ media: 'print' })
@@ -118,12 +118,12 @@ test('a family arranges its altar by mouse and keyboard, hears what is usual, sh
       .locator('main input[inputmode=numeric]')
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
   ).toEqual(['1', '1'])
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 120_000)
 
 test('on a phone a piece follows the finger, one’s own pieces count too, and all is there again tomorrow', async () => {
-  const { page, context, complaints, leave } = await openBrowser(shop.url, phone)
+  const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
   await openPlanner(page)
   await page.getByText('Món nhà đang có').click()
   await page.getByLabel('Loại đồ thờ').nth(1).selectOption({ label: 'Mâm bồng' })
@@ -148,12 +148,12 @@ test('on a phone a piece follows the finger, one’s own pieces count too, and a
   await page.reload()
   await expect.poll(() => tray.getAttribute('aria-label')).toBe(moved)
   await page.getByText('Chưa có món nào của cửa hàng.').waitFor()
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 90_000)
 
 test('without scripts a shared arrangement is drawn, listed and priced; a spoiled link is told, not shown', async () => {
-  const { page, complaints, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
+  const { page, browserErrors, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
   const { res_data } = await (await fetch(`${shop.url}/api/v1/product/altar-goods?kind=bowl`)).json()
   const id: string = res_data.items[0].sizes[0].variationId
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
@@ -168,6 +168,6 @@ test('without scripts a shared arrangement is drawn, listed and priced; a spoile
   await page.goto(`/en/calendar/altar-planner?layout=${encodeURIComponent('1070x480~<script>alert(1)</script>')}`)
   await page.getByText('This link cannot be read').waitFor()
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-  expect(complaints).toEqual([])
-  await leave()
+  expect(browserErrors).toEqual([])
+  await close()
 }, 60_000)
