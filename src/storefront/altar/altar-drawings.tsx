@@ -18,7 +18,7 @@ export function AltarDrawings({ altar, pieces, children }: AltarDrawingsProps) {
         </figcaption>
         <p className="mt-2 text-center text-muted text-sm">{m.altar_back_edge()}</p>
         {children}
-        <p className="flex justify-between gap-2 text-muted text-sm">
+        <p className="flex flex-wrap justify-between gap-x-2 text-muted text-sm">
           <span>{m.altar_west()}</span>
           <span>{m.altar_front_edge()}</span>
           <span>{m.altar_east()}</span>

@@ -12,11 +12,17 @@ type LengthFieldProps = {
   onChange: (mm: number) => void
 }
 
-/** A length typed in centimetres; it counts as soon as it is within the limits. */
+/** A length typed in centimetres. It counts once it is complete: `30` on the way to `300` would move every piece. */
 export function LengthField({ name, label, mm, limits, onChange }: LengthFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [from, to] = limits
   const isGood = typed === undefined || millimetres(typed, limits) !== undefined
+  function finish() {
+    const length = typed === undefined ? undefined : millimetres(typed, limits)
+    if (length === undefined) return
+    onChange(length)
+    setTyped(undefined)
+  }
   return (
     <TextField
       name={name}
@@ -26,12 +32,9 @@ export function LengthField({ name, label, mm, limits, onChange }: LengthFieldPr
       maxLength={8}
       value={typed ?? centimetres(mm)}
       error={isGood ? undefined : m.altar_length_invalid({ from: centimetres(from), to: centimetres(to) })}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        const length = millimetres(event.target.value, limits)
-        if (length !== undefined) onChange(length)
-      }}
-      onBlur={() => isGood && setTyped(undefined)}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && finish()}
+      onBlur={finish}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LinePicture } from '#cart/web/line-picture.tsx'
+import { Picture } from '#attachments/web/picture.tsx'
 import type { AltarGoods, AltarGoodsSize } from '#catalog/altar/contract.ts'
 import { fitsAltar } from '#catalog/altar/hints.ts'
 import { type PieceKind, soldKinds } from '#catalog/altar/piece-kinds.ts'
@@ -92,7 +92,15 @@ function GoodsItem({ goods, altarWidth, onPlace }: GoodsItemProps) {
   return (
     <li className="border-line border-b py-3">
       <div className="flex gap-3">
-        <LinePicture picture={goods.picture} size="s" />
+        {goods.picture && (
+          <Picture
+            picture={goods.picture}
+            alt=""
+            scale="thumb"
+            sizes="64px"
+            className="size-16 shrink-0 rounded-md object-cover"
+          />
+        )}
         <p className="min-w-0 font-medium">
           {name}
           {size && <span className="block font-normal text-muted tabular-nums">{formatVnd(size.price)}</span>}

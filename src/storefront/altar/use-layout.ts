@@ -18,7 +18,9 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
   const [visiting, setVisiting] = useState(shared)
   const start = size ? { ...size, pieces: [] } : usualAltar
   useEffect(() => {
-    if (size && !shared) storeLayout(resized(storedLayout() ?? usualAltar, size))
+    if (!size || shared) return
+    storeLayout(resized(storedLayout() ?? usualAltar, size))
+    forgetQuery()
   }, [size, shared])
 
   function change(step: Change) {
@@ -29,11 +31,14 @@ export function useLayout(shared: AltarLayout | undefined, size: AltarTop | unde
     if (!visiting) return
     storeLayout(visiting)
     setVisiting(undefined)
-    history.replaceState(history.state, '', localizedPath(currentLocale(), urlOf('altarPlanner')))
+    forgetQuery()
     toast({ tone: 'success', message: m.altar_kept() })
   }
   return { layout: visiting ?? stored ?? start, isShared: visiting !== undefined, change, keep }
 }
+
+/** From here on the device's own layout counts, also after a reload. */
+const forgetQuery = () => history.replaceState(history.state, '', localizedPath(currentLocale(), urlOf('altarPlanner')))
 
 /** The pieces stay where they are, as far as the altar reaches. */
 export function resized(layout: AltarLayout, size: AltarTop): AltarLayout {

@@ -19,7 +19,7 @@ async function openPlanner(page: Page, path = '/calendar/altar-planner'): Promis
 async function place(page: Page, kind: string, name: string): Promise<void> {
   const before = await pieces(page).count()
   await page.getByLabel('Loại đồ thờ').first().selectOption({ label: kind })
-  await page.getByRole('button', { name: `Đặt ${name} lên ban` }).click()
+  await page.getByRole('button', { name: `Đặt lên ban: ${name}` }).click()
   await expect.poll(() => pieces(page).count()).toBeGreaterThan(before)
 }
 
@@ -39,6 +39,7 @@ test('a family arranges its altar by mouse and keyboard, hears what is usual, sh
   await page.getByText('Nhập số đo từ 30 đến 300 cm.').waitFor()
   await page.getByLabel('Ban thờ rộng (cm)').fill('130')
   await page.getByLabel('Ban thờ sâu (cm)').fill('60,5')
+  await page.keyboard.press('Enter')
   await page.getByText('rộng 130 × sâu 60,5 cm').waitFor()
 
   await place(page, 'Lọ hoa', 'Đôi lọ hoa sứ men lam vẽ sen')

@@ -56,7 +56,7 @@ export async function addToCart(page: Page) {
 async function placeBowl(page: Page) {
   await page.locator('main select[name=kind]').selectOption('bowl')
   await page
-    .getByRole('button', { name: /^(Đặt .+ lên ban|Place .+)$/ })
+    .getByRole('button', { name: /^(Đặt lên ban|Place): / })
     .first()
     .click()
   await page.locator('main ol summary').click()
