@@ -14,7 +14,6 @@ import { registerWorker } from './offline/register.ts'
 import { closePanels } from './storefront/layout/header/close-panels.ts'
 import { openDrawers } from './storefront/layout/header/open-drawers.ts'
 import { askFacebookVisitor } from './storefront/layout/load-client-info-sender.ts'
-import { rememberSearch } from './storefront/search/recent-searches.ts'
 
 function start(): void {
   startIslands((error) => reportError('script', error))
@@ -22,7 +21,9 @@ function start(): void {
   countView()
   askFacebookVisitor()
   registerWorker()
-  rememberSearch()
+  // Only the page of results has a search to remember.
+  if (document.querySelector('[data-searched]'))
+    void import('./storefront/search/recent-searches.ts').then(({ rememberSearch }) => rememberSearch())
 }
 
 reportErrors()

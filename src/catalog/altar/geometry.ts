@@ -1,6 +1,6 @@
 import type { AltarLayout } from './layout.ts'
+import type { Measures } from './measures.ts'
 import { kindRules, type PieceKind } from './piece-kinds.ts'
-import type { Measures } from './piece-measures.ts'
 
 /** A piece as it stands: lengths in mm, the middle from the altar's left edge and from its back. */
 export type StandingPiece = { key: number; kind: PieceKind; x: number; y: number; measures: Measures }

@@ -1,5 +1,5 @@
+import { isPieceMeasure, type Measures } from './measures.ts'
 import { isPieceKind, type PieceKind } from './piece-kinds.ts'
-import { isPieceMeasure, type Measures } from './piece-measures.ts'
 
 /** A piece on the altar. Lengths in mm: the middle of the piece from the altar's left edge and from its back. */
 export type PlacedPiece = {

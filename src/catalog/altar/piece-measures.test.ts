@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
+import { sides } from './measures.ts'
 import { isAltar, kindOf } from './piece-kinds.ts'
-import { pieceMeasures, piecesInOne, sides } from './piece-measures.ts'
+import { pieceMeasures, piecesInOne } from './piece-measures.ts'
 
 test.each([
   ['Bát hương sứ men lam vẽ rồng', 'bowl'],

@@ -1,17 +1,8 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Product, SelectedVariation } from '../contract.ts'
 import { statedMeasures } from '../lo-ban-sizes.ts'
+import { isPieceMeasure, type Measures, type PieceMeasures, type Side, sides } from './measures.ts'
 import { kindRules, type PieceKind } from './piece-kinds.ts'
-
-export type Side = 'width' | 'depth' | 'height'
-/** mm */
-export type Measures = Record<Side, number>
-/** `estimated`: sides that the goods do not state, by the usual proportions of their kind. */
-export type PieceMeasures = Measures & { estimated: Side[] }
-
-export const sides = ['width', 'depth', 'height'] as const satisfies Side[]
-/** mm */
-export const pieceLimits = { least: 10, most: 3000 }
 
 type Measured = Pick<Product, 'name' | 'options' | 'attributes'>
 
@@ -91,9 +82,6 @@ function completed(stated: Partial<Measures>, kind: PieceKind): PieceMeasures | 
   const isPlausible = sides.every((side) => isPieceMeasure(measures[side]))
   return isPlausible ? { ...measures, estimated: sides.filter((side) => stated[side] === undefined) } : undefined
 }
-
-export const isPieceMeasure = (length: number): boolean =>
-  Number.isInteger(length) && length >= pieceLimits.least && length <= pieceLimits.most
 
 const pairs = /\b(?:doi|cap)\b/
 const sets = /^bo ([2-9])\b/

@@ -59,7 +59,7 @@ export default function AltarPlanner({ shared, size, goods }: AltarPlannerProps)
   function clear() {
     change((now) => ({ ...now, pieces: [] }))
     const undo = () => change((now) => ({ ...now, pieces: layout.pieces }))
-    toast({ tone: 'info', message: m.altar_cleared(), action: { label: m.family_undo(), onClick: undo } })
+    toast({ tone: 'info', message: m.altar_cleared(), action: { label: m.altar_undo(), onClick: undo } })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Measures } from '#catalog/altar/measures.ts'
 import { kindRules, type PieceKind, pieceKinds } from '#catalog/altar/piece-kinds.ts'
-import type { Measures } from '#catalog/altar/piece-measures.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'

@@ -1,6 +1,6 @@
 import { onAltar } from '#catalog/altar/geometry.ts'
 import type { AltarLayout } from '#catalog/altar/layout.ts'
-import { type Measures, pieceLimits, type Side, sides } from '#catalog/altar/piece-measures.ts'
+import { type Measures, pieceLimits, type Side, sides } from '#catalog/altar/measures.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'

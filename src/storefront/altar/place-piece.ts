@@ -1,7 +1,7 @@
 import { freePlace, type StandingPiece } from '#catalog/altar/geometry.ts'
 import { type AltarLayout, maxPieces, type PlacedPiece } from '#catalog/altar/layout.ts'
+import type { Measures } from '#catalog/altar/measures.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
-import type { Measures } from '#catalog/altar/piece-measures.ts'
 
 export type NewPieces = {
   of: PlacedPiece['of']

@@ -1,7 +1,7 @@
 import type { JudgedPiece } from '#catalog/altar/hints.ts'
 import type { AltarLayout, PlacedPiece } from '#catalog/altar/layout.ts'
+import type { Side } from '#catalog/altar/measures.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
-import type { Side } from '#catalog/altar/piece-measures.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { KnownSize } from './known-goods.ts'
