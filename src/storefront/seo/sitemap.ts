@@ -14,8 +14,8 @@ import { xmlText } from './xml.ts'
 /** A page to be indexed; `path` is without the language prefix. */
 export type Place = { path: string; lastChanged?: Date }
 
-const screens = (['home', 'shop', 'collections', 'posts', 'calendar', 'loBan', 'altarPlanner', 'landing'] as const).map((name) =>
-  urlOf(name),
+const screens = (['home', 'shop', 'collections', 'posts', 'calendar', 'loBan', 'altarPlanner', 'landing'] as const).map(
+  (name) => urlOf(name),
 )
 
 const rowsPerCall = 100
