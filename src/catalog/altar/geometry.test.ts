@@ -27,6 +27,7 @@ test.each([
 
 test.each([
   ['two bowls that touch', stands('bowl', 100, 100), stands('bowl', 300, 100), false],
+  ['two bowls that touch by a millimetre', stands('bowl', 100, 100), stands('bowl', 299, 100), false],
   ['two bowls too near', stands('bowl', 100, 100), stands('bowl', 297, 100), true],
   ['bowls whose boxes overlap but not they', stands('bowl', 100, 100), stands('bowl', 245, 245), false],
   ['boxes in that place', stands('tablet', 100, 100), stands('tablet', 245, 245), true],

@@ -66,7 +66,7 @@ export default function AltarPlanner({ shared, size, goods }: AltarPlannerProps)
     <>
       {isShared && <SharedNote onKeep={keep} />}
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:block">
-        <div className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-4 lg:self-start print:static">
+        <div className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-36 lg:self-start print:static">
           <AltarSize layout={layout} onChange={(top) => change((now) => resized(now, top))} />
           <AltarDrawings altar={layout} pieces={shown}>
             <AltarPlan altar={layout} pieces={shown} wrong={wrong} onMove={move} onRemove={remove} />
