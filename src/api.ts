@@ -95,7 +95,7 @@ export function apiRoutes(services: Services): Route[] {
     ...atCurrentPrices(catalogApi(local, countSearch)),
     ...stockAlertsApi(shared),
     ...questionsApi(shared, countSearch),
-    ...contentApi(services.now, countSearch, { 'shipping.zones': deliveryTable }),
+    ...contentApi(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, shared, countSearch, hasReceived),
     ...vouchersApi,
     ...atCurrentPrices(ordersApi(services.now, { shared, local }, tries)),

@@ -40,7 +40,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     return config.smtpUrl
-      ? createTransport({ ...quickly, url: config.smtpUrl })
+      ? createTransport({ ...quickly, ...encrypted(config.smtpUrl) })
       : createTransport({ streamTransport: true, buffer: true })
   }
   return {
@@ -54,6 +54,18 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
     },
     close: () => void opened?.then((transport) => transport.close()).catch(() => undefined),
   }
+}
+
+/**
+ * With `smtp://` mail is only sent over a connection that STARTTLS has encrypted, except to this machine or when the URL
+ * says `?requireTLS=false`.
+ */
+function encrypted(smtpUrl: string): { url: string; requireTLS: boolean } {
+  const url = new URL(smtpUrl)
+  const said = url.searchParams.get('requireTLS')
+  url.searchParams.delete('requireTLS')
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  return { url: url.href, requireTLS: said === null ? !isLocal : said !== 'false' }
 }
 
 function messageOf(from: string, { id, ...email }: EmailMessage) {

@@ -46,6 +46,8 @@ function converse(socket: Socket, received: ReceivedMail[], state: State): void 
     if (verb === 'DATA') isData = true
     if (verb === 'DATA') return '354 go on'
     if (verb === 'QUIT') return '221 bye'
+    // STARTTLS is not supported.
+    if (verb === 'STAR') return '502 not known'
     return (verb === 'RCPT' && refusedAt('RCPT')) || '250 ok'
   }
   const endOfData = async (source: string) => {

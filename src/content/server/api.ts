@@ -1,6 +1,8 @@
 import * as contract from '#content/contract.ts'
 import * as homeContract from '#content/home-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { CountSearch } from '#foundation/security/search-limit.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import type { PageBlocks } from './page-params.ts'
@@ -9,7 +11,13 @@ import { getMovedPageFor, getPageFor, listPagesFor, listWholePagesFor, pagePrevi
 import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
-export function contentApi(now: () => Date, countSearch: CountSearch, blocks: PageBlocks): Route[] {
+/** Page views counted per network: enough for an office of readers. */
+const views = { tries: 60, windowMs: 60 * 1000 }
+
+type ContentLimits = { limits: RateLimiterFactory; countSearch: CountSearch }
+
+export function contentApi(now: () => Date, { limits, countSearch }: ContentLimits, blocks: PageBlocks): Route[] {
+  const viewing = limits('page view', views)
   return [
     handle(contract.listPages, ({ query }, { db, caller }) =>
       listWholePagesFor(db, { caller, now: now() }, query.query, blocks),
@@ -23,7 +31,8 @@ export function contentApi(now: () => Date, countSearch: CountSearch, blocks: Pa
     ),
     handle(contract.countPageView, async ({ params }, { db, caller }) => {
       const { id } = await getPageFor(db, { caller, now: now() }, params.id)
-      await recordPageView(db, { caller, now: now() }, id)
+      if (await tryConsumeAll([{ limiter: viewing, key: networkOf(caller.ipAddress) }]))
+        await recordPageView(db, { caller, now: now() }, id)
       return null
     }),
     handle(contract.getMovedPage, ({ params }, { db, caller }) =>

@@ -75,3 +75,14 @@ test('visitor hashes are deleted after the day, by the next reader or by the dai
   )
   expect(await storedVisitors()).toBe(1)
 })
+
+test('counts a limited number of views a minute from one network, and answers all of them', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const page = await createPage(shop, await shop.signIn())
+  const view = (at: number) =>
+    shop.call(`/page/${page.id}/view`, { method: 'POST', headers: { 'user-agent': `${phone} ${at}` } })
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => view(at)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const { rows } = await shop.pool.query<{ view_count: number }>('select view_count from page where id = $1', [page.id])
+  expect(rows[0]?.view_count).toBe(60)
+})

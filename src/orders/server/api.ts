@@ -39,6 +39,9 @@ const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 const proofTries = { tries: 60, windowMs: 10 * 60 * 1000 }
 const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 
+/** Receipts of one order for one network: each is drawn anew. */
+const receiptTries = { tries: 30, windowMs: 10 * 60 * 1000 }
+
 /** Emails about new orders per recipient, and per network: anybody may enter another person's address. */
 const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
 const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
@@ -59,6 +62,7 @@ export function ordersApi(now: () => Date, { shared: limits, local }: OrderLimit
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)
   const proving = limitCredentialGuesses(limits)
+  const printing = local('receipt', receiptTries)
   return [
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
@@ -86,7 +90,10 @@ export function ordersApi(now: () => Date, { shared: limits, local }: OrderLimit
       return hasCredentials(query) ? proving({ db, caller }, params.id, query, read) : read()
     }),
     handle(getReceiptFile, ({ params, query }, services) => {
-      const answer = () => receiptResponse(services, params.id, query)
+      const answer = async () => {
+        if (!services.caller.staff) await printing.take(`${params.id} ${networkOf(services.caller.ipAddress)}`)
+        return receiptResponse(services, params.id, query)
+      }
       return hasCredentials(query) ? proving(services, params.id, query, answer) : answer()
     }),
     handle(contract.cancelOrder, async ({ params, body }, { db, caller, jobs }) => {
