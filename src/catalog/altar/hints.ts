@@ -31,7 +31,7 @@ const mostCovered = 2 / 3
 
 /**
  * What somebody who knows altars would say to this arrangement. Left and right are as worshippers see them; an altar is
- * thought to face south, so that east is on their right. Source: docs/decisions/0080.
+ * thought to face south, so that east is on their right. Source: docs/decisions/0081.
  */
 export function hintsFor(pieces: readonly JudgedPiece[], altar: AltarTop): Hint[] {
   if (pieces.length === 0) return []
