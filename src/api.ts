@@ -68,7 +68,7 @@ const pictureUsageProviders = [
 /** All endpoints of the API, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
-  const tries = local('voucher', unknownCodes)
+  const codeAttempts = local('voucher', unknownCodes)
   const countSearch = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [
@@ -98,10 +98,10 @@ export function apiRoutes(services: Services): Route[] {
     ...contentApi(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, shared, countSearch, hasReceived),
     ...vouchersApi,
-    ...atCurrentPrices(ordersApi(services.now, { shared, local }, tries)),
+    ...atCurrentPrices(ordersApi(services.now, { shared, local }, codeAttempts)),
     ...cutoffsApi,
     ...paymentsApi(services, shared),
-    ...atCurrentPrices(checkoutApi(tries)),
+    ...atCurrentPrices(checkoutApi(codeAttempts)),
   ]
 }
 

@@ -39,7 +39,7 @@ import { openTelemetry } from './http/telemetry/open-telemetry.ts'
 import type { OpenServices } from './open-services.ts'
 import type { PageHandler } from './page-handler.ts'
 
-const feedRate = { tries: 60, windowMs: 60 * 1000 }
+const feedRate = { limit: 60, windowMs: 60 * 1000 }
 
 export type Site = {
   fetch: (request: Request, connection?: AppEnv['Bindings']) => Promise<Response>

@@ -80,19 +80,19 @@ const quarter = 15 * minute
  */
 export const attemptRates = {
   /** Wrong passwords from one network, which many people may share. */
-  network: { tries: 30, windowMs: quarter },
-  account: { tries: 10, windowMs: quarter },
-  accountPerDay: { tries: 100, windowMs: 24 * hour },
-  device: { tries: 10, windowMs: quarter },
-  devicePerDay: { tries: 100, windowMs: 24 * hour },
+  network: { limit: 30, windowMs: quarter },
+  account: { limit: 10, windowMs: quarter },
+  accountPerDay: { limit: 100, windowMs: 24 * hour },
+  device: { limit: 10, windowMs: quarter },
+  devicePerDay: { limit: 100, windowMs: 24 * hour },
   /** Wrong codes, after the right password. */
-  otp: { tries: 10, windowMs: hour },
+  otp: { limit: 10, windowMs: hour },
   /** Wrong passwords of a signed-in user, per sign-in. */
-  ownPassword: { tries: 5, windowMs: quarter },
+  ownPassword: { limit: 5, windowMs: quarter },
   /** Requested emails, and tried tokens of emails, per network. */
-  recovery: { tries: 10, windowMs: quarter },
+  recovery: { limit: 10, windowMs: quarter },
   /** Emails to one account; the window is shorter than a link's validity, so that there is always a valid one. */
-  recoveryMail: { tries: 3, windowMs: quarter },
+  recoveryMail: { limit: 3, windowMs: quarter },
 } as const
 
 /** Normalizes a recovery code: `K3F9-…` with or without dashes, `O` for `0`, `I` or `L` for `1`. */

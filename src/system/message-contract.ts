@@ -54,7 +54,7 @@ export const resendMessage = endpoint({
   method: 'POST',
   path: '/message/:id/resend',
   access: 'message.write',
-  summary: 'Sends a message once more, with fresh tries; one that is being sent right now is a 409.',
+  summary: 'Sends a message once more, with new attempts; one that is being sent right now is a 409.',
   params: idParams,
   answer: Message,
 })

@@ -72,8 +72,8 @@ const minutes = (count: number) => count * 60 * 1000
 const pausesMs = [1, 5, 15, 60, 180, 360, 720, 1440].map(minutes)
 
 /** The pause before the next attempt after this many attempts, in ms; undefined when there is none. */
-export function pauseBeforeTry(tries: number): number | undefined {
-  return pausesMs[tries - 1]
+export function pauseBeforeAttempt(attempts: number): number | undefined {
+  return pausesMs[attempts - 1]
 }
 
 /** The version of the terms of sale in force, stored with each order. */

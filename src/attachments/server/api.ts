@@ -10,9 +10,9 @@ import { type PictureUsageProvider, rejectIfUsed, replacePicture, usesOf } from 
 import { uploadVideo, type VideoLimit } from './video/upload-video.ts'
 
 /** Rate limit of visitors' uploads per IP address: enough for the pictures of five reviews. */
-const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
+const visitorUploads = { limit: 20, windowMs: 10 * 60 * 1000 }
 /** Rate limit per network of files that exhausted the time or memory allowed for one. */
-const exhaustingUploads = { tries: 3, windowMs: 60 * 60 * 1000 }
+const exhaustingUploads = { limit: 3, windowMs: 60 * 60 * 1000 }
 
 type UploadSettings = { acceptsPdf: AcceptsPdf; videoLimit: VideoLimit }
 

@@ -29,7 +29,7 @@ import { suggestAnything, suggestFor } from './search/suggest.ts'
 import { staffApi } from './staff-api.ts'
 
 /** Views with client information stored per address: enough for an office of visitors from one advertisement. */
-const views = { tries: 60, windowMs: 60 * 1000 }
+const views = { limit: 60, windowMs: 60 * 1000 }
 
 /** Visitors' queries are cached; staff see each change at once. */
 const sourcesFor = ({ db, caller, queryCache, now }: RequestServices): SearchSources => ({

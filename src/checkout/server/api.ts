@@ -4,13 +4,13 @@ import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import type { RateLimiter } from '#foundation/security/rate-limit.ts'
 import { quoteCart } from './quote.ts'
 
-export function checkoutApi(tries: RateLimiter): Route[] {
+export function checkoutApi(codeAttempts: RateLimiter): Route[] {
   return [
     handle(contract.quoteCart, ({ body }, { db, queryCache, caller, now, config }) =>
       quoteCart(
         db,
         {
-          trying: { now: now(), ipAddress: caller.ipAddress, tries },
+          trying: { now: now(), ipAddress: caller.ipAddress, codeAttempts },
           queryCache,
           providers: keyedMethods(config.payments),
         },

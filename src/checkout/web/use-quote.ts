@@ -45,11 +45,11 @@ const nothingElse: QuoteInputs = {}
 
 /** The server's prices, stock and fees for these lines; requested in the browser only, again on every change. */
 export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothingElse): QuoteState {
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
   const pieces = JSON.stringify(inputsOf(lines))
   const body = lines.length > 0 ? JSON.stringify({ lines: inputsOf(lines), ...withoutEmpty(inputs) }) : ''
-  const question = `${tries}${body}`
+  const question = `${attempt}${body}`
   const answered = answer?.question
   const restsMs = answer === undefined || answer.pieces === pieces ? 0 : restMs
 
@@ -76,7 +76,7 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothi
     quote: answer?.quote,
     isFresh: isAnswered && answer?.quote !== undefined && answer.error === undefined,
     error: isAnswered ? answer?.error : undefined,
-    askAgain: () => setTries((count) => count + 1),
+    askAgain: () => setAttempt((count) => count + 1),
   }
 }
 

@@ -12,7 +12,7 @@ import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
 /** Page views counted per network: enough for an office of readers. */
-const views = { tries: 60, windowMs: 60 * 1000 }
+const views = { limit: 60, windowMs: 60 * 1000 }
 
 type ContentLimits = { limits: RateLimiterFactory; countSearch: CountSearch }
 

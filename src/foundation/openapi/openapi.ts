@@ -12,7 +12,7 @@ const refusals: Record<number, string> = {
   413: 'Body too large',
   415: 'Wrong content type',
   422: 'Fields at fault, named in `errors`',
-  429: 'Too many tries; see Retry-After',
+  429: 'Too many requests; see Retry-After',
   500: 'A fault of ours; the message carries a reference',
   503: 'Briefly unavailable',
 }

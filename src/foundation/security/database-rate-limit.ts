@@ -22,7 +22,7 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
     perf: { now: () => now().getTime() },
   })
 
-  return (name, { tries, windowMs }) => {
+  return (name, { limit, windowMs }) => {
     const idOf = (key: string) => createHash('sha256').update(`${name}:${key}`).digest('base64url')
     const bytesOf = (id: string) => Buffer.from(id, 'base64url')
 
@@ -36,7 +36,7 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
         sql`select count, ends_at from rate_count where key = ${bytesOf(id)} and ends_at > ${now()}`,
       )
       const [row] = rows
-      if (!row || row.count < tries) return
+      if (!row || row.count < limit) return
       const endMs = new Date(row.ends_at).getTime()
       refused.set(id, endMs)
       throw tooManyUntil(endMs, now())
@@ -47,7 +47,7 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
         const id = idOf(key)
         refuseRemembered(id)
         // Repeats only when another process gave attempts back between the two statements.
-        while (!(await countOne(db, bytesOf(id), { now: now(), windowMs, tries }))) await checkCounted(id)
+        while (!(await countOne(db, bytesOf(id), { now: now(), windowMs, limit }))) await checkCounted(id)
       },
       async check(key) {
         const id = idOf(key)
@@ -75,7 +75,7 @@ export function databaseRateLimiter(db: Db, now: () => Date): RateLimiterFactory
 async function countOne(
   db: Db,
   key: Buffer,
-  { now, windowMs, tries }: { now: Date; windowMs: number; tries: number },
+  { now, windowMs, limit }: { now: Date; windowMs: number; limit: number },
 ): Promise<boolean> {
   const end = new Date(now.getTime() + windowMs)
   const { rowCount } = await db.execute(sql`
@@ -83,7 +83,7 @@ async function countOne(
     on conflict (key) do update set
       count = case when counted.ends_at > ${now} then counted.count + 1 else 1 end,
       ends_at = case when counted.ends_at > ${now} then counted.ends_at else excluded.ends_at end
-    where counted.ends_at <= ${now} or counted.count < ${tries}`)
+    where counted.ends_at <= ${now} or counted.count < ${limit}`)
   return (rowCount ?? 0) > 0
 }
 

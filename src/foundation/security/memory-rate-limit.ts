@@ -6,7 +6,7 @@ const maxKeys = 10_000
 /** Limits in fixed windows counted by this process only: no database access, not exact across processes. */
 export function memoryRateLimiter(now: () => Date): RateLimiterFactory {
   const clock = { now: () => now().getTime() }
-  return (_name, { tries, windowMs }) => {
+  return (_name, { limit, windowMs }) => {
     // A window begins with its first attempt. An entry is stale only after its ttl, hence 1 ms less.
     const counts = new LRUCache<string, number>({
       max: maxKeys,
@@ -16,7 +16,7 @@ export function memoryRateLimiter(now: () => Date): RateLimiterFactory {
       perf: clock,
     })
     const check = (key: string) => {
-      if ((counts.get(key) ?? 0) >= tries) throw tooManyUntil(clock.now() + counts.getRemainingTTL(key) + 1, now())
+      if ((counts.get(key) ?? 0) >= limit) throw tooManyUntil(clock.now() + counts.getRemainingTTL(key) + 1, now())
     }
     return {
       check: async (key) => check(key),

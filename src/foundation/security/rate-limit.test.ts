@@ -10,7 +10,7 @@ const statusOf = (take: Promise<void>) =>
     (error) => [error.status, error.headers['Retry-After']],
   )
 
-const rate = { tries: 2, windowMs: 60_000 }
+const rate = { limit: 2, windowMs: 60_000 }
 
 describe.each(['database', 'memory'] as const)('attempts counted in the %s', (where) => {
   async function open() {
@@ -24,8 +24,8 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
 
   test('are refused past the limit, for each key separately, until the window ends', async () => {
     const { limiter, pass } = await open()
-    const tries = await Promise.all(['a', 'a', 'a', 'b'].map((key) => statusOf(limiter.take(key))))
-    expect(tries.filter((status) => status !== 200)).toEqual([[429, '60']])
+    const results = await Promise.all(['a', 'a', 'a', 'b'].map((key) => statusOf(limiter.take(key))))
+    expect(results.filter((status) => status !== 200)).toEqual([[429, '60']])
     pass(59_500)
     expect(await statusOf(limiter.check('a'))).toEqual([429, '1'])
     expect(await statusOf(limiter.check('b'))).toBe(200)
@@ -52,7 +52,7 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
 
   test('count for neither limit when one of two refuses', async () => {
     const { limits, limiter } = await open()
-    const both = [limiter, limits('mail', { ...rate, tries: 1 })].map((one) => ({ limiter: one, key: 'a' }))
+    const both = [limiter, limits('mail', { ...rate, limit: 1 })].map((one) => ({ limiter: one, key: 'a' }))
     await consumeAll(both)
     expect(await tryConsumeAll(both)).toBe(false)
     expect(await statusOf(limiter.take('a'))).toBe(200)
@@ -65,8 +65,8 @@ test('two processes count the attempts of one key together', async () => {
     databaseRateLimiter(shop.db, shop.now)('order', rate),
     databaseRateLimiter(shop.db, shop.now)('order', rate),
   ]
-  const tries = await Promise.all([left.take('a'), right.take('a'), left.take('a'), right.take('a')].map(statusOf))
-  expect(tries.filter((status) => status !== 200)).toEqual([
+  const results = await Promise.all([left.take('a'), right.take('a'), left.take('a'), right.take('a')].map(statusOf))
+  expect(results.filter((status) => status !== 200)).toEqual([
     [429, '60'],
     [429, '60'],
   ])

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { ShopError } from '../api/shop-error.ts'
 
-export type Rate = { tries: number; windowMs: number }
+export type Rate = { limit: number; windowMs: number }
 
 /** Counts attempts of one kind, such as searches, by key. */
 export type RateLimiter = {

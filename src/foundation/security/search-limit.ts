@@ -3,7 +3,7 @@ import { networkOf } from './network.ts'
 import type { RateLimiterFactory } from './rate-limit.ts'
 
 /** Searches per network, including suggestions while typing: far more than a household types. */
-const searches = { tries: 300, windowMs: 60 * 1000 }
+const searches = { limit: 300, windowMs: 60 * 1000 }
 
 /** Counts a search; throws a 429 above the limit. Staff are not limited. */
 export type CountSearch = (caller: Caller) => Promise<void>

@@ -34,40 +34,44 @@ import {
 import { addOrderNote, countOrdersByStatus, findBuyer, getStaffOrder, listOrdersWithDetails } from './staff-orders.ts'
 
 /** Orders per address, far above what a family or an office behind one address places. */
-const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
+const orderRate = { limit: 600, windowMs: 10 * 60 * 1000 }
 /** Phone numbers and keys tried from one address; and wrong ones for one order, from any address. */
-const proofTries = { tries: 60, windowMs: 10 * 60 * 1000 }
-const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
+const proofRate = { limit: 60, windowMs: 10 * 60 * 1000 }
+const wrongProofRate = { limit: 20, windowMs: 60 * 60 * 1000 }
 
 /** Receipts of one order for one network: each is drawn anew. */
-const receiptTries = { tries: 30, windowMs: 10 * 60 * 1000 }
+const receiptRate = { limit: 30, windowMs: 10 * 60 * 1000 }
 
 /** Emails about new orders per recipient, and per network: anybody may enter another person's address. */
-const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
-const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
+const recipientMails = { limit: 5, windowMs: 24 * 60 * 60 * 1000 }
+const networkMails = { limit: 20, windowMs: 24 * 60 * 60 * 1000 }
 
 /**
  * Emails to the shop about new orders, per network and of all strangers together, counted by each process. Above them
  * the order is placed all the same: staff see it in the list.
  */
-const shopMailsOfNetwork = { tries: 10, windowMs: 60 * 60 * 1000 }
-const shopMails = { tries: 100, windowMs: 60 * 60 * 1000 }
+const shopMailsOfNetwork = { limit: 10, windowMs: 60 * 60 * 1000 }
+const shopMails = { limit: 100, windowMs: 60 * 60 * 1000 }
 
 type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
 
-export function ordersApi(now: () => Date, { shared: limits, local }: OrderLimiters, tries: RateLimiter): Route[] {
+export function ordersApi(
+  now: () => Date,
+  { shared: limits, local }: OrderLimiters,
+  codeAttempts: RateLimiter,
+): Route[] {
   const notifying = local('shop mail from', shopMailsOfNetwork)
   const notifyingAll = local('shop mail', shopMails)
-  const placing = limits('order', orderTries)
+  const placing = limits('order', orderRate)
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)
   const proving = limitCredentialGuesses(limits)
-  const printing = local('receipt', receiptTries)
+  const printing = local('receipt', receiptRate)
   return [
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
       const order = await placeOrder(db, { caller, now: now() }, body, {
-        tries,
+        codeAttempts,
         providers: keyedMethods(config.payments),
         isLimited: config.rateLimit,
         priceMoment: prices.moment(),
@@ -145,8 +149,8 @@ export function ordersApi(now: () => Date, { shared: limits, local }: OrderLimit
  * link is never refused: it can't be guessed, and others' wrong phone numbers must not lock its holder out.
  */
 function limitCredentialGuesses(limits: RateLimiterFactory) {
-  const byAddress = limits('proof', proofTries)
-  const byOrder = limits('wrong proof', wrongTries)
+  const byAddress = limits('proof', proofRate)
+  const byOrder = limits('wrong proof', wrongProofRate)
   return async function proving<T>(
     { db, caller }: { db: Db; caller: Caller },
     id: string,

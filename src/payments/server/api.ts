@@ -13,14 +13,14 @@ import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
 import { claimTransfer, startPayment } from './start-payment.ts'
 
 /** Payments started per address, far above what a family or an office behind one address starts. */
-const startTries = { tries: 120, windowMs: 10 * 60 * 1000 }
+const startRate = { limit: 120, windowMs: 10 * 60 * 1000 }
 
 /** A waiting page polls every few seconds. */
-const askTries = { tries: 600, windowMs: 10 * 60 * 1000 }
+const statusRate = { limit: 600, windowMs: 10 * 60 * 1000 }
 
 export function paymentsApi({ now }: Services, limits: RateLimiterFactory): Route[] {
-  const starting = limits('payment', startTries)
-  const asking = limits('payment question', askTries)
+  const starting = limits('payment', startRate)
+  const asking = limits('payment question', statusRate)
   return [
     handle(contract.getPayment, ({ params }, services) => getPayment(services, params.id)),
     handle(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),

@@ -19,12 +19,12 @@ import { callbackSourcesOf } from './providers/registry.ts'
 import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 
 /** Webhooks with a wrong signature stored per address. */
-const forgedTries = { tries: 60, windowMs: 10 * 60 * 1000 }
+const forgedRate = { limit: 60, windowMs: 10 * 60 * 1000 }
 /** The same for all addresses together, so that a distributed attack can't fill the disk. */
-const allForgedTries = { tries: 500, windowMs: 24 * 60 * 60 * 1000 }
+const allForgedTries = { limit: 500, windowMs: 24 * 60 * 60 * 1000 }
 const reportLimit = 64 * 1024
 /** QR pictures per address, more than a buyer ever views. */
-const pictureTries = { tries: 60, windowMs: 60 * 1000 }
+const pictureRate = { limit: 60, windowMs: 60 * 1000 }
 
 /**
  * Routes below `/api/v1/payment` outside the JSON API: webhooks of the configured providers, answered in each
@@ -33,9 +33,9 @@ const pictureTries = { tries: 60, windowMs: 60 * 1000 }
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
   const { config, now } = services
-  const forged = memoryRateLimiter(now)('forged report', forgedTries)
+  const forged = memoryRateLimiter(now)('forged report', forgedRate)
   const allForged = memoryRateLimiter(now)('forged report of anybody', allForgedTries)
-  const pictures = rateLimiters(services).local('picture', pictureTries)
+  const pictures = rateLimiters(services).local('picture', pictureRate)
   for (const source of callbackSourcesOf(config.payments)) {
     const tooLarge = () => source.answer('malformed')
     app.on(

@@ -9,7 +9,7 @@ import { getReviewFor, listReviewsFor } from './reviews.ts'
 import { addReview, type HasReceived, removeReview, updateReview } from './write-review.ts'
 
 /** Rate limit of visitors' reviews per IP address. */
-const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
+const visitorReviews = { limit: 5, windowMs: 10 * 60 * 1000 }
 
 export function reviewsApi(
   now: () => Date,

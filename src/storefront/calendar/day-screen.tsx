@@ -80,7 +80,7 @@ function Facts({ facts }: { facts: CalendarDay }) {
     [m.calendar_opposed(), m.calendar_opposed_of({ branch: opposed.branch, years: opposed.years.join(', ') })],
   ]
   return (
-    <dl className="mt-8 divide-y divide-line border-line border-b [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-3 [&_dd]:text-right [&_dd]:font-medium [&_dt]:shrink-0 [&_dt]:text-muted">
+    <dl className="mt-8 divide-y divide-line border-line border-b [&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-3 [&_dd]:min-w-0 [&_dd]:text-right [&_dd]:font-medium [&_dt]:max-w-1/2 [&_dt]:shrink-0 [&_dt]:text-muted">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -6,8 +6,8 @@ import type { Services } from '#foundation/services.ts'
 import type { ClientError } from '#system/client-error-contract.ts'
 
 /** Limits per address, and in total: one broken script in every browser must not fill the log. */
-const fromOne = { tries: 20, windowMs: 10 * 60 * 1000 }
-const fromAll = { tries: 300, windowMs: 10 * 60 * 1000 }
+const fromOne = { limit: 20, windowMs: 10 * 60 * 1000 }
+const fromAll = { limit: 300, windowMs: 10 * 60 * 1000 }
 
 /** Writes browsers' reports to the log, within limits. Throws a 429 above them. */
 export function clientErrorLog(now: () => Date) {

@@ -4,7 +4,7 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { type EmailMessage, MailRejected } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { pauseBeforeTry } from '#system/rules.ts'
+import { pauseBeforeAttempt } from '#system/rules.ts'
 import { outgoingMessages } from './tables.ts'
 
 /** Returns the current text of a message; undefined when its subject is gone. */
@@ -82,7 +82,7 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
   const { mail, now, log } = services
   const failed = (error: unknown) => {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
-    const pauseMs = error instanceof MailRejected ? undefined : pauseBeforeTry(message.attempts)
+    const pauseMs = error instanceof MailRejected ? undefined : pauseBeforeAttempt(message.attempts)
     // Without the server's reply, which often repeats the buyer's address. Staff see it with the message.
     log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
     return again(now(), lastError, pauseMs)

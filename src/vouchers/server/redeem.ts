@@ -22,10 +22,10 @@ export type Basket = {
 }
 
 /** Rate limit for unknown codes per network: a family mistypes a few, guessing needs thousands. */
-export const unknownCodes: Rate = { tries: 30, windowMs: 10 * 60 * 1000 }
+export const unknownCodes: Rate = { limit: 30, windowMs: 10 * 60 * 1000 }
 
-/** The caller who tries a code, and when; `tries` counts attempts with unknown codes. */
-export type VoucherCaller = { now: Date; ipAddress: string; tries: RateLimiter }
+/** The caller who codeAttempts a code, and when; `codeAttempts` counts attempts with unknown codes. */
+export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: RateLimiter }
 
 /** A voucher that an order will use, with its discount in VND. */
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
@@ -102,8 +102,12 @@ export async function releaseVoucher(tx: Db, orderId: string, now: Date): Promis
 
 type VoucherEvaluation = { voucher: Voucher | undefined; problem: VoucherProblem | undefined; discount: Vnd }
 
-async function judge(db: Db, { now, ipAddress, tries }: VoucherCaller, basket: Basket): Promise<VoucherEvaluation> {
-  const voucher = await lookUp(db, tries, ipAddress, basket.code ?? '')
+async function judge(
+  db: Db,
+  { now, ipAddress, codeAttempts }: VoucherCaller,
+  basket: Basket,
+): Promise<VoucherEvaluation> {
+  const voucher = await lookUp(db, codeAttempts, ipAddress, basket.code ?? '')
   if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
   const isCounted = voucher.maxUsesPerPhone !== null && basket.phoneNumber !== undefined
   const used = isCounted && basket.phoneNumber ? await usesByPhone(db, voucher.id, basket.phoneNumber) : 0
@@ -113,11 +117,16 @@ async function judge(db: Db, { now, ipAddress, tries }: VoucherCaller, basket: B
   return { voucher, problem: problem ?? (isFree ? 'no_fee' : undefined), discount }
 }
 
-async function lookUp(db: Db, tries: RateLimiter, ipAddress: string, text: string): Promise<Voucher | undefined> {
-  await tries.take(networkOf(ipAddress))
+async function lookUp(
+  db: Db,
+  codeAttempts: RateLimiter,
+  ipAddress: string,
+  text: string,
+): Promise<Voucher | undefined> {
+  await codeAttempts.take(networkOf(ipAddress))
   const code = readVoucherCode(text)
   const [voucher] = code === undefined ? [] : await db.select().from(vouchers).where(eq(vouchers.code, code))
-  if (voucher) await tries.refund(networkOf(ipAddress))
+  if (voucher) await codeAttempts.refund(networkOf(ipAddress))
   return voucher
 }
 

@@ -12,11 +12,11 @@ import {
 
 const hourMs = 60 * 60 * 1000
 /** Rate limit of new calendars per network, which may be a household or an office. */
-const perNetwork = { tries: 10, windowMs: hourMs }
+const perNetwork = { limit: 10, windowMs: hourMs }
 /** Rate limit of changes per calendar, each of which may be one press of a button. */
-const changesPerCalendar = { tries: 120, windowMs: hourMs }
+const changesPerCalendar = { limit: 120, windowMs: hourMs }
 /** Rate limit of reads per calendar: calendar programs refresh every 15 minutes at most, and a family has several. */
-const readsPerCalendar = { tries: 60, windowMs: hourMs }
+const readsPerCalendar = { limit: 60, windowMs: hourMs }
 
 export function familyCalendarsApi(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('family-calendar', perNetwork)

@@ -11,11 +11,11 @@ import { addReminder, checkRoom, confirmReminder, getReminder, removeReminder } 
 
 const hourMs = 60 * 60 * 1000
 /** Rate limit of reminder requests per network, which may be a household or an office. */
-const perNetwork = { tries: 20, windowMs: hourMs }
+const perNetwork = { limit: 20, windowMs: hourMs }
 /** Per address and network, so that no one can use up the attempts of the address's owner from elsewhere … */
-const perAddressThere = { tries: 5, windowMs: 24 * hourMs }
+const perAddressThere = { limit: 5, windowMs: 24 * hourMs }
 /** … and per address over all networks, so that the shop can't be used to flood a mailbox. */
-const perAddress = { tries: 20, windowMs: 24 * hourMs }
+const perAddress = { limit: 20, windowMs: 24 * hourMs }
 
 export function familyRemindersApi(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('family-reminder', perNetwork)

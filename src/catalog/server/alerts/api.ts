@@ -8,11 +8,11 @@ import { addAlert, checkAlert, confirmAlert, getAlert, removeAlert } from './ale
 
 const hourMs = 60 * 60 * 1000
 /** Alerts requested per network (household or office). */
-const perNetwork = { tries: 20, windowMs: hourMs }
+const perNetwork = { limit: 20, windowMs: hourMs }
 /** Per address and network, so that a stranger can't use up the attempts of an address's owner from elsewhere … */
-const perAddressThere = { tries: 5, windowMs: 24 * hourMs }
+const perAddressThere = { limit: 5, windowMs: 24 * hourMs }
 /** … and per address overall, so that no mailbox can be flooded. */
-const perAddress = { tries: 20, windowMs: 24 * hourMs }
+const perAddress = { limit: 20, windowMs: 24 * hourMs }
 
 export function stockAlertsApi(limits: RateLimiterFactory): Route[] {
   const ofNetwork = limits('stock-alert', perNetwork)

@@ -8,7 +8,7 @@ import { getQuestionFor, listQuestionsFor } from './questions.ts'
 import { addQuestion, removeQuestion, updateQuestion } from './write-question.ts'
 
 /** Visitors' questions per network. */
-const visitorQuestions = { tries: 5, windowMs: 10 * 60 * 1000 }
+const visitorQuestions = { limit: 5, windowMs: 10 * 60 * 1000 }
 
 export function questionsApi(limits: RateLimiterFactory, countSearch: CountSearch): Route[] {
   const limiter = limits('question', visitorQuestions)

@@ -78,10 +78,10 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
     handle(contract.confirmTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
       const staffId = ownId(caller)
-      const tries = attempts.otp(staffId, knownDevice(caller, now(), staffId))
-      await consumeAll(tries)
+      const counted = attempts.otp(staffId, knownDevice(caller, now(), staffId))
+      await consumeAll(counted)
       const codes = await confirmTwoFactor(db, now(), { staffId, currentTokenHash: caller.tokenHash }, body.otp)
-      await refundEach(tries)
+      await refundEach(counted)
       await tell(services, 'staff.two-factor-on')
       return codes
     }),
@@ -107,10 +107,10 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       return null
     }),
     handle(contract.resetPassword, async ({ body }, services) => {
-      const tries = attempts.recovery(services.caller)
-      await consumeAll(tries)
+      const counted = attempts.recovery(services.caller)
+      await consumeAll(counted)
       const staffId = await resetPassword(services.db, { caller: services.caller, now: now() }, body, mail)
-      await refundEach(tries)
+      await refundEach(counted)
       await attempts.clearAccount(staffId)
       rememberDevice(services, now(), staffId, 'mail')
       return null

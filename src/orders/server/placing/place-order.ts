@@ -35,7 +35,7 @@ import { writeOrder } from './write-order.ts'
  * the shop may.
  */
 export type PlacingOptions = {
-  tries: RateLimiter
+  codeAttempts: RateLimiter
   providers: readonly string[]
   isLimited: boolean
   mayEmail: (email: string) => Promise<boolean>
@@ -126,7 +126,7 @@ async function prepareOrder(
   db: Db,
   { caller, now }: CallContext,
   { requestHash, ...input }: NewOrder & { requestHash: string },
-  { tries, providers, mayEmail, mayNotify }: PlacingOptions,
+  { codeAttempts, providers, mayEmail, mayNotify }: PlacingOptions,
 ) {
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)
@@ -134,7 +134,7 @@ async function prepareOrder(
   const delivery = chosenDelivery(terms, today, input, { ...buyer, lines })
   // Uses of a voucher count for the buyer, not for the receiver of a gift.
   const orderer = buyer.orderedBy?.phoneNumber ?? buyer.phoneNumber
-  const trying = { now, ipAddress: caller.ipAddress, tries }
+  const trying = { now, ipAddress: caller.ipAddress, codeAttempts }
   const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber: orderer, ...delivery })
   const { sums, paymentMethod } = checkoutTotals(terms, today, input, {
     lines,
