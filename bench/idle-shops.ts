@@ -34,11 +34,11 @@ export async function measureIdleShops(folder: string): Promise<void> {
     }
     await wait(restMs)
     const pids = shops.map(({ pid }) => pid)
-    const looks = [() => processorTimesOf(pids), () => processorTimesOf(ofDatabase())]
-    const before = looks.map((queryDatabase) => queryDatabase())
+    const readers = [() => processorTimesOf(pids), () => processorTimesOf(ofDatabase())]
+    const before = readers.map((readTimes) => readTimes())
     await wait(watchedMs)
-    const shares = looks.map((queryDatabase, at) => {
-      const used = processorTimeBetween(before[at] ?? new Map(), queryDatabase())
+    const shares = readers.map((readTimes, at) => {
+      const used = processorTimeBetween(before[at] ?? new Map(), readTimes())
       return ((used / (watchedMs / 1000) / count) * 100).toFixed(2)
     })
     const rows = [

@@ -40,11 +40,11 @@ async function measureShop(dataDir: string, processes: number): Promise<Row[]> {
     const shop = await startShop(dataDir, { PROCESSES: String(processes), ...env }, { hasAllCores: true })
     try {
       await untilAllAnswer(shop.url, processes)
-      const queryDatabase = () => processorTimesOf([shop.pid, ...startedBy(shop.pid)])
+      const readTimes = () => processorTimesOf([shop.pid, ...startedBy(shop.pid)])
       const startedMs = performance.now()
-      const before = queryDatabase()
+      const before = readTimes()
       const figures = await load(shop.url)
-      const cores = processorTimeBetween(before, queryDatabase()) / ((performance.now() - startedMs) / 1000)
+      const cores = processorTimeBetween(before, readTimes()) / ((performance.now() - startedMs) / 1000)
       rows.push({ what, processes, figures, cores })
     } finally {
       await shop.stop()

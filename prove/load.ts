@@ -11,16 +11,23 @@ import { hasProgram } from '../bench/processes.ts'
 import { capacityClaims, findCapacity } from './load/capacity.ts'
 import {
   backToNormal,
+  checkNormalLoad,
+  checkOverload,
+  checkRecovery,
   describeKinds,
-  ordinaryClaims,
-  overloadClaims,
-  overloadFigures,
+  overloadTimingChecks,
   proveNoOrderLost,
-  recoveryClaims,
   recoverySeconds,
 } from './load/proofs.ts'
-import { flatMemory, loadSettings, median, proveAtRest, type ResourceSample, watching } from './load/resource-watch.ts'
-import { stockWorld } from './load/shop-contents.ts'
+import {
+  flatMemory,
+  loadSettings,
+  median,
+  proveAtRest,
+  type ResourceSample,
+  sampleResources,
+} from './load/resource-watch.ts'
+import { fillShop } from './load/shop-contents.ts'
 import type { LoadResults } from './load/timings.ts'
 import { openVisitors } from './load/visitor-process.ts'
 import { proveMailOnce } from './orders/emails-once.ts'
@@ -49,7 +56,7 @@ await runProof(
   async (prove) => {
     const shop = await openShopUnderProof(undefined, loadSettings)
     if (isPinned) keepToCore(shop.pid(), 0)
-    const { world, seeded } = await stockWorld(shop, { goods: 24, pictures: isShort ? 4 : 60 })
+    const { world, seeded } = await fillShop(shop, { goods: 24, pictures: isShort ? 4 : 60 })
     const visitors = openVisitors(world, isPinned ? { core: 1 } : {})
     let [capacity, before]: [number, LoadResults | undefined] = [0, undefined]
     const half = () => Math.ceil(capacity / 2)
@@ -63,14 +70,16 @@ await runProof(
       })
       if (capacity === 0) return
       await prove(`${minutes} minutes at half of it`, async () => {
-        const { done, looks } = await watching(shop, () => visitors.live({ perSecond: half(), seconds: minutes * 60 }))
+        const { done, looks } = await sampleResources(shop, () =>
+          visitors.live({ perSecond: half(), seconds: minutes * 60 }),
+        )
         const [results] = done
         before = results
         if (!results) return []
         console.log(describeKinds(results))
-        console.log(tellMemory(looks))
+        console.log(memoryText(looks))
         const memory = minutes >= enoughMinutes && process.platform === 'linux' ? [flatMemory(looks, minutes)] : []
-        return [...ordinaryClaims(results), ...memory, ...(await proveAtRest(shop))]
+        return [...checkNormalLoad(results), ...memory, ...(await proveAtRest(shop))]
       })
       await prove(`${times} times the capacity, for ${overloadSeconds} s`, async () => {
         const [overload, settling, after] = await visitors.live(
@@ -81,10 +90,10 @@ await runProof(
         if (!overload || !settling || !after || !before) return []
         console.log(describeKinds(overload))
         return [
-          ...overloadClaims(overload),
-          ...recoveryClaims(settling),
-          ...ordinaryClaims(after),
-          ...(isShort ? [] : [...overloadFigures(overload, capacity * times), backToNormal(before, after)]),
+          ...checkOverload(overload),
+          ...checkRecovery(settling),
+          ...checkNormalLoad(after),
+          ...(isShort ? [] : [...overloadTimingChecks(overload, capacity * times), backToNormal(before, after)]),
         ]
       })
       await prove('Afterwards', async () => [
@@ -101,9 +110,9 @@ await runProof(
   minutes * 60_000 + aroundMs,
 )
 
-function tellMemory(looks: readonly ResourceSample[]): string {
+function memoryText(samples: readonly ResourceSample[]): string {
   const parts = (['shop', 'database', 'heap', 'lateMs'] as const).map((name) => {
-    const numbers = looks.map((queryDatabase) => queryDatabase[name])
+    const numbers = samples.map((sample) => sample[name])
     return `${memoryNames[name]} ${median(numbers)} (most ${Math.max(...numbers)})`
   })
   return `\n  In the middle: ${parts.join(', ')}`

@@ -7,7 +7,7 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { freePort } from '#foundation/free-port.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { WrongSecretKey } from './seal-secrets.ts'
-import { type Opened, serveOnceReachable } from './start-shop.ts'
+import { type StartResult, serveOnceReachable } from './start-shop.ts'
 import { StartupFailed, supervise } from './supervisor.ts'
 
 /** Opens the shop in this process, or in as many as configured. Returns the function that stops it gracefully. */
@@ -50,7 +50,7 @@ async function startSeveral(config: Config, signal: AbortSignal): Promise<() => 
   }
 }
 
-function announce(config: Config, { port, signIns }: Opened): void {
+function announce(config: Config, { port, signIns }: StartResult): void {
   console.log(`\n  Tâm Hương is open: http://${config.host}:${port}`)
   const [first, ...others] = signIns ?? []
   if (first) {

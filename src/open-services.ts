@@ -14,14 +14,14 @@ import { openMailer } from '#foundation/mail.ts'
 import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIns, seedShop } from '../database/seed/seed.ts'
-import { workLog } from './http/telemetry/work-log.ts'
+import { slowWorkLog } from './http/telemetry/work-log.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
   database: Pick<DatabaseConnection, 'pool' | 'direct'>
   /** Notified of statements and jobs, once metrics and traces are open. */
-  work: ReturnType<typeof workLog>
+  work: ReturnType<typeof slowWorkLog>
   firstSignIns: FirstSignIns | undefined
   close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export type OpenServices = {
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
-  const work = workLog(log, config.slowQueryMs)
+  const work = slowWorkLog(log, config.slowQueryMs)
   const key = secretKeyFrom(readKeyMaterial(config))
   setSecretKey(key)
   const report = (message: string) => log.error(message)

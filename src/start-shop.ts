@@ -10,12 +10,12 @@ import { type OpenServices, openServices } from './open-services.ts'
 import { createPageHandler } from './page-handler.ts'
 
 /** The port of a process, and the accounts created by its first start. */
-export type Opened = { port: number; signIns: OpenServices['firstSignIns'] }
+export type StartResult = { port: number; signIns: OpenServices['firstSignIns'] }
 
-export type Serving = { opened: Opened; close: () => Promise<void> }
+export type RunningShop = { opened: StartResult; close: () => Promise<void> }
 
 /** Opens the shop and listens. `close` stops it gracefully. */
-async function serve(config: Config, signal: AbortSignal): Promise<Serving> {
+async function serve(config: Config, signal: AbortSignal): Promise<RunningShop> {
   const services = await openServices(config, signal)
   try {
     const site = createSite(services.services, createPageHandler(readManifest()))
@@ -39,7 +39,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<Serving> {
 const pauses: RetryPauses = { firstMs: 500, maxMs: 5_000 }
 
 /** Waits for an external database that becomes unreachable during the start: every step may be repeated. */
-export async function serveOnceReachable(config: Config, signal: AbortSignal): Promise<Serving> {
+export async function serveOnceReachable(config: Config, signal: AbortSignal): Promise<RunningShop> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await serve(config, signal)

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/retry-pause.ts'
-import type { Opened } from './start-shop.ts'
+import type { StartResult } from './start-shop.ts'
 
 type Plan = {
   processes: number
@@ -11,7 +11,7 @@ type Plan = {
   /** The program of a process. */
   program: string
   /** Called for each opened process, with the first sign-ins to announce. */
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: StartResult) => void
   log: (message: string) => void
   /** Aborts a start in progress. */
   signal: AbortSignal
@@ -105,12 +105,12 @@ export async function supervise({ processes, env, program, onOpen, log, signal: 
   }
 }
 
-async function openedOf(worker: Worker): Promise<Opened> {
+async function openedOf(worker: Worker): Promise<StartResult> {
   const waiting = new AbortController()
   const { signal } = waiting
   try {
     const [opened] = await Promise.race([
-      once(worker, 'message', { signal }) as Promise<[Opened]>,
+      once(worker, 'message', { signal }) as Promise<[StartResult]>,
       once(worker, 'exit', { signal }).then(() => {
         throw new StartupFailed(`Process ${worker.process.pid} ended before it was open`)
       }),

@@ -1,5 +1,5 @@
 import { randomFrom } from '../fuzz/random.ts'
-import { Books } from '../load/order-book.ts'
+import { OrderBook } from '../load/order-book.ts'
 import type { LoadRequest } from '../load/request.ts'
 import type { ShopContents } from '../load/shop-contents.ts'
 import { nextRequest } from '../load/traffic-mix.ts'
@@ -17,7 +17,7 @@ type Tally = Map<string, { asked: number; hits: number }>
 export async function proveHitRatio(world: ShopContents, forMs: number, atLeast: number): Promise<Check[]> {
   const tally: Tally = new Map()
   const problems: string[] = []
-  const books = new Books()
+  const books = new OrderBook()
   const endMs = performance.now() + forMs
   const browse = async (_: unknown, at: number) => {
     const random = randomFrom(2026 + at)

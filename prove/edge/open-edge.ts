@@ -1,6 +1,6 @@
 import { freePort } from '#foundation/free-port.ts'
 import { untilTrue } from '../failover/rig.ts'
-import { stockWorld } from '../load/shop-contents.ts'
+import { fillShop } from '../load/shop-contents.ts'
 import { openShopUnderProof } from '../support/shop-process.ts'
 import { openVarnish } from './varnish.ts'
 
@@ -18,7 +18,7 @@ export async function openEdge(program: string) {
   try {
     const varnish = await openVarnish(program, { port, shopPort })
     try {
-      const { world } = await stockWorld(shop, { goods: 3, pictures: 6 })
+      const { world } = await fillShop(shop, { goods: 3, pictures: 6 })
       // Products are purged twice after stocking: the first visit must not fall between the two purges.
       await untilTrue(() => shop.queryDatabase(async (db) => (await db.query('select from edge_purge')).rowCount === 0))
       const close = async () => {

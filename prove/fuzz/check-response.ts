@@ -23,30 +23,31 @@ export type FaultKind = keyof typeof problemKinds
 export type Problem = { kind: FaultKind; says: string }
 
 /** All faults of a response; an empty list when it is correct. */
-export function judgeResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Problem[] {
+export function checkResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Problem[] {
   const problems: Problem[] = []
-  const error = (kind: FaultKind, says: string) => problems.push({ kind, says })
+  const addProblem = (kind: FaultKind, says: string) => problems.push({ kind, says })
   const { status, text } = answer
-  if (answer.ms > patienceMs) error('slow', `${Math.round(answer.ms)} ms`)
-  if (status === 0 && !mayBreakOff(plan, answer)) error('broken', answer.failure)
-  if (status >= 500 && !isFarAway(plan, status)) error('broken', `${status} ${text.slice(0, 150)}`)
-  for (const what of leaksIn(text, plan, canaries)) error('leak', what)
+  if (answer.ms > patienceMs) addProblem('slow', `${Math.round(answer.ms)} ms`)
+  if (status === 0 && !mayBreakOff(plan, answer)) addProblem('broken', answer.failure)
+  if (status >= 500 && !isFarAway(plan, status)) addProblem('broken', `${status} ${text.slice(0, 150)}`)
+  for (const what of leaksIn(text, plan, canaries)) addProblem('leak', what)
   if (status < 200 || plan.method === 'HEAD' || isOfTheParser(answer) || plan.target === undefined) return problems
   const envelope = envelopeOf(answer)
-  if (status >= 400) for (const says of refusalFaults(answer, envelope)) error('envelope', says)
+  if (status >= 400) for (const says of refusalFaults(answer, envelope)) addProblem('envelope', says)
   if (!isAsDescribed(plan)) return problems
   const { endpoint } = plan.target
   if (!may(plan.who, endpoint.access)) {
-    if (status !== 401 && status !== 403) error('access', `${status} for ${endpoint.access}`)
+    if (status !== 401 && status !== 403) addProblem('access', `${status} for ${endpoint.access}`)
     return problems
   }
   const expected = plan.kind === 'hostile' ? undefined : expectedFields(plan)
   if (expected && status !== 401) {
     const named = [...new Set((envelope?.errors ?? []).map(({ field }) => field))].sort()
     if (status !== 422 || named.join() !== expected.join())
-      error('named', `${status} [${named}] instead of [${expected}]`)
+      addProblem('named', `${status} [${named}] instead of [${expected}]`)
   }
-  if (status === 200 && envelope) for (const says of promiseFaults(endpoint.answer, envelope)) error('contract', says)
+  if (status === 200 && envelope)
+    for (const says of promiseFaults(endpoint.answer, envelope)) addProblem('contract', says)
   return problems
 }
 

@@ -1,12 +1,12 @@
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
-import { type FaultKind, judgeResponse, problemKinds } from './check-response.ts'
+import { checkResponse, type FaultKind, problemKinds } from './check-response.ts'
 import { allTargets, type Target } from './contracts.ts'
 import { fileSamples } from './file-samples.ts'
 import { followUp } from './follow-ups.ts'
 import { hostilePlan } from './hostile-requests.ts'
-import type { Known } from './known-ids.ts'
-import { nearlyPlan } from './nearly-valid-requests.ts'
+import type { KnownIds } from './known-ids.ts'
+import { nearlyValidPlan } from './nearly-valid-requests.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { reportPaths, reportPlan } from './provider-reports.ts'
 import { randomFrom } from './random.ts'
@@ -80,7 +80,7 @@ export async function proveApi(
       if (next) followUps.push(next)
       if (answer.status === 200 && plan.target) reached.add(plan.target.name)
       if (answer.status === 401 && plan.who !== 'nobody' && plan.headers.length === 0) await people.again(plan.who)
-      for (const { kind, says } of judgeResponse(plan, answer, canaries, patienceMs)) {
+      for (const { kind, says } of checkResponse(plan, answer, canaries, patienceMs)) {
         faulty += 1
         note(found, kind, plan, says)
       }
@@ -90,7 +90,7 @@ export async function proveApi(
   for (const [kind, ones] of found)
     for (const one of [...ones.values()].slice(0, 40))
       one.plan = await shrinkRequest(one.plan, async (plan) =>
-        judgeResponse(plan, await ask(plan), canaries, patienceMs).some((error) => error.kind === kind),
+        checkResponse(plan, await ask(plan), canaries, patienceMs).some((error) => error.kind === kind),
       )
   close()
   const unreached = targets.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
@@ -129,9 +129,9 @@ function nextPlan(generator: GeneratorContext): Plan {
   const make = generator.random.pick([
     validPlan,
     validPlan,
-    nearlyPlan,
-    nearlyPlan,
-    nearlyPlan,
+    nearlyValidPlan,
+    nearlyValidPlan,
+    nearlyValidPlan,
     hostilePlan,
     hostilePlan,
   ])
@@ -149,7 +149,7 @@ function note(found: Map<FaultKind, Map<string, Found>>, kind: FaultKind, plan: 
 }
 
 /** Remembers created and listed entries, so that later requests change and remove them. */
-function learn(known: Known, { method, target }: Plan, { status, text }: Answer): void {
+function learn(known: KnownIds, { method, target }: Plan, { status, text }: Answer): void {
   if (status !== 200 || target === undefined || !text.startsWith('{"res_status_code"')) return
   const { path } = target.endpoint
   if (method === 'GET' && shown.has(path)) {
@@ -166,7 +166,7 @@ type Row = Record<string, unknown>
 /** Lists of entries that no endpoint creates. */
 const shown = new Set(['/auth/devices', '/payment/receipt/pagination', '/message/pagination'])
 
-function learnMade(known: Known, section: string, made: Row): void {
+function learnMade(known: KnownIds, section: string, made: Row): void {
   const id = section === 'order' ? made.orderId : section === 'role' ? made.code : made.id
   if (typeof id === 'string') known.remember(section, id)
   if (section === 'order' && typeof made.id === 'string') known.remember('order-uuid', made.id)

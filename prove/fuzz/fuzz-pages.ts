@@ -3,7 +3,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type Canary, leaksIn } from './canaries.ts'
 import { descriptionLength, type FuzzRun } from './fuzz-api.ts'
 import { attributeMarker, hostileTexts, marker } from './hostile-values.ts'
-import type { Known } from './known-ids.ts'
+import type { KnownIds } from './known-ids.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { type Random, randomFrom } from './random.ts'
 import { describePlan, type Plan, write } from './request-plan.ts'
@@ -182,7 +182,7 @@ const cookies = [
 
 const pathWord = (random: Random) => random.pick(random.chance(0.5) ? hostileTexts : oddWords)
 
-function pagePlan(random: Random, known: Known, token: string): Plan {
+function pagePlan(random: Random, known: KnownIds, token: string): Plan {
   const address = random.pick(addresses)
   const slug = random.chance(0.7) ? known.word(random, 'slug', '') : undefined
   const params = {

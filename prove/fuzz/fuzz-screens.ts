@@ -25,10 +25,10 @@ export async function proveScreens(url: string, token: string): Promise<Check[]>
   const problems: string[] = []
   const pages = await Promise.all([staff.page, staff.newPage()])
   const queue = paths.values()
-  const queryDatabase = async (page: Page) => {
+  const showAll = async (page: Page) => {
     for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
   }
-  await Promise.all(pages.map(queryDatabase))
+  await Promise.all(pages.map(showAll))
   const browserErrors = staff.browserErrors.filter((error) => !expected.test(error))
   await staff.close()
   return [

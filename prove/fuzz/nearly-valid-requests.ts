@@ -4,7 +4,7 @@ import type { Plan } from './request-plan.ts'
 import { type GeneratorContext, validPlan } from './valid-requests.ts'
 
 /** A request that is valid except for one field. */
-export function nearlyPlan(generator: GeneratorContext, target: Target): Plan {
+export function nearlyValidPlan(generator: GeneratorContext, target: Target): Plan {
   const { random } = generator
   const plan = validPlan(generator, target)
   const places = (['params', 'query', 'body'] as const).filter((place) => target[place]?.properties)

@@ -8,7 +8,7 @@ import { countSeeded } from '../support/balance.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { plantCanaries } from './canaries.ts'
-import { Known, rememberCommonWords } from './known-ids.ts'
+import { KnownIds, rememberCommonWords } from './known-ids.ts'
 import { createStaffAccounts } from './staff-accounts.ts'
 
 const plenty = 900_000
@@ -29,7 +29,7 @@ export async function prepareShop(shop: ShopUnderProof) {
       goods.map(({ id }) => id),
     ),
   )
-  const known = new Known(goods)
+  const known = new KnownIds(goods)
   rememberCommonWords(known)
   const [first] = goods
   if (!first) throw new Error('There are no goods')
@@ -57,7 +57,7 @@ export async function prepareShop(shop: ShopUnderProof) {
 }
 
 /** Adds a promotion of the product (every second one is running) and a ritual. */
-async function addOffers(shop: ShopUnderProof, token: string, known: Known, { id, at }: { id: string; at: number }) {
+async function addOffers(shop: ShopUnderProof, token: string, known: KnownIds, { id, at }: { id: string; at: number }) {
   const add = async (section: string, body: object) => {
     const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', `/${section}/`, { body, token })
     known.remember(section, res_data.id)
@@ -68,7 +68,7 @@ async function addOffers(shop: ShopUnderProof, token: string, known: Known, { id
 }
 
 /** Creates a password reset link, as emailed to a user. */
-async function mailPasswordLink(shop: ShopUnderProof, token: string, known: Known): Promise<void> {
+async function mailPasswordLink(shop: ShopUnderProof, token: string, known: KnownIds): Promise<void> {
   const body = { username: 'fuzz.forgetful', fullname: 'Hay Quên', password: builtPassword, role_id: 'FUZZ_NONE' }
   const { res_data } = await ask<{ id: string }>(shop.url(), 'POST', '/auth/add', { body, token })
   const link = randomBytes(32).toString('base64url')

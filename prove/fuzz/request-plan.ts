@@ -32,11 +32,16 @@ export type Plan = {
   target: Target | undefined
 }
 
-export type Written = { method: string; path: string; headers: Record<string, string>; body: Buffer | undefined }
+export type SerializedRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
 
 const boundary = 'fuzz-3f1c0a2b'
 
-export function write(plan: Plan, token: string | undefined): Written {
+export function write(plan: Plan, token: string | undefined): SerializedRequest {
   const { body } = plan
   const bytes = bytesOf(body)
   const type = typeOf(body)

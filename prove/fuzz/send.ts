@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import type { Written } from './request-plan.ts'
+import type { SerializedRequest } from './request-plan.ts'
 
 /** The response; `status` is 0 when there was none. */
 export type Answer = {
@@ -23,7 +23,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
 /** Sends requests unchanged: a client library would correct malformed ones. */
 export function sender(url: () => string, connections: number, patienceMs = usualPatienceMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
-  const once = (written: Written) =>
+  const once = (written: SerializedRequest) =>
     new Promise<Answer & { isStale: boolean }>((resolve) => {
       const startedMs = performance.now()
       const { hostname, port } = new URL(url())
@@ -59,7 +59,7 @@ export function sender(url: () => string, connections: number, patienceMs = usua
     })
   return {
     /** The server had just closed the kept-alive connection: the request is sent once more. */
-    async send(written: Written): Promise<Answer> {
+    async send(written: SerializedRequest): Promise<Answer> {
       const answer = await once(written)
       return answer.isStale ? once(written) : answer
     },

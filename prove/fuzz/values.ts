@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Schema } from './contracts.ts'
-import type { Known } from './known-ids.ts'
+import type { KnownIds } from './known-ids.ts'
 import { type Random, unknownId } from './random.ts'
 
 /** Options of value generation; `fill` is the share of optional fields that are present. */
-export type Making = {
+export type GeneratorOptions = {
   random: Random
-  known: Known
+  known: KnownIds
   section: string
   fill: number
   always?: readonly string[]
@@ -14,7 +14,7 @@ export type Making = {
 }
 
 /** A value that the schema allows; refinements beyond JSON Schema are not considered. */
-export function validValue(schema: Schema, name: string, making: Making): unknown {
+export function validValue(schema: Schema, name: string, making: GeneratorOptions): unknown {
   const { random } = making
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
@@ -38,7 +38,7 @@ export function validValue(schema: Schema, name: string, making: Making): unknow
   }
 }
 
-function validObject({ properties = {}, required = [] }: Schema, making: Making): Record<string, unknown> {
+function validObject({ properties = {}, required = [] }: Schema, making: GeneratorOptions): Record<string, unknown> {
   const { random, fill, always = [], seldom = [] } = making
   const isThere = (name: string) =>
     required.includes(name) || random.chance(always.includes(name) ? 0.95 : seldom.includes(name) ? fill / 10 : fill)
@@ -46,7 +46,11 @@ function validObject({ properties = {}, required = [] }: Schema, making: Making)
   return Object.fromEntries(present.map(([name, schema]) => [name, validValue(schema, name, making)]))
 }
 
-function validList({ items = {}, minItems = 0, maxItems = 5 }: Schema, name: string, making: Making): unknown {
+function validList(
+  { items = {}, minItems = 0, maxItems = 5 }: Schema,
+  name: string,
+  making: GeneratorOptions,
+): unknown {
   const { random, known, section } = making
   const whole = known.word(random, name, section)
   if (Array.isArray(whole)) return whole
@@ -55,14 +59,14 @@ function validList({ items = {}, minItems = 0, maxItems = 5 }: Schema, name: str
   return items.enum || items.format === 'uuid' ? [...new Set(list)] : list
 }
 
-function validNumber({ minimum = -1000, maximum = 1000 }: Schema, { random }: Making): number {
+function validNumber({ minimum = -1000, maximum = 1000 }: Schema, { random }: GeneratorOptions): number {
   const low = Math.ceil(minimum)
   const high = Math.floor(maximum)
   const usual = random.between(Math.max(low, 0) <= high ? Math.max(low, 0) : low, Math.min(high, Math.max(low, 0) + 50))
   return random.pick([usual, usual, usual, low, high])
 }
 
-function validText(schema: Schema, name: string, making: Making): string {
+function validText(schema: Schema, name: string, making: GeneratorOptions): string {
   const { random, known, section } = making
   if (schema.format === 'binary') return ''
   if (schema.example !== undefined && random.chance(0.2)) return String(schema.example)

@@ -36,7 +36,7 @@ export function product(visitor: SimulatedVisitor): LoadRequest {
   return { ...page(visitor, `/product/${slug}`), says: slug }
 }
 
-export function reading(visitor: SimulatedVisitor): LoadRequest {
+export function browsingRequest(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   return page(visitor, random.chance(0.2) ? random.pick(['/blogs', '/calendar']) : popular(random, world.posts))
 }

@@ -9,7 +9,7 @@ export type PlacedOrder = { input: OrderInput; orderId: string; key: string }
 const remembered = 2_000
 
 /** Orders acknowledged to buyers, which must exist at the end, and refused ones. */
-export class Books {
+export class OrderBook {
   readonly acknowledged = new Map<string, string>()
   readonly #last: PlacedOrder[] = []
   readonly #refused: { input: OrderInput; notBeforeMs: number }[] = []

@@ -14,7 +14,7 @@ const slowerBound = 2
 const offeredShare = 0.95
 
 /** Every request of the normal phase is answered correctly. */
-export function ordinaryClaims(results: LoadResults): Check[] {
+export function checkNormalLoad(results: LoadResults): Check[] {
   const right = succeededTimes(results).count
   const refused = refusedTimes(results).count
   const wrong = failureCount(results)
@@ -29,7 +29,7 @@ export function ordinaryClaims(results: LoadResults): Check[] {
 }
 
 /** Overload: requests are either refused quickly with a proper message, or answered correctly. */
-export function overloadClaims(results: LoadResults): Check[] {
+export function checkOverload(results: LoadResults): Check[] {
   const right = succeededTimes(results)
   const refused = refusedTimes(results)
   return [
@@ -38,12 +38,15 @@ export function overloadClaims(results: LoadResults): Check[] {
       'what is not refused is answered right, and nobody waits for nothing',
       numbered(failureCount(results), results.faults),
     ),
-    noProblems('every refusal says when to come back, in the caller’s language, as data or as a page', results.rude),
+    noProblems(
+      'every refusal says when to come back, in the caller’s language, as data or as a page',
+      results.badRefusals,
+    ),
   ]
 }
 
 /** Timing checks of the overload, only for an otherwise idle machine. */
-export function overloadFigures(results: LoadResults, wanted: number): Check[] {
+export function overloadTimingChecks(results: LoadResults, wanted: number): Check[] {
   const offered = results.sent / results.seconds
   const refused = refusedTimes(results)
   return [
@@ -53,10 +56,10 @@ export function overloadFigures(results: LoadResults, wanted: number): Check[] {
 }
 
 /** While the queue drains some requests are still refused, but none is answered incorrectly. */
-export const recoveryClaims = (results: LoadResults): Check[] => [
+export const checkRecovery = (results: LoadResults): Check[] => [
   noProblems(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
     ...numbered(failureCount(results), results.faults),
-    ...results.rude,
+    ...results.badRefusals,
   ]),
 ]
 

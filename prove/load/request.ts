@@ -1,5 +1,5 @@
 import type { Random } from '../fuzz/random.ts'
-import type { Books } from './order-book.ts'
+import type { OrderBook } from './order-book.ts'
 import type { ShopContents } from './shop-contents.ts'
 
 /** A request and the expected response. */
@@ -21,7 +21,7 @@ export type LoadRequest = {
 export type Language = 'vi' | 'en'
 
 /** State of a simulated visitor: available products and pages, and orders placed so far. */
-export type SimulatedVisitor = { world: ShopContents; random: Random; books: Books; language: Language }
+export type SimulatedVisitor = { world: ShopContents; random: Random; books: OrderBook; language: Language }
 
 /** A page URL in the visitor’s language. */
 export const pathIn = (language: Language, path: string) => (language === 'en' ? `/en${path}` : path)

@@ -21,7 +21,7 @@ const everyMs = 10_000
 const patienceMs = 20_000
 
 /** Samples memory while `work` runs. */
-export async function watching<T>(
+export async function sampleResources<T>(
   shop: ShopUnderProof,
   work: () => Promise<T>,
 ): Promise<{ done: T; looks: ResourceSample[] }> {

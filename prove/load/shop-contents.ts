@@ -30,7 +30,7 @@ const maxAttempts = 100
 type Listed<Item> = { items: Item[] }
 
 /** Adds products to the demo shop and collects its contents. */
-export async function stockWorld(
+export async function fillShop(
   shop: ShopUnderProof,
   { goods: count, pictures }: { goods: number; pictures: number },
 ): Promise<{ world: ShopContents; seeded: Seeded }> {

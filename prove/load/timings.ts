@@ -25,7 +25,7 @@ export function percentile({ count, classes }: Times, share: number): number {
   return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)
 }
 
-export function together(all: readonly Times[]): Times {
+export function mergeTimes(all: readonly Times[]): Times {
   const sum = emptyTimes()
   for (const { count, classes } of all) {
     sum.count += count
@@ -49,12 +49,12 @@ export type LoadResults = Phase & {
   /** Descriptions of the first wrong responses. */
   faults: string[]
   /** Descriptions of refusals without Retry-After or not in the caller’s language. */
-  rude: string[]
+  badRefusals: string[]
 }
 
 const tallies = ({ kinds }: LoadResults) => Object.values(kinds)
 
-export const succeededTimes = (results: LoadResults): Times => together(tallies(results).map(({ right }) => right))
-export const refusedTimes = (results: LoadResults): Times => together(tallies(results).map(({ refused }) => refused))
+export const succeededTimes = (results: LoadResults): Times => mergeTimes(tallies(results).map(({ right }) => right))
+export const refusedTimes = (results: LoadResults): Times => mergeTimes(tallies(results).map(({ refused }) => refused))
 export const failureCount = (results: LoadResults): number =>
   tallies(results).reduce((sum, { wrong }) => sum + wrong, 0)

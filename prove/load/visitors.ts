@@ -6,7 +6,7 @@ import { randomFrom } from '../fuzz/random.ts'
 import { sender } from '../fuzz/send.ts'
 import { judge, retrySeconds } from './classify-response.ts'
 import { sendAtRate } from './open-loop.ts'
-import { Books } from './order-book.ts'
+import { OrderBook } from './order-book.ts'
 import type { LoadRequest } from './request.ts'
 import type { ShopContents } from './shop-contents.ts'
 import { addTime, emptyTimes, type LoadResults, type Phase, type Tally } from './timings.ts'
@@ -21,7 +21,7 @@ const browser =
 
 function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: ShopContents }>) {
   const random = randomFrom(1)
-  const books = new Books()
+  const books = new OrderBook()
   const { send } = sender(() => world.url, maxOpen, patienceMs)
   let visits = 0
   let open = 0
@@ -31,24 +31,29 @@ function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: Sho
     const results: Promise<LoadResults>[] = []
     for (const phase of phases) {
       const tallies = Object.fromEntries(kinds.map((kind): [string, Tally] => [kind, noTally()]))
-      const [problems, rude]: [string[], string[]] = [[], []]
+      const [problems, badRefusals]: [string[], string[]] = [[], []]
       const answers = new Set<Promise<void>>()
       const one = (dueMs: number) => {
         if (open >= maxOpen) return false
         const { kind, asked } = nextRequest({ world, random, books })
         const tally = tallies[kind] ?? noTally()
-        const answer = ask(asked, dueMs, tally, { faults: problems, rude }).finally(() => answers.delete(answer))
+        const answer = ask(asked, dueMs, tally, { faults: problems, badRefusals }).finally(() => answers.delete(answer))
         answers.add(answer)
         return true
       }
       const counts = await sendAtRate(phase, random, one)
-      const told = { ...phase, ...counts, kinds: tallies, faults: problems, rude }
+      const told = { ...phase, ...counts, kinds: tallies, faults: problems, badRefusals }
       results.push(Promise.all(answers).then(() => told))
     }
     return Promise.all(results)
   }
 
-  async function ask(asked: LoadRequest, dueMs: number, tally: Tally, told: { faults: string[]; rude: string[] }) {
+  async function ask(
+    asked: LoadRequest,
+    dueMs: number,
+    tally: Tally,
+    told: { faults: string[]; badRefusals: string[] },
+  ) {
     open += 1
     const answer = await send(written(asked))
     open -= 1
@@ -59,7 +64,7 @@ function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: Sho
     if (is === 'right') addTime(tally.right, ms)
     else if (is === 'refused') addTime(tally.refused, ms)
     else tally.wrong += 1
-    const list = is === 'refused' ? told.rude : told.faults
+    const list = is === 'refused' ? told.badRefusals : told.faults
     if (error && list.length < maxFaults) list.push(error)
   }
 

@@ -114,7 +114,7 @@ export const stockReasons = [
   'other',
 ] as const
 export type StockReason = (typeof stockReasons)[number]
-export const staffReasons = ['received', 'counted', 'damaged', 'other'] as const satisfies readonly StockReason[]
+export const staffStockReasons = ['received', 'counted', 'damaged', 'other'] as const satisfies readonly StockReason[]
 
 /** A change of prices: up or down by percent or đồng, rounded to whole steps. */
 export type PriceChange = { by: 'percent' | 'amount'; value: number; roundTo: number }

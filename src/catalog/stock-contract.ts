@@ -3,7 +3,7 @@ import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, listOf, PageQuery, SearchText, sortBy, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { ProductStatus, SelectedVariation } from './contract.ts'
-import { staffReasons, stockReasons } from './rules.ts'
+import { staffStockReasons, stockReasons } from './rules.ts'
 import { StockLevel } from './staff-contract.ts'
 
 /** A variation and its stock. */
@@ -89,7 +89,7 @@ export const correctStock = endpoint({
       .array(z.strictObject({ variationId: Id, change: z.int().min(-1_000_000).max(1_000_000) }))
       .min(1)
       .max(500),
-    reason: z.enum(staffReasons),
+    reason: z.enum(staffStockReasons),
     note: z.string().trim().max(300).optional(),
   }),
   answer: z.array(z.object({ variationId: Id, quantity: z.int() })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredPaymentMethods, paymentFeeOf, type SalesTerms, sumsOf } from './order-cost.ts'
+import { offeredPaymentMethods, orderSums, paymentFeeOf, type SalesTerms } from './order-cost.ts'
 
 const prepaid = ['bank_transfer']
 const plain = { hasCod: true, limits: {} }
@@ -67,5 +67,5 @@ test('the total of an order is its goods and fees, less the discount', () => {
     version: '2026-11-22',
   }
   const choice = { subtotal: 300_000, shippingFee: 30_000, paymentFee: 10_000, discount: 20_000, day: '2026-11-21' }
-  expect(sumsOf(terms, [], choice).orderTotal).toBe(320_000)
+  expect(orderSums(terms, [], choice).orderTotal).toBe(320_000)
 })

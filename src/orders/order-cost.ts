@@ -87,7 +87,7 @@ export function paymentFeeOf({ codFee }: PaymentTerms, paymentMethod?: string, s
 type Choice = { subtotal: Vnd; shippingFee: Vnd; paymentFee: Vnd; discount: Vnd; day: Day }
 
 /** Adds up an order: goods and fees, less the discount. */
-export function sumsOf(terms: SalesTerms, lines: readonly CostedLine[], choice: Choice): OrderSums {
+export function orderSums(terms: SalesTerms, lines: readonly CostedLine[], choice: Choice): OrderSums {
   const { subtotal, shippingFee, paymentFee, discount } = choice
   const vat = containedVat(terms.tax, choice.day, lines, { fees: shippingFee + paymentFee, discount })
   const orderTotal = subtotal + shippingFee + paymentFee - discount

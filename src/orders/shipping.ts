@@ -55,13 +55,19 @@ type Piece = { amount: number; weight: number; isOversize: boolean; isFresh: boo
 
 export function parcelOf(lines: readonly Piece[]): Parcel {
   const sum = (of: (line: Piece) => number) => lines.reduce((total, line) => total + of(line), 0)
-  const isAllFresh = lines.length > 0 && lines.every(({ isFresh }) => isFresh)
   return {
     subtotal: sum(({ lineTotal }) => lineTotal),
     grams: sum(({ isOversize, weight, amount }) => (isOversize ? 0 : weight * amount)),
     oversizePieces: sum(({ isOversize, amount }) => (isOversize ? amount : 0)),
-    fresh: isAllFresh ? 'all' : lines.some(({ isFresh }) => isFresh) ? 'some' : undefined,
+    fresh: freshnessOf(lines),
   }
+}
+
+/** Whether all or some of the goods are fresh. */
+export function freshnessOf(goods: readonly Pick<Piece, 'isFresh'>[]): Parcel['fresh'] {
+  const count = goods.filter(({ isFresh }) => isFresh).length
+  if (count === 0) return undefined
+  return count === goods.length ? 'all' : 'some'
 }
 
 /** The zone of a province: the one that lists it, or the rest. */
@@ -130,11 +136,15 @@ function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string 
 /** Everything in a parcel arrives together, at the pace of the slowest goods. */
 function daysFor(zone: ZoneRates, { fresh }: Pick<Parcel, 'fresh'>, handlingDays: number): Days {
   const usual = { daysFrom: handlingDays + zone.daysFrom, daysTo: handlingDays + zone.daysTo }
-  if (!fresh || !zone.fresh) return usual
-  if (fresh === 'all') return zone.fresh
+  return fresh && zone.fresh ? daysOfFresh(fresh, usual, zone.fresh) : usual
+}
+
+/** Fresh goods take their own days; together with others they arrive with the slower ones. */
+export function daysOfFresh(fresh: NonNullable<Parcel['fresh']>, usual: Days, freshDays: Days): Days {
+  if (fresh === 'all') return freshDays
   return {
-    daysFrom: Math.max(usual.daysFrom, zone.fresh.daysFrom),
-    daysTo: Math.max(usual.daysTo, zone.fresh.daysTo),
+    daysFrom: Math.max(usual.daysFrom, freshDays.daysFrom),
+    daysTo: Math.max(usual.daysTo, freshDays.daysTo),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containedVat, rateOn, vatIn } from './tax.ts'
+import { containedVat, taxRateOn, vatIn } from './tax.ts'
 
 const rates = [
   { from: '2027-01-01', rate: 10 },
@@ -13,7 +13,7 @@ test.each([
   ['2027-01-01', 10],
   ['2030-01-01', 10],
 ])('the general rate on %s is %j %%', (day, rate) => {
-  expect(rateOn(rates, day)).toBe(rate)
+  expect(taxRateOn(rates, day)).toBe(rate)
 })
 
 test.each([

@@ -8,7 +8,7 @@ export type DatedRate = { from: Day; rate: number }
 export type TaxTerms = { rates: readonly DatedRate[] } | undefined
 
 /** The general rate on a day; undefined before the first. */
-export function rateOn(rates: readonly DatedRate[], day: Day): number | undefined {
+export function taxRateOn(rates: readonly DatedRate[], day: Day): number | undefined {
   const begun = rates.filter(({ from }) => from <= day)
   return begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate
 }
@@ -33,7 +33,7 @@ export function containedVat(
   lines: readonly Taxed[],
   { fees, discount }: { fees: Vnd; discount: Vnd },
 ): ContainedVat {
-  const general = terms && rateOn(terms.rates, day)
+  const general = terms && taxRateOn(terms.rates, day)
   if (general === undefined) return { lines: lines.map(() => ({ vatRate: null, vatAmount: null })), total: null }
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const offGoods = Math.min(discount, subtotal)

@@ -7,7 +7,7 @@ export const islandNames: IslandNames = new Map(
   Object.entries(modules).map(([file, module]) => [module.default, nameOf(file)]),
 )
 
-/** `../cart/web/add-to-cart.island.tsx` → `cart/web/add-to-cart` */
+/** `../storefront/checkout/checkout.island.tsx` → `storefront/checkout/checkout` */
 function nameOf(file: string): string {
   return file.replace(/^\.\.\//, '').replace(/\.island\.tsx$/, '')
 }

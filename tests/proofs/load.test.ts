@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ordinaryClaims, overloadClaims, proveNoOrderLost } from '../../prove/load/proofs.ts'
+import { checkNormalLoad, checkOverload, proveNoOrderLost } from '../../prove/load/proofs.ts'
 import { loadSettings, proveAtRest } from '../../prove/load/resource-watch.ts'
-import { stockWorld } from '../../prove/load/shop-contents.ts'
+import { fillShop } from '../../prove/load/shop-contents.ts'
 import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
 import type { Seeded } from '../../prove/support/balance.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
@@ -20,7 +20,7 @@ describe('the built shop under load', { timeout: 120_000 }, () => {
   let seeded: Seeded
   beforeAll(async () => {
     shop = await openShopUnderProof(undefined, loadSettings, await demoDataDir())
-    const stocked = await stockWorld(shop, { goods: 6, pictures: 2 })
+    const stocked = await fillShop(shop, { goods: 6, pictures: 2 })
     seeded = stocked.seeded
     visitors = openVisitors(stocked.world, patience)
   })
@@ -31,7 +31,7 @@ describe('the built shop under load', { timeout: 120_000 }, () => {
 
   test('gives each of its visitors the right answer and refuses nobody', async () => {
     const [results] = await visitors.live({ perSecond: few, seconds: 2 })
-    expect(results && failuresOf(ordinaryClaims(results))).toEqual([])
+    expect(results && failuresOf(checkNormalLoad(results))).toEqual([])
   })
 
   test('refuses visitors over its capacity politely, serves the others, and serves everyone again afterwards', async () => {
@@ -39,8 +39,8 @@ describe('the built shop under load', { timeout: 120_000 }, () => {
     await visitors.live({ perSecond: tooMany, seconds: 0.5 })
     const [tooMuch] = await visitors.live({ perSecond: tooMany, seconds: 1 })
     const [after] = await visitors.live({ perSecond: few, seconds: 2 })
-    expect(tooMuch && failuresOf(overloadClaims(tooMuch))).toEqual([])
-    expect(after && failuresOf(ordinaryClaims(after))).toEqual([])
+    expect(tooMuch && failuresOf(checkOverload(tooMuch))).toEqual([])
+    expect(after && failuresOf(checkNormalLoad(after))).toEqual([])
   })
 
   test('has exactly the orders confirmed to buyers, consistent books, and nothing left open', async () => {

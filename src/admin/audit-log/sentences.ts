@@ -4,7 +4,7 @@ import { callSentence } from './call-sentences.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import { entityInSentence } from './entity-labels.ts'
 import { fieldInSentence, isVisibleField } from './field-labels.ts'
-import { isSummed, valueLabel } from './value-labels.ts'
+import { isTooLongForSentence, valueLabel } from './value-labels.ts'
 
 /** Changes named in one line; the drawer lists all of them. */
 const maxParts = 3
@@ -102,7 +102,7 @@ const wordOf = ({ field }: FieldChange) => fieldInSentence(field) ?? m.audit_fie
 
 /** Old and new value; undefined when a value is too long or has several parts. */
 function statesOf(entity: string, { field, before, after }: FieldChange): [string | undefined, string | undefined] {
-  if (isSummed(field, before) || isSummed(field, after)) return [undefined, undefined]
+  if (isTooLongForSentence(field, before) || isTooLongForSentence(field, after)) return [undefined, undefined]
   const label = (value: unknown) => (value === undefined ? undefined : short(valueLabel(entity, field, value)))
   return [label(before), label(after)]
 }

@@ -79,7 +79,7 @@ const picked = new Set([
 ])
 
 /** Whether a value is left out of sentences: it is long or has several parts. */
-export function isSummed(field: string, value: unknown): boolean {
+export function isTooLongForSentence(field: string, value: unknown): boolean {
   if (picked.has(field)) return true
   if (Array.isArray(value)) return value.some((one) => typeof one === 'object')
   return (typeof value === 'object' && value !== null) || String(value ?? '').length > 80 || /<\w/.test(String(value))

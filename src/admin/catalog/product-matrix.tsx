@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { NumberCell, upAndDown } from '../kit/table/number-cell.tsx'
+import { moveToRow, NumberCell } from '../kit/table/number-cell.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
 import { promotionEndShort } from '../promotions/promotion-time.ts'
 import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
@@ -140,7 +140,7 @@ function MatrixRow({ row, index, headings, pictures, errors, onChange, onRemove 
           value={row.sku ?? ''}
           maxLength={64}
           onChange={(event) => onChange({ sku: event.target.value })}
-          onKeyDown={upAndDown}
+          onKeyDown={moveToRow}
           className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
         />
       </td>

@@ -21,7 +21,7 @@ import { ProductGoods } from './product-goods.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
 import { VideoField } from './product-video.tsx'
-import { wholeBody } from './whole-body.ts'
+import { encodeBody } from './whole-body.ts'
 
 export const title = () => m.admin_menu_product()
 
@@ -122,7 +122,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
 
 const countText = (rows: readonly unknown[]) => m.admin_rows_count({ n: rows.length })
 
-const sentBody = <Body extends { set?: object }>(body: Body): Body => (body.set ? wholeBody(body) : body)
+const sentBody = <Body extends { set?: object }>(body: Body): Body => (body.set ? encodeBody(body) : body)
 
 function add(values: ProductValues) {
   const body = sentBody({ ...bodyOf(values, values), name: values.name })

@@ -21,7 +21,7 @@ import { DateRange } from '../kit/form/date-range.tsx'
 import { loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { control } from '../kit/table/filter-bar.tsx'
+import { controlClass } from '../kit/table/filter-bar.tsx'
 import { LoadFailed } from '../kit/table/table-states.tsx'
 import { ChangeLabel } from './change-label.tsx'
 import { Ranking } from './ranking.tsx'
@@ -138,7 +138,7 @@ function PeriodBar({ shown }: { shown: Shown }) {
           type="button"
           aria-pressed={shown.from === from && shown.to === to}
           onClick={() => show({ from, to, unit: '' })}
-          className={`${control} font-medium aria-pressed:bg-paper-sunken aria-pressed:font-semibold`}
+          className={`${controlClass} font-medium aria-pressed:bg-paper-sunken aria-pressed:font-semibold`}
         >
           {label}
         </button>
@@ -153,7 +153,7 @@ function PeriodBar({ shown }: { shown: Shown }) {
         aria-label={m.admin_stat_unit()}
         value={shown.unit ?? ''}
         onChange={(event) => show({ unit: event.target.value })}
-        className={control}
+        className={controlClass}
       >
         <option value="">{m.admin_stat_unit_auto()}</option>
         <option value="day">{m.admin_stat_by_day()}</option>
@@ -164,7 +164,7 @@ function PeriodBar({ shown }: { shown: Shown }) {
         aria-label={m.admin_stat_compare()}
         value={shown.compare}
         onChange={(event) => show({ compare: event.target.value })}
-        className={control}
+        className={controlClass}
       >
         <option value="previous">{m.admin_stat_compare_previous()}</option>
         <option value="year">{m.admin_stat_compare_year()}</option>

@@ -17,7 +17,7 @@ type SidebarProps = {
   /** Path of the current entry. */
   active: string | null
   /**
-   * `stands`: next to the page; `over`: overlay until an entry is chosen; `peeks`: shown while the pointer is on it.
+   * `static`: next to the page; `overlay`: until an entry is chosen; `hover`: shown while the pointer is on it.
    */
   place: 'static' | 'overlay' | 'hover'
   onClose: () => void

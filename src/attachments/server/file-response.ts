@@ -10,7 +10,7 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** For pictures of reviews, whose approval may be revoked. */
 export const cacheOneHour = 'public, max-age=3600'
 /** For a substitute served until the requested format is ready. */
-export const forAMinute = 'public, max-age=60'
+export const cacheOneMinute = 'public, max-age=60'
 
 /** The stored file. Throws a 404 when there is none that this caller may see. */
 export async function fileResponse({ db, files, caller }: RequestServices, id: string): Promise<Response> {

@@ -5,7 +5,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { isId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
 import { findAttachment } from './attachments.ts'
-import { cacheOneHour, forAMinute, immutable } from './file-response.ts'
+import { cacheOneHour, cacheOneMinute, immutable } from './file-response.ts'
 import { variantMaker } from './variants.ts'
 import { videoResponse } from './video/serve-video.ts'
 
@@ -25,14 +25,14 @@ export function mediaRoutes(services: Services): Hono {
     const attachment = isServed && isId(id) ? await findAttachment(db, id) : undefined
     const picture = attachment?.isPublic ? await readPicture(attachment, file) : undefined
     if (!attachment || !picture) return context.body(null, 404, { 'Cache-Control': 'no-store' })
-    const lasting = attachment.purpose === 'catalog' ? immutable : cacheOneHour
+    const finalCacheControl = attachment.purpose === 'catalog' ? immutable : cacheOneHour
     return context.body(picture.bytes, 200, {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),
       'X-Content-Type-Options': 'nosniff',
       // Also loaded by search engines and emails.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Cache-Control': picture.isFinal ? lasting : forAMinute,
+      'Cache-Control': picture.isFinal ? finalCacheControl : cacheOneMinute,
       ...(config.edges.length > 0 && { 'Cache-Tag': tags.picture(attachment.id) }),
     })
   })

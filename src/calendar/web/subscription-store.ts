@@ -17,7 +17,7 @@ export const useSubscription = (): Subscription | null => useStore(({ subscripti
 export const saveSubscription = (subscription: Subscription | null): void => useStore.setState({ subscription })
 
 /** Records what was sent, unless the calendar was removed or replaced meanwhile. */
-export const noteSent = (id: string, sent: string): void =>
+export const recordSent = (id: string, sent: string): void =>
   useStore.setState(({ subscription: known }) => ({ subscription: known?.id === id ? { ...known, sent } : known }))
 
 export const serializeDays = (days: readonly FamilyDay[]): string => JSON.stringify(days)

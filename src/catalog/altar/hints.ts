@@ -5,7 +5,7 @@ import type { PieceKind } from './piece-kinds.ts'
 export type JudgedPiece = StandingPiece & { altars?: readonly AltarWidths[] }
 export type AltarWidths = { altarFrom?: number | null | undefined; altarTo?: number | null | undefined }
 
-/** `fact`: by measuring. `custom`: how families usually arrange; others do it differently. */
+/** `facts`: by measuring. `customs`: how families usually arrange; others do it differently. */
 export type HintName = (typeof facts)[number] | (typeof customs)[number]
 export type Hint = { name: HintName; keys: number[] }
 

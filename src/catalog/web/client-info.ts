@@ -1,13 +1,13 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import type { ClientInfo } from '../client-info-contract.ts'
 import type { Consent } from './client-consent.ts'
-import { type Whereabouts, whereaboutsIn } from './ip-info.ts'
+import { type VisitorLocation, whereaboutsIn } from './ip-info.ts'
 
 /** How long the IP-info service may take (decisions §9). */
 const serviceTimeoutMs = 2000
 const sessionKey = 'tamhuong.clientInfo'
 
-let asking: Promise<Whereabouts> | undefined
+let asking: Promise<VisitorLocation> | undefined
 
 /**
  * Client information for product calls. The service is called once per browser session; a failure means empty fields.
@@ -31,10 +31,10 @@ export function clearClientInfo(): void {
   } catch {}
 }
 
-async function askOnce(service: string): Promise<Whereabouts> {
+async function askOnce(service: string): Promise<VisitorLocation> {
   try {
     const stored = sessionStorage.getItem(sessionKey)
-    if (stored !== null) return JSON.parse(stored) as Whereabouts
+    if (stored !== null) return JSON.parse(stored) as VisitorLocation
   } catch {}
   const whereabouts = await ask(service)
   try {
@@ -43,7 +43,7 @@ async function askOnce(service: string): Promise<Whereabouts> {
   return whereabouts
 }
 
-async function ask(service: string): Promise<Whereabouts> {
+async function ask(service: string): Promise<VisitorLocation> {
   try {
     const signal = AbortSignal.timeout(serviceTimeoutMs)
     const answer = await fetch(service, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Whereabouts, whereaboutsIn } from './ip-info.ts'
+import { type VisitorLocation, whereaboutsIn } from './ip-info.ts'
 
 const hanoi = { client_ip_address: '203.0.113.9', city: 'Hà Nội', country: 'Vietnam' }
 
-test.each<[string, unknown, Whereabouts]>([
+test.each<[string, unknown, VisitorLocation]>([
   [
     'ipwho.is',
     { ip: '203.0.113.9', success: true, country: 'Vietnam', country_code: 'VN', city: 'Hà Nội', timezone: { id: 'x' } },

@@ -1,7 +1,7 @@
 import type { ClientInfo } from '../client-info-contract.ts'
 
 /** The visitor's location; empty fields when unknown. */
-export type Whereabouts = Pick<ClientInfo, 'client_ip_address' | 'city' | 'country'>
+export type VisitorLocation = Pick<ClientInfo, 'client_ip_address' | 'city' | 'country'>
 
 type Answer = Record<string, unknown>
 
@@ -9,7 +9,7 @@ type Answer = Record<string, unknown>
  * Parses the answer of a public IP-info service: ipwho.is (`success`, `country`), ipapi.co (`error`, `country_name`)
  * and ipinfo.io (`country` as a code). Any other answer yields empty fields.
  */
-export function whereaboutsIn(answer: unknown): Whereabouts {
+export function whereaboutsIn(answer: unknown): VisitorLocation {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return {}
   const location = answer as Answer
   if (location.success === false || location.error) return {}

@@ -10,7 +10,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { type Cutoff, decidingCutoff } from '#orders/cutoffs.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
-import { deliveryOf, offeredPaymentMethods, paymentFeeOf, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
+import { deliveryOf, offeredPaymentMethods, orderSums, paymentFeeOf, type SalesTerms } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { comingCutoffs } from '#orders/server/cutoffs/cutoffs.ts'
 import { readTexts } from '#orders/server/placing/line-texts.ts'
@@ -101,7 +101,7 @@ async function costOf(
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
   const leaves = dispatchDay(goods, today)
-  const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
+  const sums = orderSums(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
     shippingMethods: offers.map((offered) => ({
@@ -147,7 +147,9 @@ function byCutoff(
 ): Partial<ShippingOffer> {
   if (!neededBy || method === 'pickup') return {}
   const zone = province === undefined ? undefined : zoneOf(zones, province)?.name
-  const cutoff = decidingCutoff(cutoffs, { zone, neededBy, orderBy: lastOrderDay(neededBy, days, spareDays) }, now)
+  const delivered = new Set(zones.map(({ name }) => name))
+  const known = cutoffs.map((one) => ({ ...one, zones: one.zones.filter((cutoff) => delivered.has(cutoff.zone)) }))
+  const cutoff = decidingCutoff(known, { zone, neededBy, orderBy: lastOrderDay(neededBy, days, spareDays) }, now)
   if (!cutoff) return {}
   return {
     cutoff,
@@ -159,7 +161,7 @@ function byCutoff(
 type Sellable = Awaited<ReturnType<typeof findSellableVariations>>
 
 /** `amounts` holds the pieces of each variation taken by earlier lines; each line that can be bought adds its own. */
-type Shelf = {
+type QuoteData = {
   sellable: Sellable
   parts: ReadonlyMap<string, readonly SellablePart[]>
   pictures: ReadonlyMap<string, Picture>
@@ -168,7 +170,7 @@ type Shelf = {
 
 type Terms = { fresh: { areas: string[]; isRefused: boolean }; today: Day }
 
-function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms): QuoteLine {
+function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Terms): QuoteLine {
   const { sellable, pictures, amounts } = shelf
   const variation = chosen(sellable, input.productId, input.selectedVariations)
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]
@@ -183,7 +185,7 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
   const textErrors = variation ? readTexts(variation.textFields, input.texts).errors : []
   const mayBe = textErrors.length > 0 ? 'text' : null
   const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : mayBe)
-  const told = parts?.map(({ goods, inEach }) => ({
+  const quotedParts = parts?.map(({ goods, inEach }) => ({
     name: goods.productName,
     nameEn: goods.productNameEn,
     choice: goods.values,
@@ -215,7 +217,7 @@ function quoteLine(input: OrderLineInput, shelf: Shelf, { fresh, today }: Terms)
     promotionEndDate: variation?.promotionEndDate ?? null,
     lineTotal: problem === null ? price * input.amount : 0,
     freshAreas: isFresh ? fresh.areas : null,
-    parts: told ?? null,
+    parts: quotedParts ?? null,
   }
 }
 

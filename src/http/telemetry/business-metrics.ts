@@ -10,7 +10,7 @@ type Count = { of: string; count: number }
 /** A figure of the whole shop read from the database, by `label` if there are several. */
 export type ShopFigure = { name: string; help: string; label?: string; read: (db: Db) => Promise<Count[]> }
 
-export const shopFigures: readonly ShopFigure[] = [
+export const businessMetrics: readonly ShopFigure[] = [
   {
     name: 'shop_orders_day',
     help: 'Orders of the last 24 hours, by status.',

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '#foundation/database/database.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { ReplicaStats } from '#foundation/database/replicas/read-replicas.ts'
-import { type ShopFigure, shopFigures } from './business-metrics.ts'
+import { businessMetrics, type ShopFigure } from './business-metrics.ts'
 
 /** Sources of figures, read when metrics are requested; nothing is counted twice. */
 export type MetricSources = {
@@ -65,7 +65,7 @@ export function openMetrics(sources: MetricSources) {
   addProcessGauges(sources, registers)
   addProcessCounters(sources, registers)
   addReplicaMetrics(sources, registers)
-  for (const figure of shopFigures) addShopFigure(figure, registers, sources)
+  for (const figure of businessMetrics) addShopFigure(figure, registers, sources)
   return {
     request: (route: string, method: string, status: number, ms: number) =>
       took.observe({ route, method, status }, ms / 1000),

@@ -1,7 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import * as contract from '#identity/contract.ts'
-import { ownId, proveOneself } from './account/own-account.ts'
+import { ownId, reauthenticate } from './account/own-account.ts'
 import type { PasswordEmail } from './passwords/account-emails.ts'
 import { deletePasswordLinks, invite } from './passwords/password-links.ts'
 import type { AttemptPolicy } from './sign-in/attempts.ts'
@@ -33,7 +33,7 @@ export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: Pass
       const { currentPassword, otp, ...change } = body
       const isOwn = ownId(caller) === params.id
       if (isOwn && changesCredentials(await getStaff(db, params.id), change))
-        await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
+        await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       return updateStaff(db, { caller, now: now(), mail }, params.id, change)
     }),
     handle(contract.removeStaff, async ({ params }, { db, caller }) => {

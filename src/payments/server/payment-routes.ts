@@ -21,7 +21,7 @@ import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 /** Webhooks with a wrong signature stored per address. */
 const forgedRate = { limit: 60, windowMs: 10 * 60 * 1000 }
 /** The same for all addresses together, so that a distributed attack can't fill the disk. */
-const allForgedTries = { limit: 500, windowMs: 24 * 60 * 60 * 1000 }
+const allForgedRate = { limit: 500, windowMs: 24 * 60 * 60 * 1000 }
 const reportLimit = 64 * 1024
 /** QR pictures per address, more than a buyer ever views. */
 const pictureRate = { limit: 60, windowMs: 60 * 1000 }
@@ -34,7 +34,7 @@ export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
   const { config, now } = services
   const forged = memoryRateLimiter(now)('forged report', forgedRate)
-  const allForged = memoryRateLimiter(now)('forged report of anybody', allForgedTries)
+  const allForged = memoryRateLimiter(now)('forged report of anybody', allForgedRate)
   const pictures = rateLimiters(services).local('picture', pictureRate)
   for (const source of callbackSourcesOf(config.payments)) {
     const tooLarge = () => source.answer('malformed')

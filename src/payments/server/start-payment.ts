@@ -132,10 +132,10 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
       if (!attempt || attempt.claimedDate || orderStatus === 'cancelled') return
       const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
       await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
-      const told = { kind: 'transfer_claimed', reason: null, actor: 'buyer' }
+      const event = { kind: 'transfer_claimed', reason: null, actor: 'buyer' }
       // Extended once and with an end: a buyer who reports and never pays holds the goods no longer than this.
       const end = expiresAt && (expiresAt > decideBy ? expiresAt : decideBy)
-      await changeOrderPayment(tx, order.id, { expiresAt: end }, { ...told, at: now() })
+      await changeOrderPayment(tx, order.id, { expiresAt: end }, { ...event, at: now() })
     })
     jobs.soon(sendEmailsJob)
   }

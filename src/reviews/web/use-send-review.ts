@@ -9,7 +9,7 @@ type State = 'open' | 'sending' | 'sent'
 type Before = { returned: ReturnedReview | undefined; isSent: boolean }
 
 /** Checks a review, waits for its photos and sends it. The first field with an error gets the focus. */
-export function useSendReview(productId: string, settledPhotos: () => Promise<readonly Photo[]>, before: Before) {
+export function useSendReview(productId: string, uploadedPhotos: () => Promise<readonly Photo[]>, before: Before) {
   const [state, setState] = useState<State>(before.isSent ? 'sent' : 'open')
   const [errors, setErrors] = useState<ReviewErrors>(before.returned?.errors ?? {})
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
     if (Object.keys(found).length > 0) return refuse(found)
     setState('sending')
     setErrors({})
-    const photos = await settledPhotos()
+    const photos = await uploadedPhotos()
     if (photos.some((photo) => photo.state === 'failed')) return refuse({ attachments: m.review_photos_wait() })
     try {
       const attachments = photos.flatMap(({ id }) => id ?? [])

@@ -17,9 +17,9 @@ import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import {
+  initialValues,
   rememberBuyer,
   rememberedBuyer,
-  rememberedStart,
   useRememberedBuyer,
   withdrawConsent,
 } from '#orders/web/remembered-buyer.ts'
@@ -149,7 +149,7 @@ function quoteInputsOf(draft: OrderDraft): QuoteInputs {
 /** Fills the draft once with what is remembered on this device. */
 function useRememberedDraft(draft: OrderDraft) {
   const atFirst = useRef(draft)
-  useEffect(() => changeDraft(rememberedStart(atFirst.current) ?? {}), [])
+  useEffect(() => changeDraft(initialValues(atFirst.current) ?? {}), [])
 }
 
 /** Goes on to the payment, or to the order. */

@@ -22,7 +22,7 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
   const { lines, hydrated } = isBuyNow ? single : cart
   const [isPlaced, setPlaced] = useState(false)
 
-  function settle(bought: readonly CartLine[]) {
+  function clearBought(bought: readonly CartLine[]) {
     flushSync(() => setPlaced(true))
     if (isBuyNow) setBuyNowLines([])
     else removeBoughtLines(bought)
@@ -36,7 +36,7 @@ export default function Checkout({ facts, termsVersion, isBuyNow }: CheckoutProp
       facts={facts}
       termsVersion={termsVersion}
       onLines={isBuyNow ? setBuyNowLines : setCartLines}
-      onPlaced={settle}
+      onPlaced={clearBought}
     />
   )
 }

@@ -78,7 +78,9 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
         </section>
         <OrderReceiver order={order} problem={problemOf('unlock')} form={form} />
         <div className="flex flex-wrap items-start gap-3">
-          <ButtonLink to={urlOf('shop')}>{m.cart_empty_cta()}</ButtonLink>
+          <ButtonLink to={urlOf('shop')} variant="secondary">
+            {m.cart_empty_cta()}
+          </ButtonLink>
           <ButtonLink to={urlOf('trackOrder')} variant="secondary">
             {m.nav_track_order()}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliveryPromise, promisesOf, promiseTo, zoneIn } from './delivery-promise.ts'
+import type { Product } from '#catalog/contract.ts'
+import { deliveryPromise, freshnessOfProduct, promisesOf, promiseTo, zoneIn } from './delivery-promise.ts'
 
 const near = { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 3, fresh: { daysFrom: 0, daysTo: 1 } }
 const far = { name: 'Còn lại', provinces: [], daysFrom: 3, daysTo: 6, fresh: null }
@@ -15,11 +16,11 @@ test.each([
   ],
   ['fresh goods that no zone delivers', true, [far], ['Hàng tươi, liên hệ để hẹn ngày nhận']],
 ])('%s (fresh: %s) are promised for where and when they are delivered', (_, isFresh, zones, words) => {
-  expect(promisesOf(deliveryPromise({ isFresh }, zones))).toEqual(words)
+  expect(promisesOf(deliveryPromise(isFresh ? 'all' : undefined, zones))).toEqual(words)
 })
 
 test('a promise without zones can be sent to the browser', () => {
-  const promise = deliveryPromise({ isFresh: true }, [far])
+  const promise = deliveryPromise('all', [far])
   expect(JSON.parse(JSON.stringify(promise))).toEqual(promise)
 })
 
@@ -33,7 +34,15 @@ test.each([
   [true, hanoi, '2026-11-22', 'Giao đến Hà Nội 22–23/11'],
   [true, danang, '2026-11-22', 'Hàng tươi, chưa giao đến Đà Nẵng'],
 ])('goods (fresh: %s) ordered from %j on %s are promised by day', (isFresh, place, today, words) => {
-  expect(promiseTo(deliveryPromise({ isFresh }, [near, far]), place, today)).toBe(words)
+  expect(promiseTo(deliveryPromise(isFresh ? 'all' : undefined, [near, far]), place, today)).toBe(words)
+})
+
+test('a set of fresh and other goods arrives with the slower ones, where fresh goods are delivered', () => {
+  const goods = [{ isFresh: true }, { isFresh: false }] as NonNullable<Product['set']>['goods']
+  const set = { goods } as NonNullable<Product['set']>
+  const promise = deliveryPromise(freshnessOfProduct({ isFresh: true, set }), [near, far])
+  expect(promiseTo(promise, hanoi, '2026-11-22')).toBe('Giao đến Hà Nội 24–25/11')
+  expect(promiseTo(promise, danang, '2026-11-22')).toBe('Hàng tươi, chưa giao đến Đà Nẵng')
 })
 
 const at = (local: string) => new Date(`${local}:00+07:00`)
@@ -60,12 +69,12 @@ test.each([
   ['the next occasion', false, '48', [tet, fullMoon], 'Đặt trước 08:00 ngày 20/01 để kịp Rằm', '2027-01-20T08:00'],
   ['no place', false, '', [tet], 'Đặt trước 17:00 ngày 27/01 để kịp Tết ở mọi nơi', '2027-01-27T17:00'],
 ])('buyers are told until when to order: %s', (_what, isFresh, code, cutoffs, words, until) => {
-  const promise = deliveryPromise({ isFresh }, [near, far], cutoffs)
+  const promise = deliveryPromise(isFresh ? 'all' : undefined, [near, far], cutoffs)
   expect((code ? zoneIn(promise.zones, code) : promise)?.cutoff).toEqual([words, at(until).getTime()])
 })
 
 test('a cut-off of a zone without fresh goods is none of theirs', () => {
-  const promise = deliveryPromise({ isFresh: true }, [near, far], [tet])
+  const promise = deliveryPromise('all', [near, far], [tet])
   expect(zoneIn(promise.zones, '48')?.cutoff).toBeUndefined()
   expect(promise.cutoff?.[0]).toBe('Đặt trước 12:00 ngày 03/02 để kịp Tết ở mọi nơi')
 })

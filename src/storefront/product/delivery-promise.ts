@@ -3,6 +3,7 @@ import { addDays, type Day } from '#foundation/dates/day.ts'
 import { formatDaysShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { CurrentCutoff } from '#orders/cutoff-contract.ts'
+import { daysOfFresh, freshnessOf, type Parcel } from '#orders/shipping.ts'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 import { type CutoffNote, cutoffNote } from './cutoff-note.ts'
 
@@ -18,15 +19,20 @@ export type DeliveryPromise = {
   cutoff?: CutoffNote
 }
 
-/** Fresh goods are only delivered to the zones that accept them, with their own delivery days. */
+/** A set is as fresh as its goods, which the order ships one by one. */
+export const freshnessOfProduct = ({ isFresh, set }: Pick<Product, 'isFresh' | 'set'>) =>
+  freshnessOf(set ? set.goods : [{ isFresh }])
+
+/** Fresh goods, and sets with such, are only delivered to the zones that accept them. */
 export function deliveryPromise(
-  { isFresh }: Pick<Product, 'isFresh'>,
+  fresh: Parcel['fresh'],
   zones: readonly DeliveryZone[],
   cutoffs: readonly CurrentCutoff[] = [],
 ): DeliveryPromise {
+  const isFresh = fresh !== undefined
   const reached = zones.flatMap((zone) => {
-    const days = isFresh ? zone.fresh : zone
-    return days ? [{ name: zone.name, daysFrom: days.daysFrom, daysTo: days.daysTo }] : []
+    const days = daysIn(zone, fresh)
+    return days ? [{ name: zone.name, ...days }] : []
   })
   const areas = reached.map(({ name }) => name)
   const anywhere = cutoffNote(areas, cutoffs, m.cutoff_note_anywhere)
@@ -35,13 +41,20 @@ export function deliveryPromise(
     areas,
     daysFrom: reached.reduce((least, { daysFrom }) => Math.min(least, daysFrom), reached[0]?.daysFrom ?? 0),
     daysTo: Math.max(0, ...reached.map(({ daysTo }) => daysTo)),
-    zones: zones.map(({ name, provinces, fresh, ...usual }) => {
-      const days = isFresh ? fresh : usual
+    zones: zones.map((zone) => {
+      const { name, provinces } = zone
+      const days = daysIn(zone, fresh)
       const cutoff = days && cutoffNote([name], cutoffs)
       return { provinces, days: days && [days.daysFrom, days.daysTo], ...(cutoff && { cutoff }) }
     }),
     ...(anywhere && { cutoff: anywhere }),
   }
+}
+
+/** Null where it is not delivered. */
+function daysIn({ daysFrom, daysTo, fresh: freshDays }: DeliveryZone, fresh: Parcel['fresh']) {
+  const usual = { daysFrom, daysTo }
+  return fresh ? freshDays && daysOfFresh(fresh, usual, freshDays) : usual
 }
 
 /** The zone of a province: the one that lists it, or the rest of the country. */

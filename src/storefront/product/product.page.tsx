@@ -23,7 +23,7 @@ import { loadRituals } from '../calendar/ritual-labels.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { deliveryPromise } from './delivery-promise.ts'
+import { deliveryPromise, freshnessOfProduct } from './delivery-promise.ts'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
@@ -97,7 +97,7 @@ export const productPage = page('product', {
     returned,
   }) {
     const params = useShop()?.params
-    const delivery = deliveryPromise({ isFresh: isFreshOrTakesFresh(product) }, zones, cutoffs)
+    const delivery = deliveryPromise(freshnessOfProduct(product), zones, cutoffs)
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)
@@ -157,9 +157,6 @@ export const productPage = page('product', {
     )
   },
 })
-
-/** A set with fresh parts is delivered like fresh goods. */
-const isFreshOrTakesFresh = ({ isFresh, set }: Product) => isFresh || (set?.goods.some((one) => one.isFresh) ?? false)
 
 /** The size guide of the product's collections, the main one first. */
 function sizeGuideOf({ options, collectionId }: Product, collections: readonly Collection[]) {

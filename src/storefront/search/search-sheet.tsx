@@ -6,7 +6,7 @@ export const searchSheetId = 'search-sheet'
 
 /**
  * Search on phones: a sheet at the top that focuses its field when opened. Links with `data-opens` open it
- * (layout/open-drawers.ts).
+ * (layout/header/open-drawers.ts).
  */
 export function SearchSheet() {
   return (

@@ -35,7 +35,7 @@ export function suggestionsOf({ products, collections, days, articles }: Suggest
   if (products.length + collections.length + days.length + articles.length === 0) return []
   return [
     ...ofCollections(collections),
-    ...days.map((day) => ({ kind: 'day' as const, day, to: urlOf('calendar', {}, { month: day.day.slice(0, 7) }) })),
+    ...days.map((day) => ({ kind: 'day' as const, day, to: urlOf('calendarDay', { day: day.day }) })),
     ...products.map((product) => ({ kind: 'product' as const, product, to: urlOf('product', { slug: product.slug }) })),
     ...articles.map((article) => ({ kind: 'article' as const, article, to: articlePath(article) })),
     { kind: 'all', q, to: searchFor(q) },

@@ -62,10 +62,10 @@ function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
 }
 
 function textFieldsOf({ textFields }: Product): string {
-  const told = textFields.map(({ name, nameEn, price }) =>
+  const fields = textFields.map(({ name, nameEn, price }) =>
     [escapeMarkdown(pick(name, nameEn)), price > 0 && `+${formatVnd(price)}`].filter(Boolean).join(' '),
   )
-  return `${m.text_fields()}: ${told.join(', ')}`
+  return `${m.text_fields()}: ${fields.join(', ')}`
 }
 
 function rating({ rating, reviewCount }: Product): string {

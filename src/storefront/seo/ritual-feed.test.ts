@@ -21,6 +21,12 @@ test('a calendar app reads two years of ritual days, each an all-day event', () 
   expect(tet?.end?.getDate()).toBe(7)
 })
 
+test('the English calendar links to English pages', () => {
+  const english = ritualFeed(shopRituals, { now, origin: 'https://shop.example', locale: 'en' })
+  const tet = eventsOf(english).find(({ uid }) => uid === '2027-02-06-tet@shop.example')
+  expect(tet).toMatchObject({ url: { val: 'https://shop.example/en/calendar/2027-02-06' } })
+})
+
 test('an event keeps its UID and its stamp from day to day', () => {
   const uids = (text: string) => eventsOf(text).map(({ uid, dtstamp }) => `${uid} ${dtstamp.toISOString()}`)
   const nextDay = uids(ritualFeed(shopRituals, { now: nextMorning, origin: 'https://shop.example', locale: 'vi' }))

@@ -8,9 +8,10 @@ import { ritualName } from '#calendar/ritual-name.ts'
 import { lunarOfDay, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { inLocale } from '#i18n/locale.server.ts'
-import { type Locale, pick } from '#i18n/locale.ts'
+import { type Locale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
 /** Day, origin and language of a feed. */
@@ -39,11 +40,12 @@ export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOf
  */
 export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOf): string {
   return inLocale(locale, () => {
+    const address = (path: string) => origin + localizedPath(locale, path)
     const calendar = ical({
       name: `${m.calendar_title()} – ${siteTitle(locale)}`,
       method: ICalCalendarMethod.PUBLISH,
       prodId: { company: 'Tam Huong', product: 'ritual calendar', language: locale.toUpperCase() },
-      url: `${origin}/calendar`,
+      url: address(urlOf('calendar')),
       ttl: 24 * 60 * 60,
     })
     const today = julianDay(solarToday(now))
@@ -61,7 +63,7 @@ export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, loc
           stamp: new Date(`${day}T00:00:00Z`),
           summary: ritualName(ritual, lunar),
           description: `${lunarDateText(lunar)}. ${pick(ritual.offerings, ritual.offeringsEn)}`,
-          url: `${origin}/calendar/${day}`,
+          url: address(urlOf('calendarDay', { day })),
           transparency: ICalEventTransparency.TRANSPARENT,
         })
       }

@@ -64,7 +64,7 @@ async function sendOne(services: Services, write: EmailWriter, message: Row, sig
   const giveUpAt = message.nextTryDate.getTime() - retryMs
   for (;;) {
     try {
-      return await settle(services, message, outcome)
+      return await saveOutcome(services, message, outcome)
     } catch (error) {
       // A sent message must be stored as sent, or its receiver gets it again; until the lease ends no other process
       // takes it.
@@ -93,7 +93,7 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
     if (!content) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
     const { isSecret, ...written } = content
     const { subject, text: textBody, html: htmlBody } = written
-    await settle(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
+    await saveOutcome(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
     email = { ...written, id: message.id, to: message.recipient }
   } catch (error) {
     // No mail server was contacted, so this does not count as an attempt.
@@ -112,7 +112,7 @@ const again = (now: Date, lastError: string | null, pauseMs: number | undefined)
     ? { state: 'failed', lastError }
     : { state: 'queued', lastError, nextTryDate: new Date(now.getTime() + pauseMs) }
 
-async function settle({ db, now }: Services, { id }: Row, outcome: Partial<Row>): Promise<void> {
+async function saveOutcome({ db, now }: Services, { id }: Row, outcome: Partial<Row>): Promise<void> {
   await db
     .update(outgoingMessages)
     .set({ ...outcome, updatedDate: now() })

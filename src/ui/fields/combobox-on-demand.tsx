@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '../content/icon.tsx'
-import type { ComboboxField, ComboboxProps, Handover } from './combobox-field.tsx'
+import type { ComboboxField, ComboboxProps, TypedBeforeLoad } from './combobox-field.tsx'
 import { controlClass, Field, useFieldIds } from './field.tsx'
 
 /**
@@ -39,7 +39,7 @@ function loadOnUse(notify: () => void): () => void {
 }
 
 type ClosedProps = ComboboxProps & {
-  handover: RefObject<Handover>
+  handover: RefObject<TypedBeforeLoad>
   /** The field must not be replaced during text composition, which Vietnamese keyboards use. */
   onCompose: (isComposing: boolean) => void
 }

@@ -28,7 +28,7 @@ export function QuantityStepper({
   const [isClamped, setClamped] = useState(false)
   useEffect(() => setTyped(String(value)), [value])
 
-  function settle() {
+  function commit() {
     const wanted = Number.parseInt(typed, 10)
     const amount = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, min), Math.max(max, min))
     setTyped(String(amount))
@@ -52,11 +52,11 @@ export function QuantityStepper({
           aria-label={label}
           value={typed}
           onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            settle()
+            commit()
           }}
           className="min-h-11 w-12 text-center font-medium tabular-nums"
         />

@@ -50,7 +50,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
                 aria-label={filter.label}
                 value={state.filters[filter.id] ?? ''}
                 onChange={(event) => set({ [filter.id]: event.target.value })}
-                className={`${control} max-w-52 text-ellipsis pr-2 max-sm:w-full max-sm:max-w-none`}
+                className={`${controlClass} max-w-52 text-ellipsis pr-2 max-sm:w-full max-sm:max-w-none`}
               >
                 <option value="">{state.filters[filter.id] ? m.admin_filter_all() : filter.label}</option>
                 {filter.options.map(({ value, label }) => (
@@ -117,7 +117,7 @@ function ActiveFilters({ filters, onRemove, onClear }: ActiveFiltersProps) {
   )
 }
 
-export const control = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-sm text-ink'
+export const controlClass = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-sm text-ink'
 
 /** Debounce of the search input. */
 const pauseMs = 300
@@ -150,7 +150,7 @@ function SearchBox({ list }: { list: LoadedList }) {
         value={typed}
         maxLength={120}
         onChange={(event) => setTyped(event.target.value)}
-        className={`${control} w-full pl-10`}
+        className={`${controlClass} w-full pl-10`}
       />
     </span>
   )

@@ -32,14 +32,14 @@ export function NumberCell({ label, value, isWrong = false, unit, onChange }: Nu
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => !isUnreadable && setTyped(undefined)}
-      onKeyDown={upAndDown}
+      onKeyDown={moveToRow}
       className={`${cell} text-right tabular-nums aria-invalid:[--frame:var(--lacquer)]`}
     />
   )
 }
 
 /** Arrow keys and Enter move to the same field of the row above or below. */
-export function upAndDown(event: KeyboardEvent<HTMLInputElement>) {
+export function moveToRow(event: KeyboardEvent<HTMLInputElement>) {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
   const here = event.currentTarget.closest('td')
   if (step === 0 || !here) return

@@ -32,8 +32,8 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
     const key = lineKey({ id, selectedVariations: values })
     const before = lines.find((line) => lineKey(line) === key)
     if (before) return put(before, { amount: clampAmount(before.amount + 1) })
-    const told = { id, name, nameEn, slug, price, selectedVariations: values, selectedVariationsEn, textFields }
-    onChange((now) => [...now, { ...told, tmpId: newId(), amount: 1, picture: null }])
+    const line = { id, name, nameEn, slug, price, selectedVariations: values, selectedVariationsEn, textFields }
+    onChange((now) => [...now, { ...line, tmpId: newId(), amount: 1, picture: null }])
   }
   const put = ({ tmpId }: DictatedLine, change: Partial<DictatedLine>) =>
     onChange((now) => now.map((one) => (one.tmpId === tmpId ? { ...one, ...change } : one)))

@@ -69,8 +69,9 @@ export function checkMp4(bytes: Uint8Array): VideoFacts {
   function checkTrack(track: readonly Box[]): 'film' | 'other' {
     const media = inside(get(track, 'mdia'))
     const kind = textAt(bytes, get(media, 'hdlr', 12).body + 8)
-    if (kind === 'meta' || kind === 'camm') throw new RefusedVideo('dataTrack')
-    if (kind !== 'vide') return 'other'
+    if (kind === 'soun') return 'other'
+    // Cameras write measurements as metadata and as subtitles.
+    if (kind !== 'vide') throw new RefusedVideo('dataTrack')
     const samples = get(inside(get(inside(get(media, 'minf')), 'stbl')), 'stsd', 16)
     const codecs = boxesIn(samples.body + 8, samples.end)
     if (!codecs.every(({ type }) => playedCodecs.has(type))) throw new RefusedVideo('codec')

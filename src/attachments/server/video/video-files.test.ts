@@ -29,6 +29,7 @@ describe('any other video is refused by name', () => {
     ['a phone’s HEVC', mp4({ codec: 'hvc1' }), 'codec'],
     ['a WebM with another codec', webm({ codec: 'V_MPEG4/ISO/AVC' }), 'codec'],
     ['an MP4 with a track of places', mp4({ tracks: ['vide', 'meta'] }), 'dataTrack'],
+    ['an MP4 with places as subtitles', mp4({ tracks: ['vide', 'sbtl'] }), 'dataTrack'],
     ['a WebM with a track of data', webm({ trackType: 0x21 }), 'dataTrack'],
     ['sound alone', mp4({ tracks: ['soun'] }), 'broken'],
     ['an MP4 cut off', mp4().subarray(0, -1), 'broken'],

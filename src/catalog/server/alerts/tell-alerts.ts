@@ -13,11 +13,11 @@ const notifiedPerPiece = 2
 /** After this many hours the next in line are notified of the remaining stock. */
 const waveHours = 24
 
-const retentionDays = { unconfirmed: 7, told: 7, waiting: 180 }
+const retentionDays = { unconfirmed: 7, notifiedCount: 7, waiting: 180 }
 
 /**
  * Queues one email each for those who have waited longest for goods that are available again: per variation
- * `toldPerPiece` for each piece, minus those notified within `waveHours`. Works however the stock came back.
+ * `notifiedPerPiece` for each piece, minus those notified within `waveHours`. Works however the stock came back.
  */
 export async function notifyBackInStock({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
   const moment = now()
@@ -55,7 +55,7 @@ export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
     const { rows } = await tx.execute<{ id: string }>(sql`
       delete from stock_alert where
         created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.waiting})
-        or told_date < ${now}::timestamptz - make_interval(days => ${retentionDays.told})
+        or told_date < ${now}::timestamptz - make_interval(days => ${retentionDays.notifiedCount})
         or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.unconfirmed}))
       returning id`)
     await deleteMessagesAbout(

@@ -52,7 +52,7 @@ const questionCount = sql<number>`(
   select count(*)::integer from product_question q where q.product_id = product.id and q.state = 'approved')`
 
 // The sort order and the rule of a set are not published.
-const { popularity: _popularity, setRule: _setRule, ...told } = getTableColumns(products)
+const { popularity: _popularity, setRule: _setRule, ...columns } = getTableColumns(products)
 const {
   description: _description,
   descriptionEn: _descriptionEn,
@@ -67,7 +67,7 @@ const {
   seoTitle: _seoTitle,
   seoDescription: _seoDescription,
   ...listed
-} = told
+} = columns
 
 /** Only for products out of stock; pre-orders beyond the stock show on the product's own page. */
 const preorderDate = sql<string | null>`(case when product.stock <= 0 then (
@@ -102,7 +102,7 @@ export const summaryColumns = {
   pictures: selectPictures(ownPictures),
 }
 export const detailColumns = {
-  ...told,
+  ...columns,
   collectionId: collectionIdText,
   offer,
   preorderDate,
@@ -117,15 +117,15 @@ export const detailColumns = {
 type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number; offer: Offer | null }
 
 /** Maps the derived columns to their published names. */
-export function toSummary<Row extends Derived>({ priceMin, stock, ratingHundredths, offer: told, ...row }: Row) {
+export function toSummary<Row extends Derived>({ priceMin, stock, ratingHundredths, offer, ...row }: Row) {
   return {
     ...row,
     price: priceMin,
     quantity: stock,
     rating: ratingHundredths / 100,
-    compareAtPrice: told?.compareAtPrice ?? null,
-    promotionEndDate: momentOf(told?.promotionEndDate),
-    lowestPrice: told?.lowestPrice ?? null,
+    compareAtPrice: offer?.compareAtPrice ?? null,
+    promotionEndDate: momentOf(offer?.promotionEndDate),
+    lowestPrice: offer?.lowestPrice ?? null,
   } satisfies Pick<
     ProductSummary,
     'price' | 'quantity' | 'rating' | 'priceMax' | 'compareAtPrice' | 'promotionEndDate' | 'lowestPrice'

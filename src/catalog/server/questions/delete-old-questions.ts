@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { deleteMessagesAbout } from '#system/server/email-queue.ts'
 
 /** Retention in days: unanswered questions, declined ones, and addresses after the notification. */
-const storedDays = { waiting: 180, declined: 30, told: 7 }
+const storedDays = { waiting: 180, declined: 30, notified: 7 }
 
 /** Deletes questions that will not be answered, and addresses with their emails after the notification. */
 export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
         or (state = 'declined' and decided_date < ${now}::timestamptz - make_interval(days => ${storedDays.declined}))
       returning id`)
     const { rows: told } = await tx.execute<{ id: string }>(sql`
-      delete from product_question_email where told_date < ${now}::timestamptz - make_interval(days => ${storedDays.told})
+      delete from product_question_email where told_date < ${now}::timestamptz - make_interval(days => ${storedDays.notified})
       returning question_id as id`)
     await deleteMessagesAbout(
       tx,

@@ -19,8 +19,8 @@ const orders: Record<Listing['sort'], SQL[]> = {
 
 const isAwaited = sql<boolean>`exists (
   select from ${questionEmails} where ${questionEmails.questionId} = ${questions.id} and ${questionEmails.toldDate} is null)`
-const { decidedDate: _decided, ...told } = getTableColumns(questions)
-const shownColumns = { ...told, isAwaited }
+const { decidedDate: _decided, ...columns } = getTableColumns(questions)
+const shownColumns = { ...columns, isAwaited }
 
 /** A page of questions that this caller may see. */
 export async function listQuestionsFor(db: Db, caller: Caller, { page, limit, sort, ...wanted }: Listing) {

@@ -45,8 +45,8 @@ export async function listFacetsFor(
   const wanted = names.filter((name) => own[name] !== undefined)
   const countedFor = (butOne: Partial<Filters>) => counted(butOne, today)
   const from = match
-    ? searched(visible, match, { own, wanted, told: countedFor })
-    : listed(visible, { own, wanted, told: countedFor })
+    ? searched(visible, match, { own, wanted, facetsSql: countedFor })
+    : listed(visible, { own, wanted, facetsSql: countedFor })
   const columns = [sql`materials`, sql`sizes`, sql`in_stock`, sql`fits_lo_ban`, sql`stars`, ...wanted.map(flag)]
   const { rows } = await db.execute<Row>(sql`
     with ${from.before} alike as materialized (
@@ -84,7 +84,7 @@ const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stoc
 const flag = (name: Name) => sql.identifier(`fits_${name}`)
 
 /** All filters, the names of those that are set, and the columns to count per product. */
-type Facets = { own: Filters; wanted: readonly Name[]; told: (own: Partial<Filters>) => SQL }
+type Facets = { own: Filters; wanted: readonly Name[]; facetsSql: (own: Partial<Filters>) => SQL }
 
 /** The FROM parts that facets are counted from: `before` precedes the statement's own CTEs. */
 type Counted = { before: SQL; products: SQL; inCollections: SQL; hasMore: SQL; hasMorePrices: SQL }
@@ -93,11 +93,11 @@ type Counted = { before: SQL; products: SQL; inCollections: SQL; hasMore: SQL; h
  * All products of a list. Memberships in collections are counted separately, to avoid joining all collections with all
  * products.
  */
-function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted, told }: Facets): Counted {
+function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted, facetsSql }: Facets): Counted {
   const isIn = wanted.includes('collection') ? sql`, true as ${flag('collection')}` : sql``
   return {
     before: sql``,
-    products: sql`(select ${told(own)}${isIn} from product where ${and(visible, collection)}) listed`,
+    products: sql`(select ${facetsSql(own)}${isIn} from product where ${and(visible, collection)}) listed`,
     inCollections: sql`product join product_collection pc on product.id = pc.product_id where ${and(visible, ...Object.values(own))}`,
     hasMore: sql`false`,
     hasMorePrices: sql`false`,
@@ -105,7 +105,7 @@ function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted,
 }
 
 /** For each facet, a capped number of matches under all filters but its own. */
-function searched(visible: SQL | undefined, match: Match, { own, wanted, told }: Facets): Counted {
+function searched(visible: SQL | undefined, match: Match, { own, wanted, facetsSql }: Facets): Counted {
   const facets = [undefined, ...wanted]
   const tables = facets.map((butOne) => `found_${butOne ?? 'all'}`)
   const some = facets.map((butOne, index) => {
@@ -115,7 +115,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
       others.length === 0
         ? [and(visible, among(match.found)), among(match.found)]
         : [match.where, match.whereUnindexed].map((words) => and(visible, words, ...others))
-    return cappedMatches(tables[index] ?? '', told(own), {
+    return cappedMatches(tables[index] ?? '', facetsSql(own), {
       share: others.length === 0 ? 0 : match.share,
       where,
       whereUnindexed,
@@ -174,7 +174,7 @@ const values = (keys: SQL, fitting: SQL, chosen: readonly string[], label: SQL):
     select key, coalesce(sum(n), 0) as total, bool_or(is_chosen) as is_chosen, (array_agg(one) filter (where one is not null))[1] as one from (
       select key, n, one, false as is_chosen from alike, unnest(${keys}) as key where ${fitting}
       union all select key, 0, null, true from unnest(${sql.param(chosen)}::text[]) as key
-    ) told group by key order by is_chosen desc, total desc, key limit ${maxValues}
+    ) counts group by key order by is_chosen desc, total desc, key limit ${maxValues}
   ) counted cross join lateral (${label}) label)`
 
 const collator = new Intl.Collator('vi', { numeric: true })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { m } from '#i18n/messages.js'
-import { rememberedStart } from '#orders/web/remembered-buyer.ts'
+import { initialValues } from '#orders/web/remembered-buyer.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Quote } from '../../contract.ts'
@@ -20,7 +20,7 @@ export function ContactFields({ form, quote }: ContactFieldsProps) {
         label={m.gift_wanted()}
         name="isGift"
         checked={isGift}
-        onCheckedChange={(wanted) => form.change({ isGift: wanted, ...(!wanted && rememberedStart(form.draft)) })}
+        onCheckedChange={(wanted) => form.change({ isGift: wanted, ...(!wanted && initialValues(form.draft)) })}
       />
       {isGift ? (
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>

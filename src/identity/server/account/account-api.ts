@@ -23,12 +23,12 @@ import {
 import { assertHoldsRoles } from '../staff/grants.ts'
 import { getStaff } from '../staff/staff.ts'
 import { changesCredentials, updateOwnProfile } from '../staff/write-staff.ts'
-import { changeOwnPassword, ownId, proveOneself } from './own-account.ts'
+import { changeOwnPassword, ownId, reauthenticate } from './own-account.ts'
 
 /** Endpoints for every user's own account. */
 export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
   /** Notifies the caller by email, in the transaction of the change. */
-  const tell = async ({ db, caller }: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => {
+  const notify = async ({ db, caller }: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => {
     const { email: address } = await getStaff(db, ownId(caller))
     await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, mail)
   }
@@ -37,16 +37,16 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
       if (changesCredentials(await getStaff(db, ownId(caller)), change))
-        await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
+        await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       return updateOwnProfile(db, { caller, now: now(), mail }, ownId(caller), change)
     }),
     handle(contract.changeOwnPassword, async ({ body }, services) => {
       const { db, caller } = services
-      await proveOneself(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
+      await reauthenticate(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
       const own = await getStaff(db, ownId(caller))
       await checkNewPassword(body.password, { ...own, hasTwoFactor: own.isTwoFactor })
       await changeOwnPassword(db, { caller, now: now() }, body.password)
-      await tell(services, 'staff.password-changed')
+      await notify(services, 'staff.password-changed')
       return null
     }),
     handle(contract.listDevices, (_input, { db, caller }) => listDevices(db, { caller, now: now() }, ownId(caller))),
@@ -72,7 +72,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
     handle(contract.getTwoFactor, (_input, { db, caller }) => getTwoFactor(db, ownId(caller))),
     handle(contract.startTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
-      await proveOneself(services, attempts, body)
+      await reauthenticate(services, attempts, body)
       return startTwoFactor(db, now(), { id: ownId(caller), username: caller.staff?.username ?? '' })
     }),
     handle(contract.confirmTwoFactor, async ({ body }, services) => {
@@ -82,22 +82,22 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       await consumeAll(counted)
       const codes = await confirmTwoFactor(db, now(), { staffId, currentTokenHash: caller.tokenHash }, body.otp)
       await refundEach(counted)
-      await tell(services, 'staff.two-factor-on')
+      await notify(services, 'staff.two-factor-on')
       return codes
     }),
     handle(contract.renewRecoveryCodes, async ({ body }, services) => {
       const { db, caller } = services
-      await proveOneself(services, attempts, body)
-      await tell(services, 'staff.recovery-codes')
+      await reauthenticate(services, attempts, body)
+      await notify(services, 'staff.recovery-codes')
       return renewRecoveryCodes(db, ownId(caller))
     }),
     handle(contract.stopTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
-      await proveOneself(services, attempts, body)
+      await reauthenticate(services, attempts, body)
       if ([...body.password].length < shortestPassword(false))
         throw invalidField('password', m.auth_password_short_alone({ n: shortestPassword(false) }))
       await stopTwoFactor(db, ownId(caller))
-      await tell(services, 'staff.two-factor-off')
+      await notify(services, 'staff.two-factor-off')
       return null
     }),
     handle(contract.forgetPassword, async ({ body }, { db, jobs, caller }) => {

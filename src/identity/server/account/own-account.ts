@@ -26,7 +26,7 @@ export type Proof = { password: string | undefined; otp?: string | undefined }
  * Checks the caller's password again, and a code if the second factor is on. Throws a 422 that names `field` or `otp`,
  * and a 429 after too many attempts.
  */
-export async function proveOneself(
+export async function reauthenticate(
   { rootDb, caller, now }: Pick<RequestServices, 'rootDb' | 'caller' | 'now'>,
   policy: AttemptPolicy,
   { password, otp }: Proof,

@@ -15,12 +15,12 @@ export async function assertHoldsRoles(db: Db, caller: Caller, roleId: string): 
   const codes = rolesOf(roleId)
   if (codes.includes('SADMIN') && !caller.staff?.roles.includes('SADMIN')) throw forbidden(m.auth_sadmin_only())
   const granted = await db.select({ capabilities: roles.capabilities }).from(roles).where(inArray(roles.code, codes))
-  assertHolds(
+  assertHasCapabilities(
     caller,
     granted.flatMap(({ capabilities }) => capabilities),
   )
 }
 
-export function assertHolds({ staff }: Caller, capabilities: readonly string[]): void {
+export function assertHasCapabilities({ staff }: Caller, capabilities: readonly string[]): void {
   if (!staff || !holdsAll([...staff.roles, ...staff.capabilities], capabilities)) throw forbidden(m.auth_not_held())
 }

@@ -9,7 +9,7 @@ import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import * as contract from '#identity/role-contract.ts'
 import { roles, staffRoles } from '../tables.ts'
-import { assertHolds } from './grants.ts'
+import { assertHasCapabilities } from './grants.ts'
 
 export const rolesApi: Route[] = [
   handle(contract.addRole, ({ body }, { db, caller }) => addRole(db, caller, body)),
@@ -29,7 +29,7 @@ type RoleChange = z.output<(typeof contract.updateRole)['body']>
 
 /** Throws 403 for a right that the caller lacks. */
 async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
-  assertHolds(caller, capabilities)
+  assertHasCapabilities(caller, capabilities)
   const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
   const [role] = await mapConstraintErrors(errors, async () => db.insert(roles).values(row).returning())
   return found(role)
@@ -42,7 +42,7 @@ async function addRole(db: Db, caller: Caller, { code, name, nameEn, capabilitie
 async function updateRole(db: Db, caller: Caller, code: string, input: RoleChange): Promise<Role> {
   const before = await getRole(db, code)
   if (before.isFixed) throw forbidden(m.role_fixed())
-  assertHolds(caller, [...before.capabilities, ...(input.capabilities ?? [])])
+  assertHasCapabilities(caller, [...before.capabilities, ...(input.capabilities ?? [])])
   const isOwn = caller.staff?.roles.includes(code) && !caller.staff.roles.some((own) => own === 'SADMIN')
   const loses =
     before.capabilities.includes('permission.manage') && input.capabilities?.includes('permission.manage') === false
@@ -65,7 +65,7 @@ async function updateRole(db: Db, caller: Caller, code: string, input: RoleChang
 async function removeRole(db: Db, caller: Caller, code: string): Promise<void> {
   const { isFixed, capabilities } = await getRole(db, code)
   if (isFixed) throw forbidden(m.role_fixed())
-  assertHolds(caller, capabilities)
+  assertHasCapabilities(caller, capabilities)
   const [holders] = await db.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
   if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
   await db.delete(roles).where(eq(roles.code, code))

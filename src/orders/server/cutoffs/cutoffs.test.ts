@@ -58,7 +58,26 @@ test('a zone that staff rename keeps its cut-off; one that is gone is shown to n
   ])
 })
 
-test('what is wrong is told at its field', async () => {
+test('a zone that is gone decides nothing for a buyer whose address is unknown', async () => {
+  const { shop, token, at } = await openSeason()
+  const zones = [
+    { zone: 'Thủ đô', lastOrderDate: wireTime('2027-01-19T12:00') },
+    { zone: 'Còn lại', lastOrderDate: wireTime('2027-01-27T17:00') },
+  ]
+  await createCutoff(shop, token, tetCutoff({ zones, shownFrom: '2027-01-01' }))
+  at('2027-01-20T09:00')
+  const now = await shop.signIn()
+  const product = await createProduct(shop, now)
+  const lines = [{ productId: product.id, amount: 1 }]
+  const offer = async () => (await createQuote(shop, lines, { neededBy: '2027-02-06' })).shippingMethods[0]
+  expect(await offer()).toMatchObject({ arrival: 'late', cutoff: { isPassed: true } })
+  const rest = twoZones[1]
+  const body = { zones: [rest], handlingDays: 1, spareDays: 1, oversizeFee: 0, hasPickup: false, codFee: 0 }
+  await shop.call('/shipping-settings/', { method: 'PUT', token: now, body })
+  expect(await offer()).toMatchObject({ arrival: 'in_time' })
+})
+
+test('an error names its field', async () => {
   const { shop, token } = await openSeason()
   const [capital, rest] = tetCutoff().zones
   for (const [more, field] of [

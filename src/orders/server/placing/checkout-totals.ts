@@ -8,9 +8,9 @@ import {
   deliveryOf,
   type OrderSums,
   offeredPaymentMethods,
+  orderSums,
   paymentFeeOf,
   type SalesTerms,
-  sumsOf,
 } from '#orders/order-cost.ts'
 import { nothingToPay } from '#orders/rules.ts'
 import { arrivalDays, dispatchDay, excludesFreshGoods, freshAreas } from '#orders/shipping.ts'
@@ -71,7 +71,7 @@ export function checkoutTotals(
 ): { sums: OrderSums; paymentMethod: string } {
   const paymentMethod = chosenPayment(terms, input, subtotal + shippingFee - discount)
   const paymentFee = paymentFeeOf(terms.payment, paymentMethod, input.shippingMethod)
-  const sums = sumsOf(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
+  const sums = orderSums(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
   const { expectedTotal } = input
   if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return { sums, paymentMethod }
   const locale = currentLocale()

@@ -16,7 +16,7 @@ export function linesOfSet(
   { amount, position }: { amount: number; position: number },
 ): PartLine[] {
   const lineTotal = set.price * amount
-  const told: LineSet = {
+  const lineSet: LineSet = {
     position,
     productId: set.productId,
     name: set.productName,
@@ -38,6 +38,6 @@ export function linesOfSet(
     ...goods,
     amount: inEach * amount,
     lineTotal: shares[index] ?? 0,
-    set: told,
+    set: lineSet,
   }))
 }

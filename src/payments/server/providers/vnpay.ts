@@ -126,21 +126,21 @@ async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: 
     vnp_IpAddr: '127.0.0.1',
   }
   const signature = querySignature(keys.hashSecret, askedFields, asked)
-  const told = await postJson(keys.queryHost, { ...asked, vnp_SecureHash: signature })
-  const code = told.vnp_ResponseCode
-  const status = told.vnp_TransactionStatus
+  const response = await postJson(keys.queryHost, { ...asked, vnp_SecureHash: signature })
+  const code = response.vnp_ResponseCode
+  const status = response.vnp_TransactionStatus
   // The payment page was never opened.
   if (code === '91') return nothingFound
-  if (code !== '00') throw new ProviderRefusal(`${code}: ${told.vnp_Message}`)
-  if (!isSameSignature(told.vnp_SecureHash, querySignature(keys.hashSecret, toldFields, told)))
+  if (code !== '00') throw new ProviderRefusal(`${code}: ${response.vnp_Message}`)
+  if (!isSameSignature(response.vnp_SecureHash, querySignature(keys.hashSecret, toldFields, response)))
     throw new ProviderRefusal('an answer with a wrong signature')
-  const hundredths = readAmount(told.vnp_Amount)
-  if (hundredths === undefined || hundredths % 100 !== 0 || told.vnp_TxnRef !== reference || status === '01')
+  const hundredths = readAmount(response.vnp_Amount)
+  if (hundredths === undefined || hundredths % 100 !== 0 || response.vnp_TxnRef !== reference || status === '01')
     return nothingFound
   const event: MoneyEvent = {
     outcome: status === '00' ? 'paid' : status === '07' ? 'suspicious' : 'failed',
     reference,
-    transaction: transactionOf(told.vnp_TransactionNo, reference),
+    transaction: transactionOf(response.vnp_TransactionNo, reference),
     amount: hundredths / 100,
     detail: `querydr vnp_TransactionStatus=${status}`,
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { changeFamilyCalendar } from '#calendar/family/family-contract.ts'
 import type { FamilyDay } from '#calendar/family/family-days.ts'
-import { noteSent, saveSubscription, serializeDays, useSubscription } from '#calendar/web/subscription-store.ts'
+import { recordSent, saveSubscription, serializeDays, useSubscription } from '#calendar/web/subscription-store.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -25,7 +25,7 @@ export function useCalendarSync(days: readonly FamilyDay[], isReady: boolean): S
       const call = await loadApiClient()
       const input = { params: { id }, body: { key, days: JSON.parse(book) } }
       await call<typeof changeFamilyCalendar>({ method: 'PUT', path: '/family-calendar/:id' }, input, { quiet: true })
-      noteSent(id, book)
+      recordSent(id, book)
     } catch (error) {
       const isGone = (error as { status?: number }).status === 404
       if (isGone) {

@@ -1,0 +1,14 @@
+import { m } from '#i18n/messages.js'
+import { OtherWays } from './other-ways.tsx'
+
+/** A page that does not exist, or no longer. */
+export function MissingScreen({ title }: { title: string }) {
+  return (
+    <section className="shop-width max-w-3xl py-10 md:py-16">
+      <p className="eyebrow">404</p>
+      <h1 className="mt-2 text-3xl md:text-4xl">{title}</h1>
+      <p className="mt-3 text-muted">{m.error_404_text()}</p>
+      <OtherWays />
+    </section>
+  )
+}
