@@ -33,11 +33,11 @@ function write(file: string, head: string, isMine: (line: (typeof lines)[number]
 }
 write(
   'src/foundation/api/response-dates.ts',
-  headOf('responseDates', 'endpoints that the shop’s pages call from browsers'),
+  headOf('responseDates', 'endpoints that the shop’s pages call'),
   ({ isPublic }) => isPublic,
 )
 write(
   'src/admin/shell/staff-response-dates.ts',
-  headOf('staffResponseDates', 'endpoints that only staff screens call from browsers'),
+  headOf('staffResponseDates', 'endpoints that only staff screens call'),
   ({ isPublic }) => !isPublic,
 )

@@ -54,8 +54,8 @@ export function lineKey({ id, selectedVariations, texts = [] }: Bought): string 
 }
 
 /**
- * Adds a line. A line with the same product, variations and texts is increased and takes the new price; otherwise a new line
- * is appended. A full cart stays as it is. Returns a new list. Source: specification §4, Cart.
+ * Adds a line. A line with the same product, variations and texts is increased and takes the new price; otherwise a new
+ * line is appended. A full cart stays as it is. Returns a new list. Source: specification §4, Cart.
  */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)

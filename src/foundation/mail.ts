@@ -57,8 +57,8 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
 }
 
 /**
- * With `smtp://` mail is only sent over a connection that STARTTLS has encrypted, except to this machine or when the URL
- * says `?requireTLS=false`.
+ * With `smtp://` mail is only sent over a connection that STARTTLS has encrypted, except to this machine or when the
+ * URL says `?requireTLS=false`.
  */
 function encrypted(smtpUrl: string): { url: string; requireTLS: boolean } {
   const url = new URL(smtpUrl)

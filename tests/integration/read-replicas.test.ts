@@ -150,6 +150,8 @@ test('every read allowed on a replica works there', async () => {
     '/product/topics': '?q=nhang',
     '/review-feedback/summary': `?productId=${goods.id}`,
     '/order/bought-together': `?productId=${goods.id}`,
+    '/product/altar-goods': '?kind=bowl',
+    '/statistics/cutoffs': `?ids=${goods.id}`,
   }
   const addressOf = (path: string) => {
     const id = path.startsWith('/collection') ? collection : path.startsWith('/voucher') ? voucher : undefined

@@ -53,7 +53,7 @@ function measuresIn(text: string, kind: PieceKind): Partial<Measures> {
   return found
 }
 
-/** The largest length of an attribute: `Miệng 10 cm, đế 11 cm` → 110 mm. Several heights are those of several pieces. */
+/** The largest length of an attribute: `Miệng 10 cm, đế 11 cm` → 110 mm. Several heights are of several pieces. */
 function longest(named: readonly Side[], text: string | undefined): Partial<Measures> {
   const folded = removeDiacritics(text ?? '')
   const lengths = isRange(folded) ? [] : [...folded.matchAll(new RegExp(`${number} ?cm`, 'g'))]

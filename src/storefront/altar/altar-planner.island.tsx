@@ -28,7 +28,7 @@ type AltarPlannerProps = {
   goods: readonly AltarGoods[]
 }
 
-/** An altar with its pieces: drawn, listed, judged and priced. Without scripts the layout of a link can be looked at. */
+/** An altar with its pieces: drawn, listed, judged and priced. Without scripts it shows the layout of a link. */
 export default function AltarPlanner({ shared, size, goods }: AltarPlannerProps) {
   const { layout, isShared, change, keep } = useLayout(shared, size)
   const { known, learn, isAsking, hasFailed } = useKnownGoods(goods, variationIdsOf(layout))

@@ -23,7 +23,7 @@ export async function findVideo(db: Db, id: string): Promise<VideoRow | undefine
 /** A video in JSON, where moments are text. */
 export type VideoJson = Omit<ShownVideo, 'createdDate' | 'url'> & { createdDate: string }
 
-/** SQL for the video with this id as JSON, or null; `posters` are pictures, the first of which is shown before it plays. */
+/** SQL for the video with this id as JSON, or null; the first of the `posters` is shown before it plays. */
 export const selectVideo = (id: SQL, posters: SQL) => sql<VideoJson | null>`(
   select json_build_object('id', f.id, 'filename', f.filename, 'mimeType', f.mime_type, 'size', f.size,
     'durationMs', f.duration_ms, 'createdDate', f.created_date, 'poster', ${selectPictures(posters)} -> 0)

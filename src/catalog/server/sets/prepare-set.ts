@@ -51,8 +51,8 @@ export type PreparedSet = { rule: SetRule; options: ProductOption[]; variations:
 
 /**
  * Computes the options and variations of a set from its rule and the current goods. Throws a 422 that names the part:
- * for unknown or unpublished goods, sets, goods with texts of the buyer's own, amounts that fit no size, duplicate labels, and more choices than a product
- * can have.
+ * for unknown or unpublished goods, sets, goods with texts of the buyer's own, amounts that fit no size, duplicate
+ * labels, and more choices than a product can have.
  */
 export async function prepareSet(
   db: Db,

@@ -31,8 +31,8 @@ import { writeOrder } from './write-order.ts'
 
 /**
  * What placing an order needs besides the terms of sale: payment methods with configured keys, the limiter for voucher
- * codes, and whether strangers are limited. `mayEmail` returns whether the buyer may be emailed now, `mayNotify` whether
- * the shop may.
+ * codes, and whether strangers are limited. `mayEmail` returns whether the buyer may be emailed now, `mayNotify`
+ * whether the shop may.
  */
 export type PlacingOptions = {
   codeAttempts: RateLimiter
