@@ -3,22 +3,13 @@ import { storedName } from '#attachments/rules.ts'
 import { megabyte, type Video } from '#attachments/video-contract.ts'
 import { actorName } from '#foundation/api/caller.ts'
 import type { RequestServices } from '#foundation/api/routes.ts'
-import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { checkMp4, isMp4 } from './mp4.ts'
+import { checkVideo } from './check-video.ts'
 import { videos } from './tables.ts'
-import { RefusedVideo, type VideoFacts, type VideoProblem } from './video-file.ts'
 import { toVideo } from './videos.ts'
-import { checkWebm, isEbml } from './webm.ts'
-
-const messages: Record<VideoProblem, () => string> = {
-  type: m.error_video_type,
-  broken: m.error_video_broken,
-  codec: m.error_video_codec,
-  dataTrack: m.error_video_data_track,
-}
 
 /** The largest video in MB. */
 export type VideoLimit = (db: Db) => Promise<number>
@@ -31,8 +22,7 @@ export async function uploadVideo(
 ): Promise<Video> {
   const limit = (await limitOf(db)) * megabyte
   if (file.size > limit) throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const facts = checkVideo(bytes)
+  const { facts, bytes } = await checkVideo(new Uint8Array(await file.arrayBuffer()))
   const moment = now()
   const id = newId(moment.getTime())
   const extension = facts.mimeType.replace('video/', '.')
@@ -54,16 +44,4 @@ export async function uploadVideo(
     .returning()
   if (!row) throw new Error(`The video ${id} was not stored.`)
   return toVideo(row)
-}
-
-/** Checks a video by its content, whatever its name and declared type, and erases private data in place. */
-function checkVideo(bytes: Uint8Array): VideoFacts {
-  try {
-    if (isMp4(bytes)) return checkMp4(bytes)
-    if (isEbml(bytes)) return checkWebm(bytes)
-    throw new RefusedVideo('type')
-  } catch (error) {
-    if (error instanceof RefusedVideo) throw invalidField('file', messages[error.problem]())
-    throw error
-  }
 }
