@@ -2,6 +2,7 @@ import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { mailboxKey } from '#foundation/security/mailbox.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import { type RateLimiter, type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
@@ -78,7 +79,7 @@ export function ordersApi(
         mayEmail: (email) =>
           tryConsumeAll([
             { limiter: fromOne, key: networkOf(caller.ipAddress) },
-            { limiter: toOne, key: email.toLowerCase() },
+            { limiter: toOne, key: mailboxKey(email) },
           ]),
         mayNotify: () =>
           tryConsumeAll([

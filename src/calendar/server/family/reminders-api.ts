@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
+import { mailboxKey } from '#foundation/security/mailbox.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
@@ -28,7 +28,7 @@ export function familyRemindersApi(limits: RateLimiterFactory): Route[] {
       await checkFamilyKey(db, 'edit', { id, key })
       await ofNetwork.take(network)
       if (!consent) throw invalidField('consent', m.family_consent_needed())
-      const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+      const address = mailboxKey(email)
       // First, so that the limits of an address change nothing about a full calendar.
       await checkRoom(db, { calendarId: id, email })
       // Above these limits the response is the same: otherwise it would reveal that this address was already requested.

@@ -230,3 +230,33 @@ test('a full calendar does not reveal that an address was requested elsewhere', 
   for (let turn = 0; turn < 5; turn++) expect(await statusOf(`chau${turn}@example.com`)).toBe(200)
   expect([await statusOf('con@example.com'), await statusOf('la@example.com')]).toEqual([422, 422])
 })
+
+test('a mailbox gets at most twenty links a day, by whatever address of it and from whatever network', async () => {
+  const { shop, mails } = await openFamily({ rateLimit: 'on' })
+  for (let n = 0; n < 24; n++) {
+    const from = { ipAddress: `198.51.100.${n}` }
+    const body = { days: [anniversary], consent: true }
+    const { res_data: calendar } = await shop.call<FamilyCalendarLink>('/family-calendar/', {
+      method: 'POST',
+      body,
+      ...from,
+    })
+    const request = { key: calendar.key, email: `hoa+${n}@example.com`, consent: true }
+    const answer = await shop.call(`/family-calendar/${calendar.id}/reminder`, {
+      method: 'POST',
+      body: request,
+      ...from,
+    })
+    expect(answer.status).toBe(200)
+  }
+  expect(await mails()).toHaveLength(20)
+})
+
+test('a network asks for at most twenty reminders an hour', async () => {
+  const { ask } = await openFamily({ rateLimit: 'on' })
+  const asked: number[] = []
+  for (let n = 0; n < 21; n++) asked.push((await ask(`ai${n}@example.com`)).status)
+  expect(asked.slice(0, 20)).not.toContain(429)
+  expect(asked[20]).toBe(429)
+  expect((await ask('ai@example.com', {}, { ipAddress: '203.0.113.80' })).status).not.toBe(429)
+})

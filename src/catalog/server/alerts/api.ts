@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import * as contract from '#catalog/alert-contract.ts'
 import { handle, type Route } from '#foundation/api/routes.ts'
+import { mailboxKey } from '#foundation/security/mailbox.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
@@ -24,7 +24,7 @@ export function stockAlertsApi(limits: RateLimiterFactory): Route[] {
       await ofNetwork.take(network)
       await checkAlert(db, now(), body)
       if (body.website) return null
-      const address = createHash('sha256').update(body.email.toLowerCase()).digest('base64url')
+      const address = mailboxKey(body.email)
       // Over these limits the answer stays the same, since it would reveal earlier requests for this address.
       const mayMail = await tryConsumeAll([
         { limiter: ofAddressThere, key: `${network} ${address}` },

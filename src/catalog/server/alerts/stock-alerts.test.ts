@@ -210,7 +210,9 @@ test('strangers can’t flood a mailbox or block its owner from signing up', asy
   const other = async () => (await createProduct(shop, token, { price: 1000, quantity: 0 })).variations[0]?.id
   const stranger = { ipAddress: '198.51.100.9' }
   for (let n = 0; n < 7; n += 1)
-    expect((await ask('hoa@example.com', { variationId: await other() }, stranger)).status).toBe(200)
+    expect(
+      (await ask(n % 2 ? 'hoa@example.com' : `Hoa+${n}@example.com`, { variationId: await other() }, stranger)).status,
+    ).toBe(200)
   expect(await mails()).toHaveLength(5)
   await ask('hoa@example.com', {}, { ipAddress: '203.0.113.80' })
   expect(await mails()).toHaveLength(6)
