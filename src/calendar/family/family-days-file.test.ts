@@ -94,8 +94,17 @@ test('a name is a single line without control or bidi characters', () => {
 
 test('imported days replace those with the same id, without duplicates, up to a hundred', () => {
   const renamed = { ...day, name: 'Giỗ cụ' }
-  expect(mergeDays([day], [renamed])).toEqual([renamed])
+  expect(mergeDays([day], [renamed])).toEqual([{ ...renamed, revision: day.revision + 1 }])
   expect(mergeDays([day], [{ ...day, id: 'other' }])).toEqual([day])
   expect(mergeDays(many(90), many(150))).toHaveLength(maxFamilyDays)
   expect(readFamilyDays(many(500))).toHaveLength(maxFamilyDays)
+})
+
+test('a day that comes back by QR code keeps its revision, or gets a higher one when it was changed', () => {
+  const edited = { ...day, revision: 3 }
+  const [received] = readFamilyDaysPayload(familyDaysPayload([edited]) ?? '')
+  if (!received) throw new Error('The payload has no day')
+  expect(mergeDays([edited], [received])).toEqual([edited])
+  expect(mergeDays([edited], [{ ...received, name: 'Giỗ cụ' }])).toMatchObject([{ name: 'Giỗ cụ', revision: 4 }])
+  expect(mergeDays([edited], [{ ...edited, name: 'Giỗ bà', revision: 4 }])).toMatchObject([{ revision: 4 }])
 })

@@ -37,15 +37,23 @@ function readFamilyDay(stored: unknown): FamilyDay[] {
 const wholeNumber = (value: unknown, most: number): number | undefined =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : undefined
 
-/** Added days replace those with the same id; duplicates of name and date are skipped. */
+/**
+ * Added days replace those with the same id; duplicates of name and date are skipped. A changed day gets a higher
+ * revision, which a QR code does not carry: calendar programs ignore lower ones.
+ */
 export function mergeDays(own: readonly FamilyDay[], added: readonly FamilyDay[]): FamilyDay[] {
   const merged = new Map(own.map((one) => [one.id, one]))
   for (const one of added) {
-    const hasPlace = merged.has(one.id) || merged.size < maxFamilyDays
-    if (hasPlace && !isKnownDay([...merged.values()], one)) merged.set(one.id, one)
+    const before = merged.get(one.id)
+    const hasPlace = before !== undefined || merged.size < maxFamilyDays
+    if (!hasPlace || isKnownDay([...merged.values()], one) || (before && isSameDay(before, one))) continue
+    merged.set(one.id, before ? { ...one, revision: Math.max(one.revision, before.revision + 1) } : one)
   }
   return [...merged.values()]
 }
+
+const isSameDay = (one: FamilyDay, other: FamilyDay) =>
+  (['name', 'calendar', 'day', 'month', 'leap'] as const).every((field) => one[field] === other[field])
 
 /** Whether another of the days has the same name and date. */
 export function isKnownDay(days: readonly FamilyDay[], one: FamilyDay): boolean {
