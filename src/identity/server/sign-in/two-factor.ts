@@ -123,10 +123,10 @@ function newCode(): string {
 
 const noFactor = { totpSecret: null, totpStartedDate: null, totpConfirmedDate: null, totpLastStep: null }
 
-/** Switches it off and deletes all its data. */
+/** Switches it off and deletes all its data; locks the member of staff first, as `confirmTwoFactor` does. */
 export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
   await db.update(staff).set(noFactor).where(eq(staff.id, staffId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
 }
 
 /** Replaces each sealed or plain seed with the result of `change`. */
