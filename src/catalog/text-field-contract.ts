@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Vnd } from '#foundation/api/schemas.ts'
-import { maxTextLetters, maxTextLines } from './text-fields.ts'
+import { maxTextLength, maxTextLines } from './text-fields.ts'
 
 /** A text that the buyer may have put on the product: a couplet, the name on an ancestral tablet. */
 export const ProductTextField = z.strictObject({
@@ -11,7 +11,7 @@ export const ProductTextField = z.strictObject({
   hint: z.string().trim().max(200).nullish(),
   hintEn: z.string().trim().max(200).nullish(),
   /** Letters in all its lines, as a reader counts them: line breaks do not count. */
-  maxLength: z.int().min(1).max(maxTextLetters),
+  maxLength: z.int().min(1).max(maxTextLength),
   maxLines: z.int().min(1).max(maxTextLines),
   isRequired: z.boolean(),
   /** Whether it is written from top to bottom, as on couplets. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText, countLetters, faultOfText, textsPrice, verticalRows } from './text-fields.ts'
+import { cleanText, countGraphemes, faultOfText, textsPrice, verticalRows } from './text-fields.ts'
 
 const field = { maxLength: 10, maxLines: 2, isRequired: false }
 
@@ -20,7 +20,7 @@ test.each([
   ['a letter outside the basic plane', '𠀀𠀁', 2],
   ['no line break', 'Phúc\nLộc', 7],
 ])('letters are counted as they are read: %s', (_, text, letters) => {
-  expect(countLetters(text)).toBe(letters)
+  expect(countGraphemes(text)).toBe(letters)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test('whatever a stranger types: what fits is short, composed, visible and stays
       expect(faultOfText(field, text)).toBeUndefined()
       expect(text.isWellFormed()).toBe(true)
       expect(text.split('\n').length).toBeLessThanOrEqual(field.maxLines)
-      expect(countLetters(text)).toBeLessThanOrEqual(field.maxLength)
+      expect(countGraphemes(text)).toBeLessThanOrEqual(field.maxLength)
       expect(text.length).toBeLessThanOrEqual(field.maxLength * 16 + field.maxLines)
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
     }),

@@ -2,7 +2,7 @@ type Limits = { maxLength: number; maxLines: number; isRequired: boolean }
 type Typed = { key: string; text: string }
 
 export const maxTextFields = 4
-export const maxTextLetters = 200
+export const maxTextLength = 200
 export const maxTextLines = 10
 
 /** Control, direction and invisible characters, and those without a meaning: nobody can put them on a piece. */
@@ -11,7 +11,7 @@ const unwritable = /[\p{C}\p{Zl}\p{Zp}]/u
 const maxCodePoints = 8
 
 /** The letters of a text as a reader counts them; in browsers without a segmenter, its code points. */
-function lettersOf(text: string): string[] {
+function graphemesOf(text: string): string[] {
   if (!Intl.Segmenter) return [...text]
   const segmenter = new Intl.Segmenter('vi', { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -28,7 +28,7 @@ export function cleanText(text: string): string {
 }
 
 /** The number of letters; line breaks do not count. */
-export const countLetters = (text: string): number => lettersOf(cleanText(text).replaceAll('\n', '')).length
+export const countGraphemes = (text: string): number => graphemesOf(cleanText(text).replaceAll('\n', '')).length
 
 export type TextFault = 'required' | 'unwritable' | 'long' | 'lines'
 
@@ -37,7 +37,7 @@ export function faultOfText({ maxLength, maxLines, isRequired }: Limits, given: 
   const text = cleanText(given)
   if (text === '') return isRequired ? 'required' : undefined
   const lines = text.split('\n')
-  const letters = lettersOf(lines.join(''))
+  const letters = graphemesOf(lines.join(''))
   if (unwritable.test(lines.join('')) || letters.some((letter) => [...letter].length > maxCodePoints))
     return 'unwritable'
   if (letters.length > maxLength) return 'long'
@@ -58,4 +58,4 @@ export const textsPrice = (
  * and a character each where it is Chinese.
  */
 export const verticalRows = (line: string): string[] =>
-  line.split(' ').flatMap((word) => (/\p{Script=Han}/u.test(word) ? lettersOf(word) : [word]))
+  line.split(' ').flatMap((word) => (/\p{Script=Han}/u.test(word) ? graphemesOf(word) : [word]))

@@ -1,7 +1,7 @@
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderCutoff, removeCutoff } from '#orders/cutoff-contract.ts'
+import type { OrderCutoff, removeCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import type { useAttempt } from '../kit/form/use-attempt.ts'
 
 type Attempt = ReturnType<typeof useAttempt>['attempt']

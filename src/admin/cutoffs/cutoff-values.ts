@@ -1,7 +1,7 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { momentInVietnam, vietnamClock } from '#foundation/dates/day.ts'
-import type { addCutoff, NewOrderCutoff, OrderCutoff, updateCutoff } from '#orders/cutoff-contract.ts'
+import type { addCutoff, NewOrderCutoff, OrderCutoff, updateCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 
 /** The cut-off of a zone in the form; without a day the zone has none. */
 export type ZoneRow = { zone: string; day: string; time: string }

@@ -8,7 +8,7 @@ import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
-import { type Cutoff, decidingCutoff } from '#orders/cutoffs.ts'
+import { type Cutoff, decidingCutoff } from '#orders/cutoffs/cutoffs.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import { deliveryOf, offeredPaymentMethods, orderSums, paymentFeeOf, type SalesTerms } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'

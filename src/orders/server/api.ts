@@ -9,7 +9,7 @@ import { type RateLimiter, type RateLimiterFactory, tryConsumeAll } from '#found
 import * as boughtTogetherContract from '#orders/bought-together-contract.ts'
 import type { OrderCredentials } from '#orders/contract.ts'
 import * as contract from '#orders/contract.ts'
-import { getReceiptFile } from '#orders/receipt-contract.ts'
+import { getReceiptFile } from '#orders/receipt/receipt-contract.ts'
 import { readOrderId } from '#orders/rules.ts'
 import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { Receipt, ReceiptFact } from '../receipt.ts'
+import type { Receipt, ReceiptFact } from '../receipt/receipt.ts'
 
 /** The black squares of a QR code with `size` squares on each side. */
 export type QrDrawing = { size: number; path: string }

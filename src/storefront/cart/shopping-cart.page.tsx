@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { listCurrentCutoffs } from '#orders/cutoff-contract.ts'
+import { listCurrentCutoffs } from '#orders/cutoffs/cutoff-contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { CutoffBanner } from '../layout/cutoff-banner.tsx'

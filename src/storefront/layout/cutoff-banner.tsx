@@ -1,7 +1,7 @@
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { CurrentCutoff } from '#orders/cutoff-contract.ts'
+import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { cutoffMoment } from '#orders/web/cutoff-text.ts'
 import { Icon } from '#ui/content/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { CurrentCutoff } from '#orders/cutoff-contract.ts'
+import type { CurrentCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { cutoffMoment } from '#orders/web/cutoff-text.ts'
 
 /** Until when to order for an occasion, as a text that is true until this moment (ms). */

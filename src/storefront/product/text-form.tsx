@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { textFaultMessage } from '#catalog/text-fault-message.ts'
 import type { ProductTextField } from '#catalog/text-field-contract.ts'
-import { countLetters, faultOfText } from '#catalog/text-fields.ts'
+import { countGraphemes, faultOfText } from '#catalog/text-fields.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -42,7 +42,7 @@ type TextOfFieldProps = { field: ProductTextField; text: string; isTried: boolea
 function TextOfField({ field, text, isTried, onType }: TextOfFieldProps) {
   const { key, name, nameEn, hint, hintEn, maxLength, maxLines, isRequired, price } = field
   const fault = faultOfText(field, text)
-  const left = maxLength - countLetters(text)
+  const left = maxLength - countGraphemes(text)
   const Control = maxLines > 1 ? TextArea : TextField
   const added = price > 0 ? ` (+${formatVnd(price)})` : ''
   const about = pick(hint ?? '', hintEn)

@@ -1,5 +1,5 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
-import type { OrderCutoff } from '#orders/cutoff-contract.ts'
+import type { OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import type { TestAnswer, TestShop } from '../open-test-shop.ts'
 import { setParam } from './entities.ts'
 

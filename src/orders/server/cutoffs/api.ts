@@ -1,5 +1,5 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
-import * as contract from '#orders/cutoff-contract.ts'
+import * as contract from '#orders/cutoffs/cutoff-contract.ts'
 import { getCutoff, listCurrentCutoffs, listCutoffs } from './cutoffs.ts'
 import { addCutoff, removeCutoff, updateCutoff } from './write-cutoff.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
-import type { CurrentCutoff, OrderCutoff } from '#orders/cutoff-contract.ts'
+import type { CurrentCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
 import { createCutoff, setTwoZones, tetCutoff, twoZones, wireTime } from '../../../../tests/support/factories/cutoff.ts'
 import { createProduct, createQuote, createStaff } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { encode } from 'uqr'
 import { m } from '#i18n/messages.js'
-import type { Receipt, ReceiptFact } from '#orders/receipt.ts'
+import type { Receipt, ReceiptFact } from '#orders/receipt/receipt.ts'
 import { openPaper, type Paper, type PaperSize } from './pdf-paper.ts'
 
 const soft = '#57534e'

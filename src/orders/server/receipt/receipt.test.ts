@@ -3,7 +3,7 @@ import { datePaths } from '#foundation/api/date-paths.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
-import { toReceipt } from '#orders/receipt.ts'
+import { toReceipt } from '#orders/receipt/receipt.ts'
 import {
   createOrder,
   createProduct,

@@ -4,8 +4,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
-import { amountInWords } from './amount-in-words.ts'
-import type { LineSet, Order, OrderLine } from './contract.ts'
+import type { LineSet, Order, OrderLine } from '../contract.ts'
 import {
   choiceOf,
   orderStatusName,
@@ -13,9 +12,10 @@ import {
   paymentStatusName,
   shippingMethodName,
   textsOf,
-} from './order-labels.ts'
-import { displayPhone } from './rules.ts'
-import { shownLines } from './shown-lines.ts'
+} from '../order-labels.ts'
+import { displayPhone } from '../rules.ts'
+import { shownLines } from '../shown-lines.ts'
+import { amountInWords } from './amount-in-words.ts'
 
 /** A label with its value. */
 export type ReceiptFact = readonly [term: string, text: string]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { orderParams, orderProof } from './contract.ts'
+import { orderParams, orderProof } from '../contract.ts'
 
 export const getReceiptFile = endpoint({
   method: 'GET',
