@@ -15,7 +15,7 @@ WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && npm uninstall --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
-    react react-dom react-router @react-router/node zustand @base-ui/react @dnd-kit/core @dnd-kit/sortable \
+    react react-dom react-router zustand @base-ui/react @dnd-kit/core @dnd-kit/sortable \
     @tiptap/react @tiptap/core @tiptap/extension-image @tiptap/extension-table @tiptap/pm \
     @tiptap/starter-kit @opentelemetry/api @opentelemetry/core @opentelemetry/exporter-metrics-otlp-http \
     @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-metrics @opentelemetry/sdk-trace \

@@ -7,6 +7,13 @@ import { messages } from './scripts/message-modules.ts'
 const external = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 /**
+ * No page of the storefront imports such a file, which is named `staff-…`: the service worker leaves it to the browser
+ * (src/offline/rules.ts).
+ */
+const isStaffOnly = ({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) =>
+  name.startsWith('_message_admin_') || moduleIds.some((id) => id.includes('/src/admin/'))
+
+/**
  * Two builds of the same sources: the browser's (`vite build`), with the manifest that pages read file names from, and
  * the server's as one bundle (`vite build --ssr`).
  */
@@ -30,6 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'],
           output: {
+            chunkFileNames: (chunk) => `assets/${isStaffOnly(chunk) ? 'staff-' : ''}[name]-[hash].js`,
             codeSplitting: {
               groups: [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
             },

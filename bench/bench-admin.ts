@@ -18,7 +18,7 @@ const month = `from=${ago(29)}&to=${today}`
 const year = `from=${ago(364)}&to=${today}`
 const json = (filter: object) => encodeURIComponent(JSON.stringify(filter))
 
-const asked: [string, string][] = [
+const requests: [string, string][] = [
   ['orders', '/order/pagination?limit=50'],
   ['orders, page 500', '/order/pagination?limit=50&page=500'],
   ['orders to confirm', `/order/pagination?limit=50&query=${json({ status: 'pending' })}`],
@@ -60,7 +60,7 @@ const ask = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authori
 
 type Row = { what: string; p50: number; p95: number }
 const rows: Row[] = []
-for (const [what, path] of asked) {
+for (const [what, path] of requests) {
   const row = await measure(what, path)
   if (row) rows.push(row)
 }

@@ -12,9 +12,11 @@ import { measureCachedPages } from './cached-pages.ts'
 import { measureGrowth } from './growth.ts'
 import { measureIdleShops } from './idle-shops.ts'
 import { measureMemory } from './memory.ts'
+import { distinctProducts, measureMillion, multiplyProducts } from './million.ts'
 import { measureOrders } from './orders.ts'
 import { startShop } from './processes.ts'
 import { measureReads } from './reads.ts'
+import { measureReplica } from './replica.ts'
 import { measureSeveralProcesses } from './several-processes.ts'
 import { measureWeb } from './web.ts'
 
@@ -29,6 +31,7 @@ const measurements: Record<string, () => Promise<void>> = {
   orders: async () => measureOrders(await shopOf(demoProducts)),
   processes: async () => measureSeveralProcesses(await shopOf(demoProducts)),
   shops: async () => measureIdleShops(join(folder, 'shops')),
+  replica: async () => measureReplica(join(folder, 'replica')),
   memory: async () => measureMemory(await shopOf(10_000)),
   growth: async () => {
     const counts = [100, 10_000, 100_000]
@@ -36,16 +39,24 @@ const measurements: Record<string, () => Promise<void>> = {
     for (const count of counts) shops.push([count, await shopOf(count)])
     await measureGrowth(shops)
   },
+  // Only when asked for: it takes a quarter of an hour and ten gigabytes.
+  ...(process.argv.includes('million') && {
+    million: async () => {
+      const dataDir = await shopOf(distinctProducts)
+      await multiplyProducts(dataDir, 10)
+      await measureMillion(dataDir)
+    },
+  }),
 }
 
 process.chdir(root)
-const wished = process.argv.slice(2)
-const unknown = wished.find((name) => !(name in measurements))
+const requested = process.argv.slice(2)
+const unknown = requested.find((name) => !(name in measurements))
 if (unknown) throw new Error(`“${unknown}” is no measurement; there are: ${Object.keys(measurements).join(', ')}`)
 run('node', 'scripts/build.ts')
 try {
   for (const [name, measure] of Object.entries(measurements))
-    if (wished.length === 0 || wished.includes(name)) await measure()
+    if (requested.length === 0 || requested.includes(name)) await measure()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

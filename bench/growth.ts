@@ -5,9 +5,20 @@ import { measuredBy, table, writeSection } from './report.ts'
 import { someCollection, someProducts } from './shop-api.ts'
 
 const rounds = 200
-const words = ['bát hương', 'lu dong', 'trầm', 'den tho', 'mâm bồng gỗ mít', 'tượng phật', 'nhang nụ', 'lọ hoa sứ']
+/** With the measured ones not more than `newSearches`, so that none of those is repeated. */
+const warmUps = 12
+const searchTerms = [
+  'bát hương',
+  'lu dong',
+  'trầm',
+  'den tho',
+  'mâm bồng gỗ mít',
+  'tượng phật',
+  'nhang nụ',
+  'lọ hoa sứ',
+]
 const slips = ['bat huogn', 'lu dogn', 'trâmf hunog', 'den thoo', 'nhnag nu', 'tuong phta', 'mam bogn', 'lo hao su']
-/** Names of the generated products: each one and any two combined, so that no search is repeated. */
+/** Names of the generated products: each one and any two combined are 212 searches, so that none is repeated. */
 const names = [
   [
     'bát hương',
@@ -24,13 +35,13 @@ const names = [
   ['đồng', 'sứ men lam', 'gỗ mít', 'gốm bát tràng', 'đá ngọc', 'đồng khảm', 'gỗ hương', 'sứ vẽ vàng'],
   ['cỡ nhỏ', 'cao cấp', 'truyền thống', 'khắc tay', 'gia tiên', 'thờ phật'],
 ]
-const unasked = names.flatMap((some, at) => [
+const newSearches = names.flatMap((some, at) => [
   ...some,
   ...names.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => `${one} ${other}`))),
 ])
 
 const [goods = [], materials = [], kinds = []] = names
-const unaskedPages = goods.flatMap((one) =>
+const newSearchPages = goods.flatMap((one) =>
   materials.flatMap((other) => kinds.map((kind) => `${one} ${other} ${kind}`)),
 )
 
@@ -56,24 +67,28 @@ export async function measureGrowth(shops: readonly (readonly [number, string])[
   writeSection('Growth', [measuredBy('npm run bench'), '', table(head, rows), '', notes].join('\n'))
 }
 
-async function measureShop(dataDir: string) {
-  const shop = await startShop(dataDir, { PAGE_CACHE_MB: '0' })
+/** Response times (ms) of each kind of request. */
+export async function measureShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Map<string, { p50Ms: number; p95Ms: number }>> {
+  const shop = await startShop(dataDir, { ...env, PAGE_CACHE_MB: '0' })
   try {
     const collection = await someCollection(shop.url)
     const products = await someProducts(shop.url, 50)
     const slugs = products.map(({ slug }) => slug)
-    const searches = words.map((word) => encodeURIComponent(word))
-    const asked: [string, string[]][] = [
+    const searches = searchTerms.map((word) => encodeURIComponent(word))
+    const requests: [string, string[]][] = [
       ['product, rendered', slugs.map((slug) => `/product/${slug}`)],
       ['collection, rendered', [`/collections/${collection.slug}`]],
       ['search, rendered', searches.map((word) => `/search?q=${word}`)],
-      ['search, rendered, not asked before', unaskedPages.map((words) => `/search?q=${encodeURIComponent(words)}`)],
+      ['search, rendered, not asked before', newSearchPages.map((query) => `/search?q=${encodeURIComponent(query)}`)],
       ['API: product by slug', slugs.map((slug) => `/api/v1/product/${slug}`)],
       ['API: list of 24', [1, 2, 3, 4].map((page) => `/api/v1/product/pagination?limit=24&page=${page}`)],
       ['API: search', searches.map((word) => `/api/v1/product/pagination?limit=24&q=${word}`)],
       [
         'API: search, not asked before',
-        unasked.map((words) => `/api/v1/product/pagination?limit=24&q=${encodeURIComponent(words)}`),
+        newSearches.map((query) => `/api/v1/product/pagination?limit=24&q=${encodeURIComponent(query)}`),
       ],
       [
         'API: search, misspelt',
@@ -82,12 +97,12 @@ async function measureShop(dataDir: string) {
       ['API: suggestions', searches.map((word) => `/api/v1/product/suggest?q=${word}`)],
     ]
     const found = new Map<string, { p50Ms: number; p95Ms: number }>()
-    for (const [what, paths] of asked)
+    for (const [what, paths] of requests)
       found.set(
         what,
         await oneRequestAtATime(
           paths.map((path) => shop.url + path),
-          rounds,
+          { rounds, warmUps },
         ),
       )
     return found

@@ -53,8 +53,8 @@ export async function atRate(url: string, perSecond: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-rate-'))
   const log = join(folder, 'answers')
   const each = (perSecond / manyConnections).toFixed(2)
-  const asked = ['--h1', '-t1', `-c${manyConnections}`, `-D${seconds}`, '--warm-up-time=1', `--rps=${each}`]
-  const [program = '', ...args] = pinnedToCore(1, ['h2load', ...asked, `--log-file=${log}`, url])
+  const options = ['--h1', '-t1', `-c${manyConnections}`, `-D${seconds}`, '--warm-up-time=1', `--rps=${each}`]
+  const [program = '', ...args] = pinnedToCore(1, ['h2load', ...options, `--log-file=${log}`, url])
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`h2load: ${stderr}`)
   const answers = readFileSync(log, 'utf8').trim().split('\n')
@@ -84,14 +84,14 @@ export async function cannon(options: autocannon.Options): Promise<Figures> {
   }
 }
 
-/** Requests each URL in turn, one at a time; ms. */
+/** Requests each URL in turn, one at a time; ms. The first `warmUps` are not measured. */
 export async function oneRequestAtATime(
   urls: readonly string[],
-  rounds: number,
+  { rounds, warmUps }: { rounds: number; warmUps: number },
 ): Promise<{ p50Ms: number; p95Ms: number }> {
   const times: number[] = []
-  for (let round = -20; round < rounds; round++) {
-    const url = urls[(round + 20) % urls.length] ?? ''
+  for (let round = -warmUps; round < rounds; round++) {
+    const url = urls[(round + warmUps) % urls.length] ?? ''
     const before = performance.now()
     const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
     await answer.text()

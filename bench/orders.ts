@@ -13,7 +13,7 @@ export const signInForBench = async (shopUrl: string): Promise<string> =>
 
 export async function measureOrders(dataDir: string): Promise<void> {
   const shop = await startShop(dataDir)
-  const rows: [string, Figures][] = []
+  const rows: (Figures & { what: string })[] = []
   try {
     const token = await signInForBench(shop.url)
     for (const count of goods) {
@@ -21,15 +21,15 @@ export async function measureOrders(dataDir: string): Promise<void> {
       while (products.length < count) products.push(await addProduct(shop.url, token, products.length))
       const what = count === 1 ? 'one product' : `${count} products`
       for (const buyers of manyBuyers)
-        rows.push([
-          `${what}, ${buyers} ${buyers === 1 ? 'buyer' : 'buyers'}`,
-          await loadOrders(shop.url, buyers, products),
-        ])
+        rows.push({
+          what: `${what}, ${buyers} ${buyers === 1 ? 'buyer' : 'buyers'}`,
+          ...(await loadOrders(shop.url, buyers, products)),
+        })
     }
   } finally {
     await shop.stop()
   }
-  const cells = rows.map(([what, { perSecond, p50Ms, p99Ms, failed }]) => [what, perSecond, p50Ms, p99Ms, failed])
+  const cells = rows.map(({ what, perSecond, p50Ms, p99Ms, failed }) => [what, perSecond, p50Ms, p99Ms, failed])
   const heading = ['orders of', 'per second', 'p50 ms', 'p99 ms', 'failed']
   writeSection('Orders', [measuredBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'))
 }

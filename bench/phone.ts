@@ -1,6 +1,7 @@
 /** A phone on a slow connection: Chromium with CPU throttling, as in the performance goals. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { executablePath, storeIn, waitForHydration } from '../tests/journeys/support/open-browser.ts'
+import { storeIn, waitForHydration } from '../tests/journeys/support/open-browser.ts'
+import { executablePath } from '../tests/support/executable-path.ts'
 
 export const phone = {
   viewport: { width: 360, height: 740 },

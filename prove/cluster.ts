@@ -17,7 +17,9 @@ import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import type { Check } from './support/checks.ts'
 import { isShort, runProof } from './support/proving.ts'
 
-const [processes, buyers, restarts] = isShort ? [2, 4, 1] : [3, 12, 3]
+const { processes, buyers, restarts } = isShort
+  ? { processes: 2, buyers: 4, restarts: 1 }
+  : { processes: 3, buyers: 12, restarts: 3 }
 
 await runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
@@ -47,7 +49,7 @@ await runProof(async (prove) => {
           goAway: () => restart(dataDir, serverUrl),
         }),
       )
-    await prove('Letters', () => proveEmailsSentOnce(cluster))
+    await prove('Emails', () => proveEmailsSentOnce(cluster))
   } finally {
     await cluster.close()
     await own?.stop()

@@ -13,7 +13,7 @@ await runProof(async (prove) => {
   const kills: Victim[] = Array.from({ length: isShort ? 1 : 5 }, () => shop.victims).flat()
   try {
     await prove('kill -9', () => proveKills(shop, { orders: isShort ? 200 : 2000, buyers: 16, kills }))
-    await prove('Letters', () => proveMailOnce(shop))
+    await prove('Emails', () => proveMailOnce(shop))
   } finally {
     await prove('The end', async () => [await shop.close()])
   }

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const requests = Number(values.requests ?? 100_000)
 const seed = Number(values.seed ?? 1)
 const pages = Number(values.pages ?? Math.ceil(requests / 10))
-const usual = { seed, atOnce: 12, patienceMs: 5_000, tell: console.log }
+const usual = { seed, atOnce: 12, timeoutMs: 5_000, log: console.log }
 /** A busy machine answers fewer than a hundred requests per second. */
 const limitMs = 60 * 60 * 1000
 

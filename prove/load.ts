@@ -36,7 +36,7 @@ import { openShopUnderProof } from './support/shop-process.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, short: { type: 'boolean' } } })
 const minutes = Number(values.minutes ?? (isShort ? 0.1 : 30))
-const [stepSeconds, overloadSeconds, afterSeconds] = isShort ? [1, 4, 3] : [8, 60, 60]
+const seconds = isShort ? { step: 1, overload: 4, after: 3 } : { step: 8, overload: 60, after: 60 }
 /** Shorter runs are too short for medians per minute. */
 const enoughMinutes = 10
 const times = 4
@@ -58,12 +58,13 @@ await runProof(
     if (isPinned) keepToCore(shop.pid(), 0)
     const { world, seeded } = await fillShop(shop, { goods: 24, pictures: isShort ? 4 : 60 })
     const visitors = openVisitors(world, isPinned ? { core: 1 } : {})
-    let [capacity, before]: [number, LoadResults | undefined] = [0, undefined]
+    let capacity = 0
+    let before: LoadResults | undefined
     const half = () => Math.ceil(capacity / 2)
     try {
       await prove('Capacity', async () => {
-        await visitors.live({ perSecond: 25, seconds: stepSeconds * 2 })
-        const found = await findCapacity(visitors, { from: 50, seconds: stepSeconds })
+        await visitors.live({ perSecond: 25, seconds: seconds.step * 2 })
+        const found = await findCapacity(visitors, { from: 50, seconds: seconds.step })
         capacity = found.perSecond
         for (const step of found.steps) console.log(`  ${step}`)
         return capacityClaims(capacity)
@@ -81,11 +82,11 @@ await runProof(
         const memory = minutes >= enoughMinutes && process.platform === 'linux' ? [flatMemory(looks, minutes)] : []
         return [...checkNormalLoad(results), ...memory, ...(await proveAtRest(shop))]
       })
-      await prove(`${times} times the capacity, for ${overloadSeconds} s`, async () => {
+      await prove(`${times} times the capacity, for ${seconds.overload} s`, async () => {
         const [overload, settling, after] = await visitors.live(
-          { perSecond: capacity * times, seconds: overloadSeconds },
+          { perSecond: capacity * times, seconds: seconds.overload },
           { perSecond: half(), seconds: recoverySeconds },
-          { perSecond: half(), seconds: afterSeconds },
+          { perSecond: half(), seconds: seconds.after },
         )
         if (!overload || !settling || !after || !before) return []
         console.log(describeKinds(overload))

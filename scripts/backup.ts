@@ -13,9 +13,9 @@ import { root } from './run.ts'
 
 const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/
 
-const asked = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
-const keep = asked.values.keep === undefined ? undefined : readCount(asked.values.keep)
-const given = asked.positionals[0] && resolve(asked.positionals[0])
+const args = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+const keep = args.values.keep === undefined ? undefined : readCount(args.values.keep)
+const given = args.positionals[0] && resolve(args.positionals[0])
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {

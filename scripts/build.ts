@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesOf, readManifest } from '../src/rendering/assets.ts'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'build/.stamp')
@@ -55,24 +56,16 @@ async function compressFiles(folder: string): Promise<void> {
   )
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
-
 /** Entry points that must work offline. */
 const offlineParts = [
   'src/rendering/browser/hydrate-island.tsx',
+  'src/storefront/layout/press-behaviour.ts',
   'src/storefront/cart/shopping-cart.island.tsx',
   'src/storefront/product/product-offer.island.tsx',
   'src/storefront/product/set-offer.island.tsx',
   'src/storefront/product/text-offer.island.tsx',
   'src/catalog/web/product-gallery.island.tsx',
 ]
-
-/** Paths of the built files of the given sources and all of their imports. */
-function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const found = new Set(sources)
-  for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
-  return [...found].flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
-}
 
 /**
  * Bundles the service worker. Its version is derived from the names of all built files, which change with their
@@ -82,7 +75,6 @@ async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
   // Visitors do not need the staff's stylesheet.
   const styles = names.filter((name) => /\.css$/.test(name) && !/^staff-/.test(name)).map((name) => `/assets/${name}`)
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   // Imported lazily: a start with a current build needs no bundler.
   const { build: bundle } = await import('vite')
   const { messages } = await import('./message-modules.ts')
@@ -95,7 +87,7 @@ async function buildServiceWorker(client: string): Promise<void> {
     define: {
       shopVersion: JSON.stringify(createHash('sha256').update(names.join()).digest('hex').slice(0, 12)),
       shopStyles: JSON.stringify(styles),
-      shopIslands: JSON.stringify(filesOf(manifest, offlineParts)),
+      shopIslands: JSON.stringify(filesOf(readManifest(), offlineParts)),
     },
     build: {
       outDir: client,

@@ -17,7 +17,7 @@ const steps: [string, () => void][] = [
   ['code that only tests use', () => run('knip', '--production')],
 ]
 const slowSteps: typeof steps = [
-  ['known faults of libraries', () => run('node', 'scripts/development/library-advisories.ts')],
+  ['known vulnerabilities of libraries', () => run('node', 'scripts/development/library-advisories.ts')],
   ['build', () => run('node', 'scripts/build.ts')],
   ['tests', () => run('vitest', 'run')],
 ]

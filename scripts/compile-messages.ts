@@ -20,7 +20,8 @@ export function readMessages(): Map<string, Texts> {
   const [vi, en] = messageSources.map((file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')))))
   const messages = new Map<string, Texts>()
   for (const key of new Set([...(en?.keys() ?? []), ...(vi?.keys() ?? [])])) {
-    const [vietnamese, english] = [vi?.get(key), en?.get(key)]
+    const vietnamese = vi?.get(key)
+    const english = en?.get(key)
     if (typeof english !== 'string') throw new Error(`The message ${key} has no English text in ICU notation`)
     if (vietnamese !== undefined && typeof vietnamese !== 'string')
       throw new Error(`The Vietnamese message ${key} is not a text in ICU notation: {n, plural, other {…}}`)

@@ -30,13 +30,14 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   if (!path) throw new Error('Which archive? npm run restore -- tam-huong-….tar.gz')
   const config = readConfig(process.env)
-  if (values.check) console.log(`The archive is whole: ${told(await checkArchive(path, config.backupPassphrase))}`)
+  if (values.check)
+    console.log(`The archive is whole: ${archiveSummary(await checkArchive(path, config.backupPassphrase))}`)
   else {
     const { manifest, migrated, removedFiles, isKeyRight } = await restore(config, path, {
       replaces: values.replace,
       newSecrets: values['new-secrets'],
     })
-    console.log(`Restored ${told(manifest)}.`)
+    console.log(`Restored ${archiveSummary(manifest)}.`)
     if (migrated.length > 0) console.log(`Brought up to date by ${migrated.join(', ')}.`)
     if (removedFiles > 0) console.log(`${removedFiles} files of what was there before are removed.`)
     if (!isKeyRight) console.error(otherKey)
@@ -47,7 +48,13 @@ try {
   process.exitCode = 1
 }
 
-function told({ createdDate, version, postgres, tables, files }: Awaited<ReturnType<typeof checkArchive>>): string {
+function archiveSummary({
+  createdDate,
+  version,
+  postgres,
+  tables,
+  files,
+}: Awaited<ReturnType<typeof checkArchive>>): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows and ${files.count} files of ${createdDate} (version ${version}, PostgreSQL ${postgres})`
 }

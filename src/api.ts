@@ -33,7 +33,7 @@ import { rolesApi } from '#identity/server/staff/roles.ts'
 import { getStaff } from '#identity/server/staff/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
-import { hasReceived } from '#orders/server/changes/has-received.ts'
+import { hasReceivedProduct } from '#orders/server/changes/has-received-product.ts'
 import { cutoffsApi } from '#orders/server/cutoffs/api.ts'
 import { deliveryTable } from '#orders/server/shipping/delivery-table.ts'
 import { orderParamChecks } from '#orders/server/shipping/rate-tables.ts'
@@ -43,6 +43,7 @@ import { webhookOperations } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-usages.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
+import { feedOperations } from '#storefront/seo/feed-operations.ts'
 import { paramFlag, paramNumber } from '#system/rules.ts'
 import { systemApi } from '#system/server/api.ts'
 import { contactParamChecks } from '#system/server/contact-checks.ts'
@@ -96,7 +97,7 @@ export function apiRoutes(services: Services): Route[] {
     ...stockAlertsApi(shared),
     ...questionsApi(shared, countSearch),
     ...contentApi(services.now, { limits: local, countSearch }, { 'shipping.zones': deliveryTable }),
-    ...reviewsApi(services.now, shared, countSearch, hasReceived),
+    ...reviewsApi(services.now, shared, countSearch, hasReceivedProduct),
     ...vouchersApi,
     ...atCurrentPrices(ordersApi(services.now, { shared, local }, codeAttempts)),
     ...cutoffsApi,
@@ -112,14 +113,20 @@ const atCurrentPrices = (routes: Route[]): Route[] =>
 /** The API under `/api/v1`, with its description. */
 export function createApi(routes: readonly Route[], services: Services): Hono {
   const api = new Hono({ strict: false })
-  const document = openApiDocument(
-    routes.map((route) => route.endpoint),
-    webhookOperations(services.config.payments),
-  )
+  let document: ReturnType<typeof openApiDocument> | undefined
+  /** Described on the first request for it, since that takes about 0.1 s. */
+  const description = () => {
+    document ??= openApiDocument(
+      routes.map((route) => route.endpoint),
+      webhookOperations(services.config.payments),
+      feedOperations,
+    )
+    return document
+  }
   api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
   api.use(checkXsrfToken)
-  api.get('/openapi.json', (context) => context.json(document))
-  api.get('/docs', (context) => context.html(docsPage(document)))
+  api.get('/openapi.json', (context) => context.json(description()))
+  api.get('/docs', (context) => context.html(docsPage(description())))
   mountRoutes(api, routes, (context) => callerServices(services, context))
   api.all('*', (context) => {
     throw isKnownPath(routes, context)

@@ -16,9 +16,11 @@ import { feedPaths, feedRoutes } from '#storefront/seo/feed-routes.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
+import { staticFiles } from './http/assets/static-files.ts'
+import { storedAssets } from './http/assets/stored-assets.ts'
 import { bodyLimits, limitBodies } from './http/body-limits.ts'
 import { originOf, visitorApi } from './http/caller.ts'
-import { giveXsrfToken } from './http/csrf.ts'
+import { setXsrfToken } from './http/csrf.ts'
 import { purgeEndpoint } from './http/edge/purge-endpoint.ts'
 import { purgeJob, registerEdges } from './http/edge/purge-queue.ts'
 import { gracefulShutdown } from './http/graceful-shutdown.ts'
@@ -32,7 +34,6 @@ import { requestLog } from './http/request-log.ts'
 import { refuseWrongTarget } from './http/request-target.ts'
 import { routeNames } from './http/route-name.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { staticFiles } from './http/static-files.ts'
 import { openMetrics } from './http/telemetry/metrics.ts'
 import { metricsEndpoint } from './http/telemetry/metrics-endpoint.ts'
 import { openTelemetry } from './http/telemetry/open-telemetry.ts'
@@ -52,13 +53,14 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   const routes = apiRoutes(services)
   const site = new Hono<AppEnv>({ strict: false })
   site.use(...securityHeaders(services))
-  site.use(giveXsrfToken(services))
+  site.use(setXsrfToken(services))
   site.use(compress())
   site.get('/healthz', (context) => context.text('ok'))
   site.get('/readyz', readiness(services.db))
   site.route('/api/v1/payment', paymentRoutes(services))
   site.route('/api/v1', createApi(routes, services))
   site.route('/media', mediaRoutes(services))
+  site.get('/assets/:name', storedAssets(services))
   const limitFeeds = limitPerClient(services, feedRate)
   for (const path of [
     '/sitemap.xml',

@@ -13,13 +13,13 @@ import { switchTheme } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
 import { closePanels } from './storefront/layout/header/close-panels.ts'
 import { openDrawers } from './storefront/layout/header/open-drawers.ts'
-import { askFacebookVisitor } from './storefront/layout/load-client-info-sender.ts'
+import { loadClientInfoSender } from './storefront/layout/load-client-info-sender.ts'
 
 function start(): void {
   startIslands((error) => reportError('script', error))
   showCartCount()
   countView()
-  askFacebookVisitor()
+  loadClientInfoSender()
   registerWorker()
   // Only the page of results has a search to remember.
   if (document.querySelector('[data-searched]'))
@@ -36,9 +36,17 @@ printOnClick()
 switchTheme()
 closePanels()
 openDrawers()
-// Code that is only needed after a click is loaded with the first one.
-const pressed = () => import('./storefront/layout/follow-presses.ts').then(({ followPresses }) => followPresses())
-addEventListener('pointerdown', () => void pressed(), { once: true })
+// Code that is only needed after a press is loaded when the visitor first moves: the first link to be followed hands
+// its picture over already.
+const hasMoved = new AbortController()
+function followFirstMove({ movementX, movementY }: Partial<PointerEvent>): void {
+  // A page that moves under a resting mouse reports a move of 0 as well; other events have none.
+  if (movementX === 0 && movementY === 0) return
+  hasMoved.abort()
+  void import('./storefront/layout/press-behaviour.ts').then(({ addPressBehaviour }) => addPressBehaviour())
+}
+for (const sign of ['pointermove', 'touchstart', 'scroll', 'keydown'])
+  addEventListener(sign, followFirstMove, { signal: hasMoved.signal, passive: true })
 // A prerendered page counts and stores nothing until it is shown.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })

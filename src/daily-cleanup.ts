@@ -1,8 +1,9 @@
 import { deleteUnusedVideos } from '#attachments/server/video/videos.ts'
 import { deleteOldReminders } from '#calendar/server/family/delete-reminders.ts'
 import { deleteUnusedCalendars } from '#calendar/server/family/family-calendars.ts'
-import { deleteOldAlerts } from '#catalog/server/alerts/tell-alerts.ts'
-import { usedVideos } from '#catalog/server/picture-usages.ts'
+import { deleteOldAlerts } from '#catalog/server/alerts/notify-back-in-stock.ts'
+import { usedVideos, videosOfBatches } from '#catalog/server/picture-usages.ts'
+import { endFormerPrices } from '#catalog/server/products/end-former-prices.ts'
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
 import { deleteOldQuestions } from '#catalog/server/questions/delete-old-questions.ts'
 import { deleteOldPageViews } from '#content/server/page-views.ts'
@@ -16,6 +17,7 @@ import { deleteOldForgedWebhooks } from '#payments/server/handle-webhook.ts'
 import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { deleteOldMessages } from '#system/server/email-queue.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
+import { deleteOldAssets, renewAssets } from './http/assets/stored-assets.ts'
 
 type Task = (db: Db, now: Date) => Promise<unknown>
 
@@ -34,6 +36,7 @@ const tasks: Record<string, Task> = {
   deleteOldCounts,
   deleteUnconfirmedSeeds,
   countBoughtTogether,
+  endFormerPrices,
 }
 
 /** Runs all daily tasks once. A failure is logged, does not stop the other tasks and is retried the next day. */
@@ -42,6 +45,8 @@ export async function dailyCleanup(services: Services): Promise<void> {
   const run = (task: string, work: Promise<unknown>) =>
     work.catch((error) => log.error({ error, task }, 'a daily task failed'))
   for (const [name, task] of Object.entries(tasks)) await run(name, task(db, now()))
+  await run('renewAssets', renewAssets(services))
+  await run('deleteOldAssets', deleteOldAssets(db, now()))
   await run('deleteUnsentPhotos', deleteUnsentPhotos(services, now()))
-  await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [usedVideos(db)]))
+  await run('deleteUnusedVideos', deleteUnusedVideos(services, now(), [usedVideos(db), videosOfBatches(db)]))
 }

@@ -1,7 +1,7 @@
 import { isReminderEmail, writeReminderEmail } from '#calendar/server/family/reminder-emails.ts'
 import { familyRemindersJob, sendReminders } from '#calendar/server/family/send-reminders.ts'
 import { isAlertEmail, writeAlertEmail } from '#catalog/server/alerts/alert-emails.ts'
-import { notifyBackInStock, stockAlertsJob } from '#catalog/server/alerts/tell-alerts.ts'
+import { notifyBackInStock, stockAlertsJob } from '#catalog/server/alerts/notify-back-in-stock.ts'
 import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { answeredEmail, writeQuestionEmail } from '#catalog/server/questions/question-emails.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
@@ -16,7 +16,7 @@ import { findActiveStaff } from '#identity/server/sign-in/sessions.ts'
 import { expireUnpaidOrders } from '#orders/server/changes/expire-orders.ts'
 import { writeOrderEmail } from '#orders/server/emails/order-emails.ts'
 import { orderImport } from '#orders/server/import-orders.ts'
-import { unpaidForCertain } from '#payments/server/poll-providers.ts'
+import { makeUnpaidCheck } from '#payments/server/poll-providers.ts'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import { importsJob } from '#system/server/imports/run-import.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
@@ -36,7 +36,7 @@ export function shopJobs(services: Services): Job[] {
     {
       name: 'orders.expire',
       schedule: '*/5 * * * *',
-      run: () => expireUnpaidOrders(services, unpaidForCertain(services)),
+      run: () => expireUnpaidOrders(services, makeUnpaidCheck(services)),
     },
     {
       name: 'catalog.popularity',

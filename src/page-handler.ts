@@ -4,7 +4,7 @@ import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { guardRedirect } from '#navigation/staff-return.ts'
-import { type Manifest, pageAssets } from '#rendering/assets.ts'
+import { islandScripts, type Manifest, pageAssets } from '#rendering/assets.ts'
 import { islandNames } from '#rendering/islands.server.ts'
 import type { PageRequest } from '#rendering/page.ts'
 import { servePages } from '#rendering/serve-pages.ts'
@@ -27,6 +27,7 @@ export function createPageHandler(manifest: Manifest): PageHandler {
   const serve = servePages(pages, {
     assets: pageAssets(manifest),
     islands: islandNames,
+    islandScripts: islandScripts(manifest),
     readTheme: readShopTheme,
     onError: (error) => console.error(errorLines(error)),
   })

@@ -3,6 +3,7 @@ import { staffPages } from './admin/shell/staff.page.tsx'
 import { stockAlertPage } from './storefront/alert/alert.page.tsx'
 import { stockAlertsPage } from './storefront/alert/alerts.page.tsx'
 import { altarPlannerPage } from './storefront/altar/altar-planner.page.tsx'
+import { batchPage } from './storefront/batch/batch.page.tsx'
 import { calendarPage } from './storefront/calendar/calendar.page.tsx'
 import { conversionPage } from './storefront/calendar/conversion.page.tsx'
 import { dayPage } from './storefront/calendar/day.page.tsx'
@@ -42,6 +43,7 @@ export const pages: readonly Page[] = [
   collectionsPage,
   collectionPage,
   productPage,
+  batchPage,
   contentPage,
   postsPage,
   postPage,

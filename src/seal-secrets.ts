@@ -1,8 +1,8 @@
 import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { isSealed, type SecretKey } from '#foundation/security/secret-key.ts'
-import { changeSeeds, totpPlace, turnOffAllTwoFactors } from '#identity/server/sign-in/two-factor.ts'
-import { addSecret, changeSecrets, listSecrets, secretPlace } from '#system/server/secrets.ts'
+import { changeSeeds, totpContext, turnOffAllTwoFactors } from '#identity/server/sign-in/two-factor.ts'
+import { addSecret, changeSecrets, listSecrets, secretContext } from '#system/server/secrets.ts'
 
 /** The database was sealed with another key. */
 export class WrongSecretKey extends Error {
@@ -27,22 +27,22 @@ export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
     await lockUntilCommit(tx, 'seal secrets')
     const check = await findKeyCheck(tx)
     if (check && !opens(key, check)) throw new WrongSecretKey()
-    if (!check) await addSecret(tx, checkName, key.seal('ok', secretPlace(checkName)))
-    await changeSecrets(tx, (name, value) => (isSealed(value) ? value : key.seal(value, secretPlace(name))))
-    await changeSeeds(tx, (id, seed) => (isSealed(seed) ? seed : key.seal(seed, totpPlace(id))))
+    if (!check) await addSecret(tx, checkName, key.seal('ok', secretContext(checkName)))
+    await changeSecrets(tx, (name, value) => (isSealed(value) ? value : key.seal(value, secretContext(name))))
+    await changeSeeds(tx, (id, seed) => (isSealed(seed) ? seed : key.seal(seed, totpContext(id))))
   })
 }
 
 /** Seals everything again with another key. */
 export async function resealSecrets(db: Db, from: SecretKey, to: SecretKey): Promise<void> {
   const reseal = (value: string, place: string) => to.seal(isSealed(value) ? from.open(value, place) : value, place)
-  await changeSecrets(db, (name, value) => reseal(value, secretPlace(name)))
-  await changeSeeds(db, (id, seed) => reseal(seed, totpPlace(id)))
+  await changeSecrets(db, (name, value) => reseal(value, secretContext(name)))
+  await changeSeeds(db, (id, seed) => reseal(seed, totpContext(id)))
 }
 
 /** For a lost key: links of orders and previews get new secrets, and second factors are turned off. */
 export async function replaceSecrets(db: Db, key: SecretKey): Promise<void> {
-  await changeSecrets(db, (name) => key.seal(crypto.randomUUID() + crypto.randomUUID(), secretPlace(name)))
+  await changeSecrets(db, (name) => key.seal(crypto.randomUUID() + crypto.randomUUID(), secretContext(name)))
   await turnOffAllTwoFactors(db)
 }
 
@@ -56,7 +56,7 @@ const findKeyCheck = async (db: Db) => (await listSecrets(db)).find(({ name }) =
 
 function opens(key: SecretKey, sealed: string): boolean {
   try {
-    key.open(sealed, secretPlace(checkName))
+    key.open(sealed, secretContext(checkName))
     return true
   } catch {
     return false

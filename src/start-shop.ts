@@ -4,6 +4,7 @@ import { type RetryPauses, retryPauseMs } from '#foundation/database/connection/
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { readManifest } from '#rendering/assets.ts'
 import { createApp, createSite } from './app.ts'
+import { storeAssets } from './http/assets/stored-assets.ts'
 import { openServer } from './http/server.ts'
 import { shopJobs } from './jobs.ts'
 import { type OpenServices, openServices } from './open-services.ts'
@@ -21,6 +22,7 @@ async function serve(config: Config, signal: AbortSignal): Promise<RunningShop> 
     const site = createSite(services.services, createPageHandler(readManifest()))
     await services.services.jobs.start(shopJobs(services.services))
     const app = await createApp(services, site)
+    await storeAssets(services.services)
     const server = await openServer(app, config)
     return {
       opened: { port: server.port, signIns: services.firstSignIns },

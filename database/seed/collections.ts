@@ -1,4 +1,4 @@
-import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 
 /** The collections of the demo shop, in the order in which menus and the home page show them. */
 export type SeedCollection = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { provincesOf } from '#addresses/regions.ts'
 import { dateFormats } from '#foundation/site-settings.ts'
-import { usualTaxRates } from '#orders/server/shipping/rate-tables.ts'
+import { defaultTaxRates } from '#orders/server/shipping/rate-tables.ts'
 import type { ShippingRates } from '#orders/shipping-contract.ts'
 import { defaultShopTheme, defaultTheme } from '#ui/theme/default-theme.ts'
 import { colorModes, presets, primaries, surfaces } from '#ui/theme/palettes.ts'
@@ -576,7 +576,7 @@ export const params: SeedParam[] = [
   },
   {
     key: 'tax.rates',
-    value: JSON.stringify(usualTaxRates),
+    value: JSON.stringify(defaultTaxRates),
     type: 'json',
     paramGroup: 'tax',
     title: 'Thuế suất GTGT chung theo ngày (%)',

@@ -13,7 +13,8 @@ export function chanceFrom(start: number): () => number {
 
 /** Number of orders on a day: more before Tết, in the seventh lunar month and on weekends. */
 export function ordersOn(day: Date, chance: () => number): number {
-  const [month, weekday] = [day.getUTCMonth() + 1, day.getUTCDay()]
+  const month = day.getUTCMonth() + 1
+  const weekday = day.getUTCDay()
   const season = month === 1 ? 2.6 : month === 2 || month === 8 ? 1.7 : month === 12 ? 1.4 : 1
   const weekend = weekday === 0 || weekday === 6 ? 1.3 : 1
   return Math.floor(1.6 * season * weekend * (0.5 + chance()) + chance())
@@ -30,30 +31,30 @@ export type Past = {
 
 const seller = 'banhang'
 const hourMs = 3_600_000
-/** Hours from one status to the next. */
-const ways: Record<'good' | 'refused' | 'back' | 'cancelled', [OrderStatus, number, string?][]> = {
+/** `hours` from one status to the next. */
+const ways: Record<'good' | 'refused' | 'back' | 'cancelled', { to: OrderStatus; hours: number; reason?: string }[]> = {
   good: [
-    ['confirmed', 3],
-    ['packing', 14],
-    ['shipping', 8],
-    ['delivered', 60],
+    { to: 'confirmed', hours: 3 },
+    { to: 'packing', hours: 14 },
+    { to: 'shipping', hours: 8 },
+    { to: 'delivered', hours: 60 },
   ],
   refused: [
-    ['confirmed', 3],
-    ['packing', 14],
-    ['shipping', 8],
-    ['failed', 70, 'Khách không nhận hàng.'],
-    ['returning', 20],
-    ['returned', 72, 'Hàng nguyên vẹn.'],
+    { to: 'confirmed', hours: 3 },
+    { to: 'packing', hours: 14 },
+    { to: 'shipping', hours: 8 },
+    { to: 'failed', hours: 70, reason: 'Khách không nhận hàng.' },
+    { to: 'returning', hours: 20 },
+    { to: 'returned', hours: 72, reason: 'Hàng nguyên vẹn.' },
   ],
   back: [
-    ['confirmed', 3],
-    ['packing', 14],
-    ['shipping', 8],
-    ['delivered', 60],
-    ['returned', 96, 'Khách đổi ý trong 7 ngày.'],
+    { to: 'confirmed', hours: 3 },
+    { to: 'packing', hours: 14 },
+    { to: 'shipping', hours: 8 },
+    { to: 'delivered', hours: 60 },
+    { to: 'returned', hours: 96, reason: 'Khách đổi ý trong 7 ngày.' },
   ],
-  cancelled: [['cancelled', 5, 'Khách đặt nhầm kích thước.']],
+  cancelled: [{ to: 'cancelled', hours: 5, reason: 'Khách đặt nhầm kích thước.' }],
 }
 
 /** Statuses in which an order still needs work. */
@@ -62,9 +63,9 @@ export const openStates: readonly OrderStatus[] = ['pending', 'confirmed', 'pack
 const wayTo = (status: OrderStatus) => (status === 'failed' || status === 'returning' ? 'refused' : 'good')
 
 /** When an order that is now in an open status was placed: long enough ago for all of its steps. */
-export function placedBefore(now: Date, wished: OrderStatus, chance: () => number): Date {
-  const way = ways[wayTo(wished)]
-  const hours = way.slice(0, way.findIndex(([to]) => to === wished) + 1).reduce((sum, [, step]) => sum + step, 0)
+export function placedBefore(now: Date, target: OrderStatus, chance: () => number): Date {
+  const way = ways[wayTo(target)]
+  const hours = way.slice(0, way.findIndex(({ to }) => to === target) + 1).reduce((sum, step) => sum + step.hours, 0)
   return new Date(now.getTime() - (hours * 1.4 + 0.5 + 2 * chance()) * hourMs)
 }
 
@@ -72,10 +73,10 @@ export function placedBefore(now: Date, wished: OrderStatus, chance: () => numbe
  * Events of an order up to now, or up to the requested status: most are delivered, some cancelled, refused on delivery
  * or returned.
  */
-export function simulateHistory(placed: Date, now: Date, chance: () => number, wished?: OrderStatus): Past {
+export function simulateHistory(placed: Date, now: Date, chance: () => number, target?: OrderStatus): Past {
   const fate = chance()
-  const way = wished
-    ? wayTo(wished)
+  const way = target
+    ? wayTo(target)
     : fate < 0.06
       ? 'cancelled'
       : fate < 0.09
@@ -83,14 +84,15 @@ export function simulateHistory(placed: Date, now: Date, chance: () => number, w
         : fate < 0.115
           ? 'back'
           : 'good'
-  const paymentMethod = wished || chance() < 0.62 ? 'cod' : 'bank_transfer'
+  const paymentMethod = target || chance() < 0.62 ? 'cod' : 'bank_transfer'
   const events: HistoryEvent[] = [{ kind: 'placed', at: placed, to: 'pending', actor: 'buyer' }]
-  let [status, at]: [OrderStatus, number] = ['pending', placed.getTime()]
+  let status: OrderStatus = 'pending'
+  let at = placed.getTime()
   const isPrepaid = paymentMethod === 'bank_transfer' && way !== 'cancelled' && chance() < 0.9
   const paidAt = placed.getTime() + hourMs * (0.2 + chance())
   if (isPrepaid && paidAt < now.getTime()) events.push({ kind: 'paid', at: new Date(paidAt), actor: 'sepay' })
-  for (const [to, hours, reason] of ways[way]) {
-    if (status === wished) break
+  for (const { to, hours, reason } of ways[way]) {
+    if (status === target) break
     at += hours * hourMs * (0.6 + 0.8 * chance())
     // A prepaid order is not processed before it is paid.
     if (at >= now.getTime() || (paymentMethod === 'bank_transfer' && !isPrepaid && to !== 'cancelled')) break

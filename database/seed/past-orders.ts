@@ -3,6 +3,7 @@ import { findProvince, listWardsOf } from '#addresses/server/places.ts'
 import { products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { selectRecords, toRecords } from '#foundation/database/records.ts'
+import { dayMs } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { makeOrderId } from '#orders/rules.ts'
@@ -31,9 +32,9 @@ type Rows = {
 }
 
 const days = 365
-const dayMs = 24 * 60 * 60 * 1000
 /** VND */
-const [shippingFee, freeFrom] = [30_000, 1_000_000]
+const shippingFee = 30_000
+const freeFrom = 1_000_000
 
 /**
  * Inserts a year of orders up to now, one statement per table. Deterministic for the same start time; sends no emails.
@@ -52,12 +53,12 @@ export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
     }
   }
   // Ensures that every open status occurs.
-  for (const wished of [...openStates, ...openStates.slice(0, 4)])
+  for (const target of [...openStates, ...openStates.slice(0, 4)])
     addOrder(rows, goods, chance, {
       now,
-      placed: placedBefore(now, wished, chance),
+      placed: placedBefore(now, target, chance),
       number: rows.orders.length,
-      wished,
+      target,
     })
   await tx.insert(orders).select(selectRecords(orders, toRecords(orders, rows.orders)))
   await tx.insert(orderLines).select(selectRecords(orderLines, toRecords(orderLines, rows.lines)))
@@ -89,13 +90,13 @@ function sellableGoods(tx: Db): Promise<Goods[]> {
   )
 }
 
-type Placing = { now: Date; placed: Date; number: number; wished?: OrderStatus }
+type Placing = { now: Date; placed: Date; number: number; target?: OrderStatus }
 
 function addOrder(
   rows: Rows,
   goods: readonly Goods[],
   chance: () => number,
-  { now, placed, number, wished }: Placing,
+  { now, placed, number, target }: Placing,
 ): void {
   const id = newId(placed.getTime())
   const orderId = makeOrderId(() => Uint8Array.from({ length: 10 }, () => Math.floor(chance() * 256)))
@@ -103,7 +104,7 @@ function addOrder(
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
   const fee = subtotal >= freeFrom ? 0 : shippingFee
   const total = subtotal + fee
-  const past = simulateHistory(placed, now, chance, wished)
+  const past = simulateHistory(placed, now, chance, target)
   const paidDate = past.events.find(({ kind }) => kind === 'paid')?.at
   rows.orders.push(orderRow({ id, orderId, number, placed, subtotal, fee }, past, chance))
   rows.lines.push(...lines.map((line) => ({ ...line, ...(past.status === 'returned' && whole) })))

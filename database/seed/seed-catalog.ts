@@ -1,7 +1,9 @@
 import { choiceKey } from '#catalog/rules.ts'
-import { refreshDerived } from '#catalog/server/products/put-variations.ts'
+import { refreshDerivedColumns } from '#catalog/server/products/put-variations.ts'
+import { priceChanges } from '#catalog/server/promotions/tables.ts'
 import { collections, productCollections, products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { collections as seedCollections } from './collections.ts'
@@ -12,7 +14,8 @@ import { addSets } from './seed-sets.ts'
 import type { SeedProduct, SeedSet } from './seed-types.ts'
 import { sets as seedSets } from './sets.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+/** Before its opening the goods of the demo shop had their former prices for this many days. */
+const pricedDays = 40
 
 /** Inserts collections and products with their variations. Returns product ids by slug. */
 export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<string, string>) {
@@ -35,9 +38,9 @@ export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<str
     ),
   )
   await tx.insert(products).values(rows)
-  await tx
-    .insert(variations)
-    .values(seedProducts.flatMap((product) => variationRows(product, idOf(productIds, product.slug))))
+  const sold = seedProducts.flatMap((product) => variationRows(product, idOf(productIds, product.slug)))
+  await tx.insert(priceChanges).values(formerPrices(sold, daysBefore(now, pricedDays)))
+  await tx.insert(variations).values(sold)
   await addSets(tx, productIds, (set, index) =>
     productRow(set, idOf(productIds, set.slug), pictureIds, daysBefore(now, seedProducts.length + index + 3)),
   )
@@ -50,7 +53,7 @@ export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<str
       })),
     ),
   )
-  await refreshDerived(tx, [...productIds.values()])
+  await refreshDerivedColumns(tx, [...productIds.values()])
   return { productIds, collectionIds }
 }
 
@@ -72,6 +75,7 @@ async function productRow(
     isFeatured: product.isFeatured ?? false,
     isOversize: product.isOversize ?? false,
     isFresh: product.isFresh ?? false,
+    makingDays: product.makingDays ?? 0,
     textFields: product.textFields ?? [],
     description: sanitizeRichText((await readText('products', product.slug, 'vi')) ?? ''),
     descriptionEn: sanitizeRichText((await readText('products', product.slug, 'en')) ?? '') || null,
@@ -88,4 +92,10 @@ function variationRows(product: SeedProduct, productId: string) {
   })
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+/** Former prices are shown because the goods were sold at them until the demo shop opened. */
+const formerPrices = (rows: ReturnType<typeof variationRows>, changedDate: Date) =>
+  rows.flatMap(({ productId, id, sku, compareAtPrice }) =>
+    compareAtPrice
+      ? [{ productId, variationId: id, sku, price: compareAtPrice, regularPrice: compareAtPrice, changedDate }]
+      : [],
+  )

@@ -1,6 +1,7 @@
 import { questions } from '#catalog/server/questions/tables.ts'
 import { pages } from '#content/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { daysBefore } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { menus } from '#navigation/server/tables.ts'
@@ -17,7 +18,8 @@ import { reviews as seedReviews } from './reviews.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-export async function seedPagesAndPosts(tx: Db, now: Date, pictureIds: Ids, collectionIds: Ids): Promise<void> {
+/** Returns their ids by slug. */
+export async function seedPagesAndPosts(tx: Db, now: Date, pictureIds: Ids, collectionIds: Ids): Promise<Ids> {
   const rows = await Promise.all(
     seedPages.map(async ({ photo, collections, publishedDaysAgo, isFeatured, ...page }) => {
       const publishedDate = daysBefore(now, publishedDaysAgo)
@@ -38,6 +40,7 @@ export async function seedPagesAndPosts(tx: Db, now: Date, pictureIds: Ids, coll
     }),
   )
   await tx.insert(pages).values(rows)
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
 export async function seedReviewsOf(tx: Db, now: Date, productIds: Ids): Promise<void> {
@@ -100,5 +103,3 @@ function menuRows(
     return [row, ...menuRows(children ?? [], location, id)]
   })
 }
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)

@@ -9,7 +9,7 @@ import { newId } from '#foundation/id.ts'
 
 /** Stores all photographs in the file store. Returns attachment ids by file name. */
 export async function seedPictures(tx: Db, files: FileStore, seedFolder: string): Promise<Map<string, string>> {
-  const words = await readAltTexts(seedFolder)
+  const altTexts = await readAltTexts(seedFolder)
   const names = (await readdir(join(seedFolder, 'photos'))).filter((name) => name.endsWith('.jpg')).sort()
   const rows = await Promise.all(
     names.map(async (filename) => {
@@ -27,8 +27,8 @@ export async function seedPictures(tx: Db, files: FileStore, seedFolder: string)
         sha256: createHash('sha256').update(bytes).digest('hex'),
         storageKey,
         color,
-        alt: words.get(filename)?.alt ?? null,
-        altEn: words.get(filename)?.altEn ?? null,
+        alt: altTexts.get(filename)?.alt ?? null,
+        altEn: altTexts.get(filename)?.altEn ?? null,
         purpose: 'catalog' as const,
         isPublic: true,
       }

@@ -1,5 +1,5 @@
 import type { SetPart, SetPriceRule, SetSize } from '#catalog/set-contract.ts'
-import type { ProductTextField } from '#catalog/text-field-contract.ts'
+import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 
 /**
  * Types of the demo shop's data. Facts are in the files next to this one, rich text in `texts/`, pictures in `photos/`.
@@ -54,6 +54,8 @@ export type SeedProduct = {
   isOversize?: true
   /** Only delivered to zones that accept fresh goods. */
   isFresh?: true
+  /** Days from the order until it can be sent, for goods made to order. */
+  makingDays?: number
   /** Texts that a buyer may have put on it. */
   textFields?: ProductTextField[]
   /** Pieces sold so far, for the demo shop's "best sellers". */

@@ -13,6 +13,7 @@ import { seedPastOrders } from './past-orders.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedFolder } from './read-text.ts'
 import { addMissingRituals } from './rituals/seed-rituals.ts'
+import { seedBatchesOf } from './seed-batches.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { seedMenus, seedPagesAndPosts, seedQuestionsOf, seedReviewsOf } from './seed-content.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -47,7 +48,7 @@ export async function seedShop(
     const [anyone] = await tx.select({ id: staff.id }).from(staff).limit(1)
     if (anyone) {
       await seedParams(tx, false, new Map())
-      await addMissingRituals(tx, now(), new Map(), new Map())
+      await addMissingRituals(tx, now(), {})
       return false
     }
     if (config.adminPassword) await refuseWeak(config.adminPassword, config.adminUsername)
@@ -55,14 +56,15 @@ export async function seedShop(
     const pictureIds = isDemo ? await seedPictures(tx, files, seedFolder) : new Map<string, string>()
     await seedParams(tx, isDemo, pictureIds)
     if (!isDemo) {
-      await addMissingRituals(tx, now(), new Map(), pictureIds)
+      await addMissingRituals(tx, now(), { pictureIds })
       return true
     }
     const { productIds, collectionIds } = await seedCatalog(tx, now(), pictureIds)
-    await addMissingRituals(tx, now(), productIds, pictureIds)
-    await seedPagesAndPosts(tx, now(), pictureIds, collectionIds)
+    const pageIds = await seedPagesAndPosts(tx, now(), pictureIds, collectionIds)
+    await addMissingRituals(tx, now(), { productIds, pictureIds, pageIds })
     await seedReviewsOf(tx, now(), productIds)
     await seedQuestionsOf(tx, now(), productIds)
+    await seedBatchesOf(tx, now(), productIds, pictureIds)
     await seedMenus(tx)
     await seedVouchers(tx)
     if (hasPast) {

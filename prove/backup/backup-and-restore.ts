@@ -258,7 +258,7 @@ export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url 
   }
   const now = await withClient({ connectionString: url }, checksumTables)
   return [
-    noProblems('damaged archives are refused in plain words', problems),
+    noProblems('damaged archives are refused with a plain message', problems),
     noProblems('and change nothing', differences(before, now)),
   ]
 }

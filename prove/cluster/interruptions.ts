@@ -11,7 +11,9 @@ export async function proveRollingRestart(
   { buyers }: { buyers: number },
 ): Promise<Check[]> {
   const before = cluster.pids()
-  const { observed, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: false }, cluster.restartAll)
+  const { observed, imbalances, lost } = await underLoad(cluster, { buyers, mayBeAbsent: false }, () =>
+    cluster.restartAll(),
+  )
   return [
     check(
       'every process was started anew',
@@ -19,7 +21,7 @@ export async function proveRollingRestart(
     ),
     noProblems(
       `none of ${observed.requests} requests failed meanwhile (${observed.acknowledged.length} orders)`,
-      observed.faults,
+      observed.problems,
     ),
     noProblems('no order is lost', lost),
     noProblems('stock, sums and events agree', imbalances),
@@ -46,7 +48,7 @@ export async function proveDatabaseAbsence(
   return [
     noProblems(
       `${how}: of ${observed.requests} requests ${observed.absences} were told so (503, when to come back, in their language), the others answered (${observed.acknowledged.length} orders)`,
-      observed.faults,
+      observed.problems,
     ),
     check('some were told', observed.absences > 0, observed.absences),
     check(

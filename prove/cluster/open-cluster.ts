@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { makeDatabase, withClient } from '../../tests/support/databases.ts'
+import { makeDatabase, sameDatabase, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
-import { openS3Server } from '../../tests/support/s3-server.ts'
-import { openDatabaseLine } from '../support/database-proxy.ts'
+import { openS3Server } from '../../tests/support/servers/s3-server.ts'
+import { openDatabaseProxy } from '../support/database-proxy.ts'
 import { openRoundRobin } from '../support/load-balancer.ts'
 import { signIn } from '../support/shop-process.ts'
 
@@ -21,8 +21,13 @@ export type ClusterUnderProof = {
   queryDatabase: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Starts one more process outside of the load balancer; resolves to its URL and a function that stops it. */
   startAnother: () => Promise<{ url: string; stop: () => Promise<void> }>
-  /** Gracefully restarts each process in turn. */
-  restartAll: () => Promise<void>
+  /** URL of its database, bypassing a pooler. */
+  databaseUrl: string
+  /**
+   * Gracefully restarts each process in turn, from then on with the version in this folder, if one is given. `afterOne`
+   * runs while only the first has been restarted.
+   */
+  restartAll: (versionFolder?: string, afterOne?: () => Promise<void>) => Promise<void>
   /** Cuts and restores the database connection of all processes. */
   line: { cut: () => Promise<void>; mend: () => Promise<void> }
   close: () => Promise<void>
@@ -38,6 +43,10 @@ type ClusterPlan = {
   poolerUrl?: string | undefined
   /** Load balancer in front of the processes; a round-robin one by default. */
   balancer?: () => Promise<Balancer>
+  /** Additional environment variables. */
+  settings?: Record<string, string>
+  /** The folder of another built version of the shop. */
+  versionFolder?: string
 }
 
 /** All processes start at the same moment. */
@@ -46,11 +55,13 @@ export async function openCluster({
   processes: count,
   poolerUrl,
   balancer = openRoundRobin,
+  settings = {},
+  versionFolder,
 }: ClusterPlan): Promise<ClusterUnderProof> {
   const { dataDir: folder, remove } = freshDataDir()
   const database = await makeDatabase(serverUrl)
-  const direct = await openDatabaseLine(database.url)
-  const pooled = poolerUrl ? await openDatabaseLine(sameDatabase(database.url, poolerUrl)) : undefined
+  const direct = await openDatabaseProxy(database.url)
+  const pooled = poolerUrl ? await openDatabaseProxy(sameDatabase(database.url, poolerUrl)) : undefined
   const lines = [direct, ...(pooled ? [pooled] : [])]
   const bucket = await openS3Server()
   const proxy = await balancer()
@@ -67,9 +78,10 @@ export async function openCluster({
     LOG_LEVEL: 'fatal',
     TRUST_PROXY: 'on',
     STOP_DELAY_SECONDS: '0.5',
+    ...settings,
   }
   const folders = Array.from({ length: count }, (_, at) => join(folder, String(at)))
-  const shops: BuiltShop[] = await Promise.all(folders.map((dataDir) => openBuiltShop(dataDir, env)))
+  const shops: BuiltShop[] = await Promise.all(folders.map((dataDir) => openBuiltShop(dataDir, env, versionFolder)))
   const mailFolders = folders.map((dataDir) => join(dataDir, 'mail'))
   const urls = () => shops.map(({ url }) => url)
   await proxy.over(urls())
@@ -87,11 +99,13 @@ export async function openCluster({
       const { url, stop } = await openBuiltShop(dataDir, env)
       return { url, stop: () => stop() }
     },
-    async restartAll() {
+    databaseUrl: database.url,
+    async restartAll(folder = versionFolder, afterOne = async () => undefined) {
       for (const [at, dataDir] of folders.entries()) {
         await shops[at]?.stop()
-        shops[at] = await openBuiltShop(dataDir, env)
+        shops[at] = await openBuiltShop(dataDir, env, folder)
         await proxy.over(urls())
+        if (at === 0) await afterOne()
       }
     },
     line: {
@@ -106,11 +120,4 @@ export async function openCluster({
       remove()
     },
   }
-}
-
-/** The pooler's URL with the database name of `databaseUrl`. */
-function sameDatabase(databaseUrl: string, poolerUrl: string): string {
-  const url = new URL(poolerUrl)
-  url.pathname = new URL(databaseUrl).pathname
-  return url.href
 }

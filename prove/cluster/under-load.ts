@@ -9,7 +9,7 @@ let loads = 0
 
 type Observed = {
   acknowledged: string[]
-  faults: string[]
+  problems: string[]
   absences: number
   requests: number
   /** Longest response time of a request refused because the database is away. */
@@ -41,47 +41,20 @@ export async function underLoad(
   const seeded = await cluster.queryDatabase((db) => countSeeded(db, ids))
   const observed: Observed = {
     acknowledged: [],
-    faults: [],
+    problems: [],
     absences: 0,
     requests: 0,
     slowestAbsenceMs: 0,
     orderPauseMs: 0,
   }
-  let isOpen = true
   let lastOrderMs = performance.now()
-  const keepAsking = async (
-    visit: (round: number) => Promise<Response>,
-    take?: (answer: Response) => Promise<void>,
-    { isCached = false, pauseBetweenMs = 0 } = {},
-  ) => {
-    for (let round = 0; isOpen; round++) {
-      observed.requests++
-      const askedMs = performance.now()
-      try {
-        const answer = await visit(round)
-        if (mayBeAbsent && !isCached && answer.status === 503) {
-          observed.absences++
-          observed.slowestAbsenceMs = Math.max(observed.slowestAbsenceMs, performance.now() - askedMs)
-          const problem = await absenceFault(answer)
-          if (problem) observed.faults.push(problem)
-          await wait(pauseMs)
-        } else if (!answer.ok)
-          observed.faults.push(`${answer.status} ${answer.url} ${(await answer.text()).slice(0, 200)}`)
-        else if (take) await take(answer)
-        else await answer.arrayBuffer()
-      } catch (error) {
-        observed.faults.push(String(error instanceof Error && error.cause ? error.cause : error))
-      }
-      if (pauseBetweenMs > 0) await wait(pauseBetweenMs)
-    }
-  }
   const buy = (round: number) =>
     fetch(`${cluster.url}/api/v1/order/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': round % 2 ? 'en' : 'vi' },
       body: JSON.stringify(orderInputFor(goods.map((product) => lineOf(product)))),
     })
-  const note = async (answer: Response) => {
+  const recordOrder = async (answer: Response) => {
     const { res_data } = (await answer.json()) as { res_data: { orderId: string } }
     observed.acknowledged.push(res_data.orderId)
     observed.orderPauseMs = Math.max(observed.orderPauseMs, performance.now() - lastOrderMs)
@@ -91,17 +64,14 @@ export async function underLoad(
   const read = (round: number) => fetch(`${cluster.url}${pages[round % pages.length]}`)
   for (const path of cachedPages) await (await fetch(cluster.url + path)).arrayBuffer()
   const readCached = (round: number) => fetch(`${cluster.url}${cachedPages[round % cachedPages.length]}`)
-  const load = [
-    ...Array.from({ length: buyers }, () => keepAsking(buy, note, { pauseBetweenMs: thinkMs })),
-    keepAsking(read, undefined, { pauseBetweenMs: thinkMs }),
-    keepAsking(read, undefined, { pauseBetweenMs: thinkMs }),
-    ...(cachedPages.length > 0 ? [keepAsking(readCached, undefined, { isCached: true, pauseBetweenMs: 50 })] : []),
-  ]
+  const load = startLoad(observed, mayBeAbsent)
+  for (let buyer = 0; buyer < buyers; buyer++) load.repeat(buy, { onOk: recordOrder, pauseBetweenMs: thinkMs })
+  for (let reader = 0; reader < 2; reader++) load.repeat(read, { pauseBetweenMs: thinkMs })
+  if (cachedPages.length > 0) load.repeat(readCached, { isCached: true, pauseBetweenMs: 50 })
   try {
     await work(observed)
   } finally {
-    isOpen = false
-    await Promise.all(load)
+    await load.stop()
   }
   const { rows } = await cluster.queryDatabase((db) =>
     db.query<{ order_id: string }>('select order_id from shop_order'),
@@ -116,12 +86,58 @@ export async function underLoad(
   }
 }
 
+type Repetition = {
+  onOk?: (answer: Response) => Promise<void>
+  /** Must be served from the cache, with or without the database. */
+  isCached?: boolean
+  pauseBetweenMs: number
+}
+
+/** Repeats requests until it is stopped, and adds what came back to `observed`. */
+function startLoad(observed: Observed, mayBeAbsent: boolean) {
+  let isOpen = true
+  const running: Promise<void>[] = []
+
+  async function request(ask: () => Promise<Response>, { onOk, isCached }: Repetition): Promise<void> {
+    observed.requests++
+    const askedMs = performance.now()
+    const answer = await ask()
+    if (mayBeAbsent && !isCached && answer.status === 503) {
+      observed.absences++
+      observed.slowestAbsenceMs = Math.max(observed.slowestAbsenceMs, performance.now() - askedMs)
+      const problem = await absenceProblem(answer)
+      if (problem) observed.problems.push(problem)
+      await wait(pauseMs)
+    } else if (!answer.ok)
+      observed.problems.push(`${answer.status} ${answer.url} ${(await answer.text()).slice(0, 200)}`)
+    else if (onOk) await onOk(answer)
+    else await answer.arrayBuffer()
+  }
+
+  async function repeatUntilStopped(ask: (round: number) => Promise<Response>, options: Repetition): Promise<void> {
+    for (let round = 0; isOpen; round++) {
+      await request(() => ask(round), options).catch((error: unknown) =>
+        observed.problems.push(String(error instanceof Error && error.cause ? error.cause : error)),
+      )
+      if (options.pauseBetweenMs > 0) await wait(options.pauseBetweenMs)
+    }
+  }
+  return {
+    repeat: (ask: (round: number) => Promise<Response>, options: Repetition) =>
+      void running.push(repeatUntilStopped(ask, options)),
+    async stop(): Promise<void> {
+      isOpen = false
+      await Promise.all(running)
+    },
+  }
+}
+
 /** A 503 must have Retry-After and be in the visitor’s language, as JSON or as a page. */
-async function absenceFault(answer: Response): Promise<string | undefined> {
+async function absenceProblem(answer: Response): Promise<string | undefined> {
   const text = await answer.text()
   const isClear = /tạm gián đoạn|briefly unavailable/.test(text)
   const hasRetryAfter = answer.headers.get('retry-after') !== null
   return isClear && hasRetryAfter
     ? undefined
-    : `503 without ${hasRetryAfter ? 'words' : 'Retry-After'}: ${answer.url} ${text.slice(0, 200)}`
+    : `503 without ${hasRetryAfter ? 'a clear message' : 'Retry-After'}: ${answer.url} ${text.slice(0, 200)}`
 }

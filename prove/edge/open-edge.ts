@@ -8,7 +8,8 @@ export type EdgeUnderProof = Awaited<ReturnType<typeof openEdge>>
 
 /** The demo shop behind a real Varnish, with purging configured. */
 export async function openEdge(program: string) {
-  const [port, shopPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const shopPort = await freePort()
   const shop = await openShopUnderProof(undefined, {
     SEED: 'demo',
     PORT: String(shopPort),

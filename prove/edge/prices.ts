@@ -22,7 +22,8 @@ export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edi
   let worstMs = 0
   let hits = 0
   for (let edit = 1; edit <= edits; edit++) {
-    const [before, after] = [firstPrice + (edit - 1) * step, firstPrice + edit * step]
+    const before = firstPrice + (edit - 1) * step
+    const after = before + step
     const { status } = await ask(url, 'PUT', `/product/${product.id}`, { token, body: { price: after } })
     if (status !== 200) throw new Error(`The edit was answered with ${status}`)
     const acknowledgedMs = performance.now()
@@ -40,9 +41,9 @@ export async function proveFreshPrices({ shop, url, world }: EdgeUnderProof, edi
     }
     await Promise.all(Array.from({ length: watchers }, () => pages.map(watch)).flat())
   }
+  console.log(`    an old price was seen last ${Math.round(worstMs)} ms after its edit was acknowledged`)
   return [
     noProblems(`after ${edits} edits no page shows the old price for longer than two seconds`, late),
-    check('an old price was seen last', true, `${Math.round(worstMs)} ms after the edit was acknowledged`),
     check('meanwhile the pages came from the edge', hits > edits, `${hits} times`),
   ]
 }

@@ -49,7 +49,7 @@ export async function proveFailure(failure: Failure, rig: Rig, cluster: ClusterU
   const always = [
     noProblems(
       `${failure.name}: of ${observed.requests} requests ${observed.absences} were told to come back, all others were answered (${observed.acknowledged.length} orders)`,
-      observed.faults,
+      observed.problems,
     ),
     check('no process was started anew', cluster.pids().join() === pids.join()),
     ...(failure.keepsPrimary
@@ -127,9 +127,9 @@ async function oneListenerEach(cluster: ClusterUnderProof): Promise<Check> {
       )
       return rows[0]?.n ?? 0
     })
-  const asked = cluster.urls().length
-  await untilTrue(async () => (await count()) === asked, listenersSettleMs).catch(() => undefined)
+  const expected = cluster.urls().length
+  await untilTrue(async () => (await count()) === expected, listenersSettleMs).catch(() => undefined)
   await wait(1_000)
   const found = await count()
-  return check('each process listens once', found === asked, found)
+  return check('each process listens once', found === expected, found)
 }

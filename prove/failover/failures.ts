@@ -111,7 +111,8 @@ export const shortFailures: readonly Failure[] = [killed]
 /** Causes the failure, waits for its duration, repairs it and waits until all nodes follow one primary. */
 export async function runFailure(failure: Failure, rig: Rig, meanwhile: () => Promise<void>): Promise<void> {
   const makeGood = await failure.happen(rig)
-  const [over] = [wait(failure.lastsMs), await meanwhile()]
+  const over = wait(failure.lastsMs)
+  await meanwhile()
   await over
   await makeGood()
   await rig.settled()

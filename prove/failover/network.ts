@@ -43,7 +43,9 @@ export function openNetwork(account: { uid: number; gid: number } | undefined): 
     canCut: true,
     async addHome() {
       const number = spaces.length + 1
-      const [space, near, far] = [`${bridge}n${number}`, `${bridge}a${number}`, `${bridge}b${number}`]
+      const space = `${bridge}n${number}`
+      const near = `${bridge}a${number}`
+      const far = `${bridge}b${number}`
       const own = `${subnet}.${10 + number}`
       const inside = (...args: string[]) => run('-n', space, ...args)
       const isThere =

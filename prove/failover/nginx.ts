@@ -15,18 +15,26 @@ export async function openNginx(program: string) {
   const url = `http://127.0.0.1:${port}`
   write(['http://127.0.0.1:1'])
   const nginx = startProgram({ program, args: ['-c', config, '-g', 'daemon off;'], log: join(folder, 'log') })
-  const answers = async () => (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok
+  const respond = () => fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })
+  const close = async () => {
+    await nginx.end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    // Before it listens, a SIGHUP would end it. Without targets it answers 502.
+    await untilTrue(async () => (await respond()).status > 0)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     url,
     /** Replaces the list of targets. */
     async over(urls: readonly string[]): Promise<void> {
       write(urls)
       process.kill(nginx.pid(), 'SIGHUP')
-      await untilTrue(answers)
+      await untilTrue(async () => (await respond()).ok)
     },
-    async close(): Promise<void> {
-      await nginx.end('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }

@@ -13,7 +13,7 @@ export type Canary = { what: string; pattern: RegExp; access: string | undefined
 
 /** Does not match inside longer numbers or ids. */
 const number = (digits: string) => new RegExp(`(?<![0-9a-f-])0?${digits}(?![0-9a-f-])`, 'i')
-const text = (words: string) => new RegExp(words.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
+const text = (value: string) => new RegExp(value.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
 
 /** Adds private data to the shop: another buyer's order, a reviewer's address, staff data, and unpublished content. */
 export async function plantCanaries(shop: ShopUnderProof, adminToken: string, product: Product): Promise<Canary[]> {
@@ -67,9 +67,9 @@ export async function plantCanaries(shop: ShopUnderProof, adminToken: string, pr
       (await db.query<{ password_hash: string }>('select password_hash from staff where password_hash is not null'))
         .rows,
   )
-  const own = (what: string, words: string | undefined, access: string | undefined): Canary => ({
+  const own = (what: string, value: string | undefined, access: string | undefined): Canary => ({
     what,
-    pattern: text(words ?? ''),
+    pattern: text(value ?? ''),
     access,
   })
   return [

@@ -9,31 +9,31 @@ import type { Plan } from './request-plan.ts'
 import type { Answer } from './send.ts'
 import { may } from './staff-accounts.ts'
 
-/** Kinds of faults in a response; each is reported as its own check. */
+/** Kinds of problems with a response; each is reported as its own check. */
 export const problemKinds = {
   broken: 'no answer is a 5xx, and every request has one',
   slow: 'every answer comes soon',
   envelope: 'every refusal speaks in the envelope, and every 422 names its fields',
-  named: 'what a contract does not allow is refused with exactly the fields that are at fault',
+  named: 'what a contract does not allow is refused with exactly the invalid fields',
   access: 'who may not call something is told 401 or 403',
   contract: 'every answer is what its contract promises',
   leak: 'nobody sees what is another’s',
 } as const
-export type FaultKind = keyof typeof problemKinds
-export type Problem = { kind: FaultKind; says: string }
+export type ProblemKind = keyof typeof problemKinds
+export type Problem = { kind: ProblemKind; detail: string }
 
-/** All faults of a response; an empty list when it is correct. */
-export function checkResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Problem[] {
+/** All problems of a response; an empty list when it is correct. */
+export function checkResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], timeoutMs: number): Problem[] {
   const problems: Problem[] = []
-  const addProblem = (kind: FaultKind, says: string) => problems.push({ kind, says })
+  const addProblem = (kind: ProblemKind, detail: string) => problems.push({ kind, detail })
   const { status, text } = answer
-  if (answer.ms > patienceMs) addProblem('slow', `${Math.round(answer.ms)} ms`)
+  if (answer.ms > timeoutMs) addProblem('slow', `${Math.round(answer.ms)} ms`)
   if (status === 0 && !mayBreakOff(plan, answer)) addProblem('broken', answer.failure)
   if (status >= 500 && !isFarAway(plan, status)) addProblem('broken', `${status} ${text.slice(0, 150)}`)
   for (const what of leaksIn(text, plan, canaries)) addProblem('leak', what)
   if (status < 200 || plan.method === 'HEAD' || isOfTheParser(answer) || plan.target === undefined) return problems
   const envelope = envelopeOf(answer)
-  if (status >= 400) for (const says of refusalFaults(answer, envelope)) addProblem('envelope', says)
+  if (status >= 400) for (const detail of refusalProblems(answer, envelope)) addProblem('envelope', detail)
   if (!isAsDescribed(plan)) return problems
   const { endpoint } = plan.target
   if (!may(plan.who, endpoint.access)) {
@@ -47,7 +47,7 @@ export function checkResponse(plan: Plan, answer: Answer, canaries: readonly Can
       addProblem('named', `${status} [${named}] instead of [${expected}]`)
   }
   if (status === 200 && envelope)
-    for (const says of promiseFaults(endpoint.answer, envelope)) addProblem('contract', says)
+    for (const detail of contractProblems(endpoint.answer, envelope)) addProblem('contract', detail)
   return problems
 }
 
@@ -81,15 +81,15 @@ function envelopeOf({ text }: Answer): Envelope<unknown> | undefined {
   }
 }
 
-function refusalFaults({ status, text }: Answer, envelope: Envelope<unknown> | undefined): string[] {
+function refusalProblems({ status, text }: Answer, envelope: Envelope<unknown> | undefined): string[] {
   if (!envelope) return [`${status} without an envelope: ${text.slice(0, 100)}`]
   const { res_status_code, res_data, message, errors } = envelope
-  const says: string[] = []
-  if (res_status_code !== status || res_data !== null) says.push(`${status} is ${res_status_code} inside`)
-  if (typeof message !== 'string' || message === '') says.push(`${status} says nothing`)
-  if (status === 422 && !errors?.length) says.push('a 422 names no field')
-  for (const { message: words } of errors ?? []) if (!words) says.push('a field without words')
-  return says
+  const problems: string[] = []
+  if (res_status_code !== status || res_data !== null) problems.push(`${status} is ${res_status_code} inside`)
+  if (typeof message !== 'string' || message === '') problems.push(`${status} says nothing`)
+  if (status === 422 && !errors?.length) problems.push('a 422 names no field')
+  for (const { message: fieldMessage } of errors ?? []) if (!fieldMessage) problems.push('a field without a message')
+  return problems
 }
 
 /** Fields that the contract rejects; undefined when the request is valid. */
@@ -128,7 +128,7 @@ function fieldsOf({ issues }: z.ZodError): string[] {
   return [...new Set(fields)].sort()
 }
 
-function promiseFaults(schema: z.ZodType, { res_data }: Envelope<unknown>): string[] {
+function contractProblems(schema: z.ZodType, { res_data }: Envelope<unknown>): string[] {
   const checked = schema.safeParse(fromWire(res_data, new Set(datePaths(schema))))
   const issues = checked.error?.issues ?? []
   return issues.slice(0, 1).map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -17,8 +17,8 @@ const checks = {
   away: 'no redirect leads away from the shop',
   leak: 'no page shows what is another’s',
 } as const
-type FaultKind = keyof typeof checks
-type Fault = { kind: FaultKind; says: string }
+type ProblemKind = keyof typeof checks
+type Problem = { kind: ProblemKind; detail: string }
 
 /**
  * Requests all public pages with hostile paths, queries, forms and cookies. The pages also contain what staff wrote
@@ -27,12 +27,12 @@ type Fault = { kind: FaultKind; says: string }
 export async function provePages(
   shop: ShopUnderProof,
   { known, canaries, people }: PreparedShop,
-  { requests, seed, atOnce, patienceMs, log = () => undefined }: FuzzRun,
+  { requests, seed, atOnce, timeoutMs, log = () => undefined }: FuzzRun,
 ): Promise<Check[]> {
   const random = randomFrom(seed + 1)
   const { send, close } = sender(shop.url, atOnce)
   const ask = (plan: Plan) => send(write(plan, undefined))
-  const found = new Map<string, { kind: FaultKind; plan: Plan; says: string }>()
+  const found = new Map<string, { kind: ProblemKind; plan: Plan; detail: string }>()
   const token = people.token('none') ?? ''
   let sent = 0
   let shown = 0
@@ -42,25 +42,25 @@ export async function provePages(
       const plan = pagePlan(random, known, token)
       const answer = await ask(plan)
       if (answer.status === 200) shown += 1
-      for (const error of faultsOf(plan, answer, canaries, patienceMs)) {
-        const key = `${error.kind} ${plan.path} ${error.says}`
-        if (!found.has(key)) found.set(key, { ...error, plan })
+      for (const problem of problemsOf(plan, answer, canaries, timeoutMs)) {
+        const key = `${problem.kind} ${plan.path} ${problem.detail}`
+        if (!found.has(key)) found.set(key, { ...problem, plan })
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   for (const one of [...found.values()].slice(0, 30))
     one.plan = await shrinkRequest(one.plan, async (plan) =>
-      faultsOf(plan, await ask(plan), canaries, patienceMs).some(({ kind }) => kind === one.kind),
+      problemsOf(plan, await ask(plan), canaries, timeoutMs).some(({ kind }) => kind === one.kind),
     )
   close()
   log(`  ${requests} requests for ${addresses.length} addresses in two languages, ${shown} of them shown`)
-  for (const { kind, plan, says } of found.values()) log(`  ${kind}: ${says}\n    ${describePlan(plan)}`)
+  for (const { kind, plan, detail } of found.values()) log(`  ${kind}: ${detail}\n    ${describePlan(plan)}`)
   const of = (wanted: string) =>
     [...found.values()]
       .filter(({ kind }) => kind === wanted)
-      .map(({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, descriptionLength)}`)
-  return Object.entries(checks).map(([kind, says]) => noProblems(says, of(kind)))
+      .map(({ plan, detail }) => `${detail} ← ${describePlan(plan).slice(0, descriptionLength)}`)
+  return Object.entries(checks).map(([kind, claim]) => noProblems(claim, of(kind)))
 }
 
 /** Every public route; `:slug` is filled with an existing or a random slug. */
@@ -184,7 +184,7 @@ const pathWord = (random: Random) => random.pick(random.chance(0.5) ? hostileTex
 
 function pagePlan(random: Random, known: KnownIds, token: string): Plan {
   const address = random.pick(addresses)
-  const slug = random.chance(0.7) ? known.word(random, 'slug', '') : undefined
+  const slug = random.chance(0.7) ? known.value(random, 'slug', '') : undefined
   const params = {
     slug: typeof slug === 'string' ? slug : pathWord(random),
     order: (random.chance(0.6) ? known.id(random, 'order') : undefined) ?? pathWord(random),
@@ -231,23 +231,23 @@ function pagePlan(random: Random, known: KnownIds, token: string): Plan {
   return plan
 }
 
-function faultsOf(
+function problemsOf(
   plan: Plan,
   { status, headers, text, ms, failure }: Answer,
   canaries: readonly Canary[],
-  patienceMs: number,
-): Fault[] {
-  const problems: Fault[] = []
-  const error = (kind: FaultKind, says: string) => problems.push({ kind, says })
-  if (status === 0) error('broken', failure)
-  if (status >= 500) error('broken', `${status}`)
-  if (ms > patienceMs) error('slow', `${Math.round(ms)} ms`)
-  for (const what of leaksIn(text, plan, canaries)) error('leak', what)
+  timeoutMs: number,
+): Problem[] {
+  const problems: Problem[] = []
+  const addProblem = (kind: ProblemKind, detail: string) => problems.push({ kind, detail })
+  if (status === 0) addProblem('broken', failure)
+  if (status >= 500) addProblem('broken', `${status}`)
+  if (ms > timeoutMs) addProblem('slow', `${Math.round(ms)} ms`)
+  for (const what of leaksIn(text, plan, canaries)) addProblem('leak', what)
   const type = String(headers['content-type'] ?? '')
   if (/html|xml|svg/.test(type) && isMarked(text))
-    error('marked', text.slice(Math.max(0, markAt(text) - 40), markAt(text) + 40))
+    addProblem('marked', text.slice(Math.max(0, markAt(text) - 40), markAt(text) + 40))
   const target = headers.location
-  if (typeof target === 'string' && isElsewhere(target)) error('away', target.slice(0, 80))
+  if (typeof target === 'string' && isElsewhere(target)) addProblem('away', target.slice(0, 80))
   return problems
 }
 

@@ -18,7 +18,7 @@ const expected = /TH00000000000: Failed to load resource: the server responded w
 export async function proveScreens(url: string, token: string): Promise<Check[]> {
   const stored = await storeTexts(url, token)
   const filled = await staffShop(url, token, stored)
-  const sent = await sentFaults(url, publicPaths(stored))
+  const sent = await sentProblems(url, publicPaths(stored))
   const staff = await openBrowser(url, { reducedMotion: 'reduce', viewport: computer })
   await staySignedIn(staff.context, url, filled)
   const paths = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
@@ -67,13 +67,16 @@ async function fitPhone(page: Page): Promise<void> {
   await page.setViewportSize(phone)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await page
-    .waitForFunction((most) => document.documentElement.scrollWidth <= most, phone.width, { timeout: 3_000 })
+    .waitForFunction((most) => document.documentElement.scrollWidth <= most, phone.width, {
+      timeout: 15_000,
+      polling: 100,
+    })
     .catch(async () => Promise.reject(new Error(`is ${await width()} px wide on a phone`)))
   await page.setViewportSize(computer)
 }
 
 /** Public pages that do not answer 200 or that contain a stored text as HTML. */
-async function sentFaults(url: string, paths: readonly string[]): Promise<string[]> {
+async function sentProblems(url: string, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = []
   for (const path of paths) {
     const answer = await fetch(url + path)
@@ -94,7 +97,7 @@ async function isWholeCalendar(url: string, { feed, texts }: Stored): Promise<bo
 }
 
 function publicPaths({ product, orders, texts }: Stored): string[] {
-  const words = texts.map((text) => text.slice(0, 100).toWellFormed())
+  const values = texts.map((text) => text.slice(0, 100).toWellFormed())
   return [
     `/product/${product.slug}`,
     `/en/product/${product.slug}?tab=reviews`,
@@ -103,13 +106,13 @@ function publicPaths({ product, orders, texts }: Stored): string[] {
     '/calendar',
     '/calendar/2026-03-03',
     // A date redirects to its own page.
-    ...words
+    ...values
       .filter((word) => word !== '2026-03-01')
       .map((solar) => `/calendar/convert?${new URLSearchParams({ solar })}`),
-    ...words.map((day) => `/calendar/convert?${new URLSearchParams({ day, month: day, year: day, isLeap: day })}`),
-    ...words.map((height) => `/calendar/lo-ban?${new URLSearchParams({ height, width: height })}`),
-    ...words.map((q) => `/search?${new URLSearchParams({ q })}`),
-    ...words.map((orderId) => `/track-order?${new URLSearchParams({ orderId, phone: orderId })}`),
+    ...values.map((day) => `/calendar/convert?${new URLSearchParams({ day, month: day, year: day, isLeap: day })}`),
+    ...values.map((height) => `/calendar/lo-ban?${new URLSearchParams({ height, width: height })}`),
+    ...values.map((q) => `/search?${new URLSearchParams({ q })}`),
+    ...values.map((orderId) => `/track-order?${new URLSearchParams({ orderId, phone: orderId })}`),
     ...orders.map(({ orderId, trackingKey }) => `/order/${orderId}?key=${trackingKey}`),
     ...orders.map(({ orderId, trackingKey }) => `/order/${orderId}/receipt?key=${trackingKey}`),
   ]
@@ -149,6 +152,12 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
     ids: {
       voucher: await add('/voucher/', { code: `HOSTILE${Date.now() % 100_000}`, kind: 'percent', percent: 5 }),
       promotion: (await read<{ items: { id: string }[] }>('/promotion/pagination?limit=1')).items[0]?.id ?? '',
+      batch: await add('/product-batch/', {
+        productId: product.id,
+        producedDate: '2026-03-01',
+        village: `2026-03-01 09:30:00 ${endless}`.slice(0, 200),
+        ingredients: ['2026-03-01 09:30:00'],
+      }),
       cutoff: await add('/order-cutoff/', {
         name: `2026-03-01 09:30:00 ${endless}`,
         day: '2299-01-01',

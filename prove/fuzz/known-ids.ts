@@ -12,7 +12,7 @@ const longest = 60
  */
 export class KnownIds {
   readonly #ids = new Map<string, string[]>()
-  readonly #words = new Map<string, unknown[]>()
+  readonly #values = new Map<string, unknown[]>()
   /** Only bought, never changed by staff: their stock must add up at the end. */
   readonly goods: readonly Product[]
 
@@ -27,8 +27,8 @@ export class KnownIds {
     this.#ids.set(section, ids)
   }
 
-  teach(name: string, ...words: unknown[]): void {
-    this.#words.set(name, [...(this.#words.get(name) ?? []), ...words].slice(-longest))
+  addValues(name: string, ...values: unknown[]): void {
+    this.#values.set(name, [...(this.#values.get(name) ?? []), ...values].slice(-longest))
   }
 
   id(random: Random, section: string): string | undefined {
@@ -37,13 +37,13 @@ export class KnownIds {
   }
 
   /** A value for a field of this name; undefined when none is known. */
-  word(random: Random, name: string, section: string): unknown {
+  value(random: Random, name: string, section: string): unknown {
     if (name === 'lines' && section !== 'stock') return this.#lines(random)
     if (name === 'ids' && section === 'order') return this.id(random, 'order-uuid')
     const kind = section === 'collection' && name === 'ids' ? 'product' : (sections[name] ?? sameAs[section] ?? section)
     if (name === 'id' || name === 'ids' || name in sections) return this.id(random, kind)
-    const words = this.#words.get(`${section}.${name}`) ?? this.#words.get(name) ?? []
-    return words.length > 0 ? random.pick(words) : undefined
+    const values = this.#values.get(`${section}.${name}`) ?? this.#values.get(name) ?? []
+    return values.length > 0 ? random.pick(values) : undefined
   }
 
   #lines(random: Random): unknown {
@@ -83,27 +83,27 @@ const sameAs: Record<string, string> = { payment: 'order', stock: 'variation' }
 
 /** Values that every caller may know. */
 export function rememberCommonWords(known: KnownIds): void {
-  known.teach('phoneNumber', '0912 345 678', '+84 912 345 678', '0361234567')
-  known.teach('phone', '0912345678', '0361234567')
-  known.teach('billingPhoneNumber', '0912 345 678')
-  known.teach('shippingProvince', '01', '01', 'Hà Nội')
-  known.teach('billingProvince', '01')
-  known.teach('province', '01', '79', 'Huế')
-  known.teach('shippingWard', 'Phường Hoàn Kiếm')
-  known.teach('billingWard', 'Phường Hoàn Kiếm')
-  known.teach('shippingStreet', '12 Hàng Quạt')
-  known.teach('shippingMethod', 'standard', 'standard', 'pickup')
-  known.teach('paymentMethod', 'cod', 'cod', 'bank_transfer', 'vnpay')
-  known.teach('invoiceTaxCode', '0100109106')
-  known.teach('password', builtPassword)
-  known.teach('currentPassword', builtPassword)
-  known.teach('login.username', 'fuzz.few', 'fuzz.none')
-  known.teach('role_id', 'FUZZ_NONE', 'FUZZ_FEW', 'SALES')
-  known.teach('role', 'SADMIN', 'SALES')
-  known.teach('otp', '123456')
-  known.teach('dob', '1990-02-03')
-  known.teach('query', '{}', '{"status":"published"}', '{"isFeatured":true}', '{"kind":"post"}', '{"state":"open"}')
-  known.teach('clientInfo', '{"city":"Huế","country":"VN"}')
+  known.addValues('phoneNumber', '0912 345 678', '+84 912 345 678', '0361234567')
+  known.addValues('phone', '0912345678', '0361234567')
+  known.addValues('billingPhoneNumber', '0912 345 678')
+  known.addValues('shippingProvince', '01', '01', 'Hà Nội')
+  known.addValues('billingProvince', '01')
+  known.addValues('province', '01', '79', 'Huế')
+  known.addValues('shippingWard', 'Phường Hoàn Kiếm')
+  known.addValues('billingWard', 'Phường Hoàn Kiếm')
+  known.addValues('shippingStreet', '12 Hàng Quạt')
+  known.addValues('shippingMethod', 'standard', 'standard', 'pickup')
+  known.addValues('paymentMethod', 'cod', 'cod', 'bank_transfer', 'vnpay')
+  known.addValues('invoiceTaxCode', '0100109106')
+  known.addValues('password', builtPassword)
+  known.addValues('currentPassword', builtPassword)
+  known.addValues('login.username', 'fuzz.few', 'fuzz.none')
+  known.addValues('role_id', 'FUZZ_NONE', 'FUZZ_FEW', 'SALES')
+  known.addValues('role', 'SADMIN', 'SALES')
+  known.addValues('otp', '123456')
+  known.addValues('dob', '1990-02-03')
+  known.addValues('query', '{}', '{"status":"published"}', '{"isFeatured":true}', '{"kind":"post"}', '{"state":"open"}')
+  known.addValues('clientInfo', '{"city":"Huế","country":"VN"}')
   const zone = {
     steps: [{ upToGrams: 2_000, fee: 30_000 }],
     extraFee: 5_000,
@@ -111,20 +111,20 @@ export function rememberCommonWords(known: KnownIds): void {
     daysFrom: 1,
     daysTo: 3,
   }
-  known.teach('zones', [
+  known.addValues('zones', [
     { name: 'Bắc', provinces: ['01'], ...zone },
     { name: 'Còn lại', provinces: [], ...zone },
   ])
-  known.teach('q', 'bat huong', 'trầm', 'abc')
-  known.teach('placedFrom', '2026-01-01')
-  known.teach('placedTo', '2027-12-31')
-  known.teach('from', '2026-01-01', '2026-10-01')
-  known.teach('to', '2026-12-31')
-  known.teach('calendar.day', '2026-11-22', '1900-01-31', '2199-12-31')
-  known.teach('promotion.startsDate', ...days(2050))
-  known.teach('promotion.endsDate', ...days(2051))
-  known.teach('material', 'gom-su,dong')
-  known.teach('size', '16-cm')
+  known.addValues('q', 'bat huong', 'trầm', 'abc')
+  known.addValues('placedFrom', '2026-01-01')
+  known.addValues('placedTo', '2027-12-31')
+  known.addValues('from', '2026-01-01', '2026-10-01')
+  known.addValues('to', '2026-12-31')
+  known.addValues('calendar.day', '2026-11-22', '1900-01-31', '2199-12-31')
+  known.addValues('promotion.startsDate', ...days(2050))
+  known.addValues('promotion.endsDate', ...days(2051))
+  known.addValues('material', 'gom-su,dong')
+  known.addValues('size', '16-cm')
 }
 
 /** Timestamps on several days of a year. */

@@ -37,10 +37,10 @@ export async function prepareShop(shop: ShopUnderProof) {
   for (let at = 0; at < 6; at++) {
     const product = await addProduct(shop.url(), adminToken, `Để thử ${at}`, at % 2 ? [50] : [20, 30])
     known.remember('product', product.id)
-    known.teach('slug', product.slug)
+    known.addValues('slug', product.slug)
     for (const { id, sku } of product.variations) {
       known.remember('variation', id)
-      known.teach('sheet.sku', sku)
+      known.addValues('sheet.sku', sku)
     }
     await addOffers(shop, adminToken, known, { id: product.id, at })
   }
@@ -48,7 +48,7 @@ export async function prepareShop(shop: ShopUnderProof) {
     const { res_data: order } = await ask<Order>(shop.url(), 'POST', '/order/', { body: orderBody([lineOf(first)]) })
     known.remember('order', order.orderId)
     known.remember('order-uuid', order.id)
-    known.teach('key', order.trackingKey)
+    known.addValues('key', order.trackingKey)
   }
   await mailPasswordLink(shop, adminToken, known)
   const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: adminToken })).res_data
@@ -79,7 +79,7 @@ async function mailPasswordLink(shop: ShopUnderProof, token: string, known: Know
       [res_data.id, link],
     ),
   )
-  known.teach('auth.token', link)
+  known.addValues('auth.token', link)
 }
 
 export type PreparedShop = Awaited<ReturnType<typeof prepareShop>>

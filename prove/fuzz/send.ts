@@ -12,7 +12,7 @@ export type Answer = {
 }
 
 /** Request timeout. */
-const usualPatienceMs = 20_000
+const defaultTimeoutMs = 20_000
 
 function decoded(bytes: Buffer, encoding: string | undefined): string {
   if (encoding === 'gzip' && bytes.length > 0) return gunzipSync(bytes).toString()
@@ -21,7 +21,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
 }
 
 /** Sends requests unchanged: a client library would correct malformed ones. */
-export function sender(url: () => string, connections: number, patienceMs = usualPatienceMs) {
+export function sender(url: () => string, connections: number, timeoutMs = defaultTimeoutMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   const once = (written: SerializedRequest) =>
     new Promise<Answer & { isStale: boolean }>((resolve) => {
@@ -48,7 +48,7 @@ export function sender(url: () => string, connections: number, patienceMs = usua
             )
           },
         )
-        outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('no answer in time')))
+        outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error('no answer in time')))
         outgoing.on('error', (error) =>
           end(0, { failure: error.message }, outgoing.reusedSocket && performance.now() - startedMs < 1000),
         )

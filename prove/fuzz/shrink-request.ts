@@ -3,7 +3,7 @@ import type { Plan } from './request-plan.ts'
 /** Maximum number of requests spent on shrinking one. */
 const maxAttempts = 150
 
-/** Shrinks a request as long as it still shows the fault. */
+/** Shrinks a request as long as it still shows the problem. */
 export async function shrinkRequest(plan: Plan, shows: (plan: Plan) => Promise<boolean>): Promise<Plan> {
   let best = plan
   let attempts = 0

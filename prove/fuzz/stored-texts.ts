@@ -75,8 +75,13 @@ export async function storeTexts(url: string, token: string): Promise<Stored> {
   const waiting = await ask<{ items: Review[] }>(url, 'GET', '/review-feedback/pagination?limit=100', { token })
   const [, ...approved] = waiting.res_data.items.filter(({ productId }) => productId === product.id)
   for (const { id } of approved) await made(`/review-feedback/${id}`, { state: 'approved' }, token, 'PUT')
-  const asked = await ask<{ items: ProductQuestion[] }>(url, 'GET', '/product-question/pagination?limit=100', { token })
-  const [, ...answered] = asked.res_data.items.filter(({ productId }) => productId === product.id)
+  const waitingQuestions = await ask<{ items: ProductQuestion[] }>(
+    url,
+    'GET',
+    '/product-question/pagination?limit=100',
+    { token },
+  )
+  const [, ...answered] = waitingQuestions.res_data.items.filter(({ productId }) => productId === product.id)
   for (const { id, question } of answered)
     await made(`/product-question/${id}`, { state: 'approved', answer: question }, token, 'PUT')
   for (const { id } of orders.slice(0, 4)) {
@@ -89,8 +94,13 @@ export async function storeTexts(url: string, token: string): Promise<Stored> {
 }
 
 const dayCalled = (text: string, at: number) => ({
-  ...{ id: `day-${at}`, name: cut(text, 160), calendar: 'lunar' },
-  ...{ day: at + 1, month: 7, leap: 'once', revision: 0 },
+  id: `day-${at}`,
+  name: cut(text, 160),
+  calendar: 'lunar',
+  day: at + 1,
+  month: 7,
+  leap: 'once',
+  revision: 0,
 })
 
 const buyerCalled = (text: string) => ({

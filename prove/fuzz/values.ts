@@ -52,7 +52,7 @@ function validList(
   making: GeneratorOptions,
 ): unknown {
   const { random, known, section } = making
-  const whole = known.word(random, name, section)
+  const whole = known.value(random, name, section)
   if (Array.isArray(whole)) return whole
   const length = random.between(minItems, Math.max(minItems, Math.min(maxItems, 3)))
   const list = Array.from({ length }, () => validValue(items, name, making))
@@ -70,7 +70,7 @@ function validText(schema: Schema, name: string, making: GeneratorOptions): stri
   const { random, known, section } = making
   if (schema.format === 'binary') return ''
   if (schema.example !== undefined && random.chance(0.2)) return String(schema.example)
-  const word = random.chance(0.85) ? known.word(random, name, section) : undefined
+  const word = random.chance(0.85) ? known.value(random, name, section) : undefined
   if (typeof word === 'string') return word
   if (schema.format === 'uuid') return unknownId(random)
   if (schema.format === 'date') return `2026-${random.pick(['01', '06', '12'])}-${random.pick(['01', '15', '28'])}`

@@ -33,7 +33,7 @@ export function filtered(visitor: SimulatedVisitor): LoadRequest {
 
 export function product(visitor: SimulatedVisitor): LoadRequest {
   const { slug } = popular(visitor.random, visitor.world.products)
-  return { ...page(visitor, `/product/${slug}`), says: slug }
+  return { ...page(visitor, `/product/${slug}`), contains: slug }
 }
 
 export function browsingRequest(visitor: SimulatedVisitor): LoadRequest {
@@ -63,7 +63,9 @@ export function reads(visitor: SimulatedVisitor): LoadRequest {
   const { random, world } = visitor
   const { id, slug } = popular(random, world.products)
   if (random.chance(0.6))
-    return call(visitor, 'GET', `/product/${id}?${new URLSearchParams({ city: 'Huế', country: 'VN' })}`, { says: slug })
+    return call(visitor, 'GET', `/product/${id}?${new URLSearchParams({ city: 'Huế', country: 'VN' })}`, {
+      contains: slug,
+    })
   return call(visitor, 'GET', `/product/pagination?limit=24&page=${random.between(1, 3)}&sort=${random.pick(sorts)}`)
 }
 
@@ -73,7 +75,7 @@ const page = ({ language }: SimulatedVisitor, path: string): LoadRequest => ({
   language,
   status: 200,
   type: 'text/html',
-  says: `<html lang="${language}"`,
+  contains: `<html lang="${language}"`,
 })
 
 /** Paths without a language prefix are Vietnamese, including error pages. */

@@ -10,7 +10,11 @@ export function order(visitor: SimulatedVisitor): LoadRequest {
   const { random, books } = visitor
   const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)
   const input = again ?? orderInputFor(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
-  return call(visitor, 'POST', '/order/', { body: input, code: 201, hear: (answer) => books.hear(input, answer) })
+  return call(visitor, 'POST', '/order/', {
+    body: input,
+    code: 201,
+    onResponse: (answer) => books.recordResponse(input, answer),
+  })
 }
 
 /** Tracking by signed link or by phone number. */
@@ -21,10 +25,10 @@ export function tracking(visitor: SimulatedVisitor): LoadRequest {
   const { orderId, key, input } = bought
   if (random.chance(0.5))
     return call(visitor, 'GET', `/order/${orderId}?${new URLSearchParams({ phone: input.phoneNumber })}`, {
-      says: input.fullname,
+      contains: input.fullname,
     })
   const path = pathIn(language, `/order/${orderId}?key=${key}`)
-  return { method: 'GET', path, language, status: 200, type: 'text/html', says: orderId }
+  return { method: 'GET', path, language, status: 200, type: 'text/html', contains: orderId }
 }
 
 export function review(visitor: SimulatedVisitor): LoadRequest {

@@ -1,4 +1,5 @@
 import { type Check, check } from '../support/checks.ts'
+import { isNearlyAllSent } from './proofs.ts'
 import { failureCount, type LoadResults, type Phase, percentile, refusedTimes, succeededTimes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
 
@@ -27,7 +28,10 @@ export async function findCapacity(
   }
   let good = 0
   let bad = from
-  while (bad < most && (await holds(bad))) [good, bad] = [bad, bad * 2]
+  while (bad < most && (await holds(bad))) {
+    good = bad
+    bad *= 2
+  }
   for (let time = 0; time < halvings && good > 0; time++) {
     const middle = Math.round((good + bad) / 2)
     if (await holds(middle)) good = middle
@@ -46,7 +50,7 @@ function isSustained(results: LoadResults): boolean {
     refusedTimes(results).count === 0 &&
     failureCount(results) === 0 &&
     right.count >= results.sent * answeredShare &&
-    results.unsent <= results.sent / 20 &&
+    isNearlyAllSent(results) &&
     percentile(right, 0.99) <= slowestMs
   )
 }

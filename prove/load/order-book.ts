@@ -33,7 +33,10 @@ export class OrderBook {
   }
 
   /** Records the response; returns what is wrong with it. */
-  hear(input: OrderInput, { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number }) {
+  recordResponse(
+    input: OrderInput,
+    { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number },
+  ) {
     if (status !== 200) {
       this.#refused.push({ input, notBeforeMs: performance.now() + Math.max(1, retrySeconds) * 1000 })
       return undefined

@@ -13,8 +13,17 @@ export const recoverySeconds = 5
 const slowerBound = 2
 const offeredShare = 0.95
 
-/** Every request of the normal phase is answered correctly. */
-export function checkNormalLoad(results: LoadResults): Check[] {
+/** Nearly every request of the normal phase was sent when it was due, and each is answered correctly. */
+export const checkNormalLoad = (results: LoadResults): Check[] => [
+  check('the requests that were due were sent', isNearlyAllSent(results), `${results.unsent} were not`),
+  ...checkAnswers(results),
+]
+
+/** A visitor process that falls behind would measure a lower rate than the one that is stated. */
+export const isNearlyAllSent = ({ sent, unsent }: LoadResults): boolean => sent > 0 && unsent <= sent / 20
+
+/** Every request that was sent in the normal phase is answered correctly. */
+export function checkAnswers(results: LoadResults): Check[] {
   const right = succeededTimes(results).count
   const refused = refusedTimes(results).count
   const wrong = failureCount(results)
@@ -24,7 +33,7 @@ export function checkNormalLoad(results: LoadResults): Check[] {
       refused === 0,
       `${refused} refused`,
     ),
-    noProblems(`each has its right answer (${right})`, numbered(wrong, results.faults)),
+    noProblems(`each has its right answer (${right})`, numbered(wrong, results.problems)),
   ]
 }
 
@@ -36,7 +45,7 @@ export function checkOverload(results: LoadResults): Check[] {
     check(`of ${results.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
     noProblems(
       'what is not refused is answered right, and nobody waits for nothing',
-      numbered(failureCount(results), results.faults),
+      numbered(failureCount(results), results.problems),
     ),
     noProblems(
       'every refusal says when to come back, in the caller’s language, as data or as a page',
@@ -58,28 +67,39 @@ export function overloadTimingChecks(results: LoadResults, wanted: number): Chec
 /** While the queue drains some requests are still refused, but none is answered incorrectly. */
 export const checkRecovery = (results: LoadResults): Check[] => [
   noProblems(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
-    ...numbered(failureCount(results), results.faults),
+    ...numbered(failureCount(results), results.problems),
     ...results.badRefusals,
   ]),
 ]
 
 /** Compares p99 of all responses before and after the overload. */
 export function backToNormal(before: LoadResults, after: LoadResults): Check {
-  const [was, is] = [before, after].map((results) => percentile(succeededTimes(results), 0.99))
+  const was = percentile(succeededTimes(before), 0.99)
+  const is = percentile(succeededTimes(after), 0.99)
   return check(
     `${recoverySeconds} s after the overload answers are as quick as before`,
-    (is ?? 0) <= (was ?? 0) * slowerBound,
+    is <= was * slowerBound,
     `p99 ${is} ms, before ${was} ms`,
   )
 }
 
-/** The shop's orders are exactly those acknowledged. The demo shop's earlier orders are of other products. */
-export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Check[]> {
+/**
+ * The shop's orders are exactly those acknowledged. The demo shop's earlier orders are of other products; `before` are
+ * contradictions of generated orders that were there before.
+ */
+export async function proveNoOrderLost(
+  shop: Pick<ShopUnderProof, 'queryDatabase'>,
+  visitors: Visitors,
+  seeded: Seeded,
+  before: readonly string[] = [],
+): Promise<Check[]> {
   const acknowledged = await visitors.orders()
   const sql = `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
     where exists (select from order_line l where l.order_id = o.id and l.variation_id = any($1))`
   const ids = [...seeded.keys()]
   const { rows } = await shop.queryDatabase((db) => db.query<{ tmpId: string; orderId: string }>(sql, [ids]))
+  const known = new Set(before)
+  const imbalances = await shop.queryDatabase((db) => findImbalances(db, seeded))
   const storedIds = new Map(rows.map(({ tmpId, orderId }) => [tmpId, orderId]))
   return [
     noProblems(
@@ -90,7 +110,10 @@ export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors,
       'no order is there that was refused',
       rows.flatMap(({ tmpId, orderId }) => (acknowledged.has(tmpId) ? [] : `${orderId} is one too many`)),
     ),
-    noProblems('stock, sums and events agree', await shop.queryDatabase((db) => findImbalances(db, seeded))),
+    noProblems(
+      'stock, sums and events agree',
+      imbalances.filter((one) => !known.has(one)),
+    ),
   ]
 }
 

@@ -13,9 +13,9 @@ export type LoadRequest = {
   /** Prefix of the expected content type. */
   type: string
   /** Text that the response must contain. */
-  says?: string
+  contains?: string
   /** Receives every response; returns what is wrong with it. */
-  hear?: (answer: { status: number; text: string; retrySeconds: number }) => string | undefined
+  onResponse?: (answer: { status: number; text: string; retrySeconds: number }) => string | undefined
 }
 
 export type Language = 'vi' | 'en'
@@ -33,6 +33,6 @@ export function call(
   path: string,
   { code = 200, ...more }: Partial<LoadRequest> & { code?: number } = {},
 ): LoadRequest {
-  const says = `"res_status_code":${code}`
-  return { method, path: `/api/v1${path}`, language, status: 200, type: 'application/json', says, ...more }
+  const contains = `"res_status_code":${code}`
+  return { method, path: `/api/v1${path}`, language, status: 200, type: 'application/json', contains, ...more }
 }

@@ -18,7 +18,7 @@ export const loadSettings = {
 export type ResourceSample = { atMs: number; shop: number; database: number; heap: number; lateMs: number }
 
 const everyMs = 10_000
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Samples memory while `work` runs. */
 export async function sampleResources<T>(
@@ -40,18 +40,19 @@ export async function sampleResources<T>(
       await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
   }
-  const watcher = watch()
-  try {
-    return { done: await work(), looks }
-  } finally {
+  const watcher = Promise.allSettled([watch()])
+  const done = await work().finally(async () => {
     stopped.abort()
     await watcher
-  }
+  })
+  const [watched] = await watcher
+  if (watched.status === 'rejected') throw watched.reason
+  return { done, looks }
 }
 
 /** After the load has ended, nothing is left over: no queued request, no busy connection, no job. */
 export async function proveAtRest(shop: ShopUnderProof): Promise<Check[]> {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + timeoutMs
   let problems = await heldBack(shop)
   while (problems.length > 0 && performance.now() < giveUpAt) {
     await wait(250)
@@ -87,7 +88,13 @@ async function heldBack(shop: ShopUnderProof): Promise<string[]> {
 async function metricsOf(shop: ShopUnderProof): Promise<(name: string) => number> {
   const answer = await fetch(`${shop.url()}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await answer.text()
-  return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+  if (!answer.ok) throw new Error(`/metrics: ${answer.status} ${text.slice(0, 200)}`)
+  return (name) => {
+    const value = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]
+    if (value === undefined || Number.isNaN(Number(value)))
+      throw new Error(`/metrics: ${name} is ${value ?? 'missing'}`)
+    return Number(value)
+  }
 }
 
 /** Compares the sixth to eighth minute of thirty with the last three. */

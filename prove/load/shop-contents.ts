@@ -31,7 +31,7 @@ type Listed<Item> = { items: Item[] }
 
 /** Adds products to the demo shop and collects its contents. */
 export async function fillShop(
-  shop: ShopUnderProof,
+  shop: Pick<ShopUnderProof, 'url' | 'token' | 'queryDatabase'>,
   { goods: count, pictures }: { goods: number; pictures: number },
 ): Promise<{ world: ShopContents; seeded: Seeded }> {
   const url = shop.url()

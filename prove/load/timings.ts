@@ -47,7 +47,7 @@ export type LoadResults = Phase & {
   unsent: number
   kinds: Record<string, Tally>
   /** Descriptions of the first wrong responses. */
-  faults: string[]
+  problems: string[]
   /** Descriptions of refusals without Retry-After or not in the caller’s language. */
   badRefusals: string[]
 }

@@ -42,12 +42,12 @@ const all = shares.reduce((sum, [, share]) => sum + share, 0)
 const englishShare = 1 / 7
 
 /** The next request according to the traffic mix. */
-export function nextRequest(given: Omit<SimulatedVisitor, 'language'>): { kind: string; asked: LoadRequest } {
+export function nextRequest(given: Omit<SimulatedVisitor, 'language'>): { kind: string; request: LoadRequest } {
   const visitor: SimulatedVisitor = { ...given, language: given.random.chance(englishShare) ? 'en' : 'vi' }
   let left = given.random.below(all)
   for (const [kind, share, ask] of shares) {
     left -= share
-    if (left < 0) return { kind, asked: ask(visitor) }
+    if (left < 0) return { kind, request: ask(visitor) }
   }
   throw new Error('The shares add up to what was drawn from')
 }

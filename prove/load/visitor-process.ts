@@ -5,10 +5,10 @@ import type { ShopContents } from './shop-contents.ts'
 import type { LoadResults, Phase } from './timings.ts'
 
 /** Limit of open requests, beyond which due requests are skipped, and timeout of a response. */
-type Patience = { maxOpen: number; patienceMs: number }
+type VisitorLimits = { maxOpen: number; timeoutMs: number }
 
 /** Messages to the visitor process. */
-export type VisitorTask = ({ world: ShopContents } & Patience) | { phases: readonly Phase[] } | { orders: true }
+export type VisitorTask = ({ world: ShopContents } & VisitorLimits) | { phases: readonly Phase[] } | { orders: true }
 
 export type Visitors = {
   /** Runs phases without a pause between them; resolves when every request was answered or timed out. */
@@ -18,12 +18,12 @@ export type Visitors = {
   close: () => Promise<void>
 }
 
-const usual: Patience = { maxOpen: 2_000, patienceMs: 20_000 }
+const defaultLimits: VisitorLimits = { maxOpen: 2_000, timeoutMs: 20_000 }
 
 /** Starts the visitor process; `core` pins it to that CPU core. */
 export function openVisitors(
   world: ShopContents,
-  { core, ...patience }: Partial<Patience> & { core?: number } = {},
+  { core, ...limits }: Partial<VisitorLimits> & { core?: number } = {},
 ): Visitors {
   const command = [process.execPath, 'prove/load/visitors.ts']
   const [program = '', ...args] = core === undefined ? command : pinnedToCore(core, command)
@@ -36,7 +36,7 @@ export function openVisitors(
       void ended.then(() => reject(new Error('The visitors are gone')))
       sendTask(task)
     })
-  sendTask({ world, ...usual, ...patience })
+  sendTask({ world, ...defaultLimits, ...limits })
   return {
     live: (...phases) => ask<LoadResults[]>({ phases }),
     orders: async () => new Map(await ask<[string, string][]>({ orders: true })),

@@ -15,14 +15,17 @@ import type { VisitorTask } from './visitor-process.ts'
 
 /** Simulated client addresses, used in turn so that none hits a limit per client. */
 const people = 20_000
-const maxFaults = 20
+const maxProblems = 20
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: ShopContents }>) {
+/** What was wrong, a line each. */
+type Messages = Pick<LoadResults, 'problems' | 'badRefusals'>
+
+function visit({ world, maxOpen, timeoutMs }: Extract<VisitorTask, { world: ShopContents }>) {
   const random = randomFrom(1)
   const books = new OrderBook()
-  const { send } = sender(() => world.url, maxOpen, patienceMs)
+  const { send } = sender(() => world.url, maxOpen, timeoutMs)
   let visits = 0
   let open = 0
 
@@ -31,41 +34,40 @@ function visit({ world, maxOpen, patienceMs }: Extract<VisitorTask, { world: Sho
     const results: Promise<LoadResults>[] = []
     for (const phase of phases) {
       const tallies = Object.fromEntries(kinds.map((kind): [string, Tally] => [kind, noTally()]))
-      const [problems, badRefusals]: [string[], string[]] = [[], []]
+      const messages: Messages = { problems: [], badRefusals: [] }
       const answers = new Set<Promise<void>>()
       const one = (dueMs: number) => {
         if (open >= maxOpen) return false
-        const { kind, asked } = nextRequest({ world, random, books })
+        const { kind, request } = nextRequest({ world, random, books })
         const tally = tallies[kind] ?? noTally()
-        const answer = ask(asked, dueMs, tally, { faults: problems, badRefusals }).finally(() => answers.delete(answer))
+        const answer = ask(request, dueMs, tally, messages).finally(() => answers.delete(answer))
         answers.add(answer)
         return true
       }
       const counts = await sendAtRate(phase, random, one)
-      const told = { ...phase, ...counts, kinds: tallies, faults: problems, badRefusals }
-      results.push(Promise.all(answers).then(() => told))
+      const result = { ...phase, ...counts, kinds: tallies, ...messages }
+      results.push(Promise.all(answers).then(() => result))
     }
     return Promise.all(results)
   }
 
-  async function ask(
-    asked: LoadRequest,
-    dueMs: number,
-    tally: Tally,
-    told: { faults: string[]; badRefusals: string[] },
-  ) {
+  async function ask(request: LoadRequest, dueMs: number, tally: Tally, messages: Messages) {
     open += 1
-    const answer = await send(written(asked))
+    const answer = await send(written(request))
     open -= 1
     const ms = performance.now() - dueMs
-    const judged = judge(asked, answer)
-    const surprise = asked.hear?.({ status: answer.status, text: answer.text, retrySeconds: retrySeconds(answer) })
-    const { is, fault: error } = surprise ? { is: 'wrong', fault: surprise } : judged
+    const judged = judge(request, answer)
+    const surprise = request.onResponse?.({
+      status: answer.status,
+      text: answer.text,
+      retrySeconds: retrySeconds(answer),
+    })
+    const { is, problem } = surprise ? { is: 'wrong', problem: surprise } : judged
     if (is === 'right') addTime(tally.right, ms)
     else if (is === 'refused') addTime(tally.refused, ms)
     else tally.wrong += 1
-    const list = is === 'refused' ? told.badRefusals : told.faults
-    if (error && list.length < maxFaults) list.push(error)
+    const list = is === 'refused' ? messages.badRefusals : messages.problems
+    if (problem && list.length < maxProblems) list.push(problem)
   }
 
   function written({ method, path, body, token, language }: LoadRequest) {

@@ -7,7 +7,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /** After this time without progress, remaining emails belong to a killed process. */
 const quietMs = 10_000
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /**
  * Without a mail server each message is stored as a file: once the queue is empty, every order with an email address
@@ -31,7 +31,7 @@ export async function proveEmailsSentOnce(shop: Emails): Promise<Check[]> {
     ),
     noProblems(
       'every order that named an address has one message, kept',
-      await shop.queryDatabase((db) => orderFaults(db, ids)),
+      await shop.queryDatabase((db) => emailProblems(db, ids)),
     ),
   ]
 }
@@ -47,7 +47,7 @@ async function afterTheLease(shop: Emails): Promise<number> {
 async function waitUntilQuiet(shop: Emails): Promise<number> {
   const sql = `select count(*)::int as left from outgoing_message where state in ('queued', 'sending')`
   const count = () => shop.queryDatabase(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   let left = await count()
   let movedMs = Date.now()
   // The scheduled run comes every minute.
@@ -67,13 +67,13 @@ function keptMessageIds(folder: string): string[] {
     .map((name) => /^message-id:\s*<([^@]+)@/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name)
 }
 
-async function orderFaults(db: pg.Client, keptIds: readonly string[]): Promise<string[]> {
+async function emailProblems(db: pg.Client, messageIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ orderId: string; messages: number }>(
     `select o.order_id as "orderId", count(m.id)::int as messages
      from shop_order o left join outgoing_message m
        on m.about_id = o.id and m.kind = 'order.placed' and m.state = 'kept' and m.id::text = any($1)
      where o.email is not null group by o.id having count(m.id) <> 1`,
-    [keptIds],
+    [messageIds],
   )
   return rows.map(({ orderId, messages }) => `${orderId} has ${messages}`)
 }

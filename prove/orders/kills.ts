@@ -12,7 +12,7 @@ import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
 
 const plenty = 100_000
 /** How long a buyer retries; after three kills in a row the shop is back much sooner. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 type Options = { orders: number; buyers: number; kills: readonly Victim[] }
 
@@ -47,7 +47,7 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
     noProblems('the buyers never meet an error other than a short absence', refusals),
     noProblems(
       'every acknowledged order is there, once, and no other',
-      await orderFaults(
+      await orderProblems(
         shop,
         goods.map(({ id }) => id),
         acknowledged,
@@ -78,7 +78,7 @@ async function buyAndKill(
     due.shift()
     killing = killing.then(() => shop.kill(next.victim))
   }
-  const giveUpAt = Date.now() + patienceMs + inputs.length * 50
+  const giveUpAt = Date.now() + timeoutMs + inputs.length * 50
   await runInTurns(inputs, buyers, async (input) => {
     const { answer, attempts } = await placeUntilAnswered(shop, input, giveUpAt)
     if (attempts > 1) retried++
@@ -91,7 +91,7 @@ async function buyAndKill(
 }
 
 /** Compares the orders of these products with the acknowledged ones. */
-async function orderFaults(
+async function orderProblems(
   shop: ShopUnderProof,
   productIds: readonly string[],
   acknowledged: ReadonlyMap<string, string>,

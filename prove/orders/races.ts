@@ -4,10 +4,10 @@ import { type Answer, addProduct, ask, lineOf, orderInputFor, place, runInTurns 
 import { type Check, check, noProblems } from '../support/checks.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
-type StatusChange = { says: string; go: (shop: ShopUnderProof, order: Order, token: string) => Promise<Answer> }
+type StatusChange = { name: string; go: (shop: ShopUnderProof, order: Order, token: string) => Promise<Answer> }
 
 const byStaff = (orderStatus: string): StatusChange => ({
-  says: orderStatus,
+  name: orderStatus,
   go: (shop, { orderId }, token) =>
     ask(shop.url(), 'PUT', `/order/${orderId}/status`, { body: { orderStatus, reason: 'tranh chấp' }, token }),
 })
@@ -53,7 +53,7 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
         place(shop.url(), orderInputFor(carts[(index + 1) % 2] ?? [])),
         ...changes.map((one) => one.go(shop, order, token)),
       ])
-      const cancelled = seen.filter(({ status }, at) => status === 200 && changes[at]?.says === 'cancelled')
+      const cancelled = seen.filter(({ status }, at) => status === 200 && changes[at]?.name === 'cancelled')
       if (cancelled.length > 1) twice++
       answers.push(...seen)
     },

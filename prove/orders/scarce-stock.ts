@@ -18,7 +18,7 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
  */
 export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
   const token = await shop.token()
-  const [bowls, lamps] = await addGoods(shop, token, pieces)
+  const { bowls, lamps } = await addGoods(shop, token, pieces)
   const seeded = await shop.queryDatabase((db) => countSeeded(db, [bowls.id, lamps.id]))
   const inputs = Array.from({ length: buyers }, (_, index) => orderInputFor(cartOf(index, bowls, lamps)))
   const answers = await Promise.all(inputs.map((input) => place(shop.url(), input)))
@@ -47,7 +47,7 @@ async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
   const fifth = Math.floor(pieces / 5)
   const bowls = await addProduct(shop.url(), token, 'Bát hương tranh mua', [fifth, 1, fifth])
   const lamps = await addProduct(shop.url(), token, 'Đèn thờ tranh mua', [pieces - 2 * fifth - 1])
-  return [bowls, lamps] as const
+  return { bowls, lamps }
 }
 
 /**

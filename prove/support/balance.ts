@@ -19,12 +19,12 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
 /** Inconsistencies in stock, money, vouchers and order history, as sentences; empty when everything agrees. */
 export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
   return [
-    ...(await stockFaults(db, seeded)),
-    ...(await productFaults(db, seeded)),
-    ...(await moveFaults(db, seeded)),
-    ...(await moneyFaults(db)),
-    ...(await voucherFaults(db)),
-    ...(await historyFaults(db)),
+    ...(await stockProblems(db, seeded)),
+    ...(await productProblems(db, seeded)),
+    ...(await moveProblems(db, seeded)),
+    ...(await moneyProblems(db)),
+    ...(await voucherProblems(db)),
+    ...(await historyProblems(db)),
   ]
 }
 
@@ -37,7 +37,7 @@ const soldLines = `
 
 type Stocked = { id: string; sku: string; quantity: number; sold: number; lost: number }
 
-async function stockFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function stockProblems(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<Stocked>(
     `select v.id, v.sku, v.quantity, coalesce(s.sold, 0) as sold, coalesce(s.lost, 0) as lost
      from variation v left join (${soldLines}) s on s.variation_id = v.id where v.id = any($1)`,
@@ -48,7 +48,7 @@ async function stockFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
     .map((row) => `${row.sku}: ${row.quantity} left, ${row.sold} sold, ${row.lost} lost of ${seeded.get(row.id)}`)
 }
 
-async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function productProblems(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<{ name: string; stock: number; pieces: number; soldCount: number; sold: number }>(
     `select p.name, p.stock, p.sold_count as "soldCount",
        (select coalesce(sum(greatest(quantity, 0)), 0)::int from variation where product_id = p.id) as pieces,
@@ -67,7 +67,7 @@ async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
  * Stock movements of each order: its pieces left stock once and returned at most once. A variation can occur in several
  * lines: on its own and as part of sets.
  */
-async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function moveProblems(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<{ order_id: string; sku: string; moves: string }>(
     `select o.order_id, l.sku, coalesce(m.moves, '') as moves
      from (
@@ -87,9 +87,9 @@ async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
   return rows.map((row) => `${row.order_id} ${row.sku}: stock moved by ${row.moves || 'nothing'}`)
 }
 
-async function moneyFaults(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ order_id: string; fault: string }>(
-    `select order_id, fault from (
+async function moneyProblems(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ order_id: string; problem: string }>(
+    `select order_id, problem from (
        select o.order_id, case
          when l.lines is null or o.subtotal <> l.goods then 'its lines disagree with its subtotal'
          when o.order_total <> o.subtotal + o.shipping_fee + o.payment_fee - o.discount then 'its sums disagree'
@@ -99,19 +99,19 @@ async function moneyFaults(db: Queryable): Promise<string[]> {
          when o.payment_status = 'refunded' and o.paid_amount <> o.refunded_amount then 'it is refunded with money kept'
          when o.payment_status in ('unpaid', 'pending', 'failed') and o.paid_amount - o.refunded_amount >= o.order_total
            and o.status not in ('cancelled', 'returned') then 'it is unpaid with nothing due'
-       end as fault
+       end as problem
        from shop_order o
        left join (select order_id, sum(line_total) as goods, count(*) as lines from order_line group by 1) l on l.order_id = o.id
        left join (select order_id, sum(amount) as counted from payment_receipt
          where state = 'applied' or resolution = 'matched' group by 1) r on r.order_id = o.id
        left join (select order_id, sum(amount) as given from payment_refund group by 1) b on b.order_id = o.id) told
-     where fault is not null`,
+     where problem is not null`,
   )
-  return rows.map((row) => `${row.order_id}: ${row.fault}`)
+  return rows.map((row) => `${row.order_id}: ${row.problem}`)
 }
 
 /** Each voucher's use count equals the orders that hold it; cancelled ones have released it. */
-async function voucherFaults(db: Queryable): Promise<string[]> {
+async function voucherProblems(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ code: string; uses: number; held: number }>(
     `select code, uses, held from (
        select v.code, v.uses, v.max_uses, coalesce(u.noted, 0)::int as noted,
@@ -131,7 +131,7 @@ type History = {
 }
 
 /** Status history of each order: from `placed` to the current status, by allowed changes only. */
-async function historyFaults(db: Queryable): Promise<string[]> {
+async function historyProblems(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<History>(
     `select o.order_id, o.status,
        coalesce((select json_agg(json_build_object('kind', e.kind, 'from', e.from_status, 'to', e.to_status) order by e.id)

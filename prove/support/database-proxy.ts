@@ -7,7 +7,7 @@ type LineState = 'open' | 'closing' | 'frozen'
 /**
  * A TCP proxy to a PostgreSQL that can be cut and restored, simulating failures of network or server. Returns its URL.
  */
-export async function openDatabaseLine(databaseUrl: string) {
+export async function openDatabaseProxy(databaseUrl: string) {
   const given = new URL(databaseUrl)
   const host = given.searchParams.get('host') ?? given.hostname
   const port = Number(given.searchParams.get('port') ?? (given.port || 5432))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Postmaster, readPostmaster } from '#foundation/database/embedded/postmaster.ts'
-import { makeDatabase, withClient } from '../../tests/support/databases.ts'
+import { makeDatabase, sameDatabase, withClient } from '../../tests/support/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { type Check, noProblems } from './checks.ts'
 
@@ -32,17 +32,28 @@ export type ShopUnderProof = {
   close: () => Promise<Check>
 }
 
+/** A PostgreSQL server, and a connection pooler in front of it. */
+export type PooledServer = { url: string; poolerUrl: string }
+
 /**
- * With `databaseUrl` it uses a new database on that server, which is dropped at the end; `settings` are additional
- * environment variables. A given data folder may already contain a shop.
+ * With a server it uses a new database on it, which is dropped at the end; `settings` are additional environment
+ * variables. A given data folder may already contain a shop.
  */
 export async function openShopUnderProof(
-  databaseUrl?: string,
+  server?: string | PooledServer,
   settings: Record<string, string> = {},
   { dataDir, remove } = freshDataDir(),
 ): Promise<ShopUnderProof> {
-  const foreign = databaseUrl === undefined ? undefined : await makeDatabase(databaseUrl)
-  const env = { SEED: 'none', LOG_LEVEL: 'error', ...settings, ...(foreign && { DATABASE_URL: foreign.url }) }
+  const direct = typeof server === 'object' ? server.url : server
+  const foreign = direct === undefined ? undefined : await makeDatabase(direct)
+  const pooler = typeof server === 'object' ? server.poolerUrl : undefined
+  const env = {
+    SEED: 'none',
+    LOG_LEVEL: 'error',
+    ...settings,
+    ...(foreign && { DATABASE_URL: pooler ? sameDatabase(foreign.url, pooler) : foreign.url }),
+    ...(foreign && pooler && { DATABASE_DIRECT_URL: foreign.url }),
+  }
   const connection = () =>
     foreign ? { connectionString: foreign.url } : { ...postmasterOf(dataDir).connection, database: 'shop' }
   let shop: BuiltShop

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { root } from '../run.ts'
 
-type Told = { vulnerabilities?: Record<string, { severity: string }> }
+type Advisory = { vulnerabilities?: Record<string, { severity: string }> }
 
 const serious = new Set(['high', 'critical'])
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Libraries with serious vulnerabilities in the output of `npm audit --json`; undefined when the registry did not
@@ -14,7 +14,7 @@ const patienceMs = 60_000
  */
 export function seriousAdvisories(answer: string): string[] | undefined {
   try {
-    const { vulnerabilities } = JSON.parse(answer) as Told
+    const { vulnerabilities } = JSON.parse(answer) as Advisory
     if (!vulnerabilities) return undefined
     return Object.entries(vulnerabilities).flatMap(([name, { severity }]) => (serious.has(severity) ? [name] : []))
   } catch {
@@ -25,12 +25,12 @@ export function seriousAdvisories(answer: string): string[] | undefined {
 function ask(): void {
   const args = ['audit', '--omit=dev', '--json']
   const shell = process.platform === 'win32'
-  const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: patienceMs, shell })
+  const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: timeoutMs, shell })
   const found = seriousAdvisories(stdout ?? '')
   if (found === undefined) console.log('  not known: this registry answers no audits')
   else if (found.length === 0) console.log('  nothing serious is known against any library')
   else {
-    console.error(`  serious faults are known of: ${found.join(', ')}. See npm audit.`)
+    console.error(`  serious vulnerabilities are known of: ${found.join(', ')}. See npm audit.`)
     process.exitCode = 1
   }
 }

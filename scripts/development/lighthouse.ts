@@ -1,6 +1,6 @@
 /**
- * Measures the built shop with Lighthouse in mobile mode and writes docs/lighthouse.md. `npm run lighthouse -- Home
- * Cart` measures only these pages and writes nothing.
+ * Measures the built shop with Lighthouse in mobile mode and writes the first part of docs/lighthouse.md; its sections
+ * (`##`) stay. `npm run lighthouse -- Home Cart` measures only these pages and writes nothing.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { executablePath } from '../../tests/journeys/support/open-browser.ts'
+import { executablePath } from '../../tests/support/executable-path.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { root, run } from '../run.ts'
 
@@ -129,5 +129,9 @@ ${rows.join('\n')}
 
 ${notes.length > 0 ? `Below full marks:\n\n${notes.join('\n')}` : 'Nothing below full marks.'}
 `
-if (wanted.length === 0) writeFileSync(join(root, 'docs/lighthouse.md'), text)
+if (wanted.length === 0) {
+  const file = join(root, 'docs/lighthouse.md')
+  const [, ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  writeFileSync(file, `${[text, ...sections].map((part) => part.trim()).join('\n\n')}\n`)
+}
 console.log(notes.join('\n'))

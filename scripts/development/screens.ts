@@ -1,22 +1,26 @@
 /**
- * Takes a screenshot of every screen for docs/screens: those of a purchase at five widths, in both languages, light,
- * dark and with doubled text size; the others on a phone and a computer. Builds if needed and opens the shop with fresh
- * data. `npm run screens -- --only home,404 --to /tmp/screens` saves these into that folder.
+ * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of a purchase at five widths, in
+ * both languages, light, dark and with doubled text size; the others on a phone and a computer. Builds if needed and
+ * opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens` saves
+ * into that folder.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { fillShop, type Shopper } from '../../tests/journeys/support/filled-shop.ts'
+import { fillShop } from '../../tests/journeys/support/filled-shop.ts'
+import { feedKey, fillStaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../../tests/journeys/support/open-browser.ts'
-import { freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
+import { builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { build } from '../build.ts'
 import { root } from '../run.ts'
+import { picturedStaffScreens, type Screen, shopScreens } from './screen-list.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' } } })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
-const isWanted = (name: string) => values.only?.split(',').includes(name) ?? true
+const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
 type Look = { width: number; locales: readonly ('vi' | 'en')[]; mark?: 'dark' | 'large'; every?: boolean }
 /** Screens outside of a purchase are only taken for looks with `every`. */
 const looks: readonly Look[] = [
@@ -29,43 +33,12 @@ const looks: readonly Look[] = [
   { width: 768, locales: ['vi'] },
   { width: 1920, locales: ['vi'] },
 ]
-const purchase = [
-  'home',
-  'shop',
-  'collection',
-  'product',
-  'added',
-  'cart',
-  'shipping-information',
-  'order',
-  'track-order',
+const staffLooks: readonly Look[] = [
+  { width: 390, locales: ['vi'], every: true },
+  { width: 1280, locales: ['vi'], every: true },
 ]
 const maxHeight = 1600
 const maxBytes = 40_000
-
-const screensOf = ({ orders, chosenProduct }: Shopper): Record<string, string> => ({
-  home: '/home',
-  shop: '/shop',
-  collection: '/collections/tram-huong',
-  product: chosenProduct,
-  added: chosenProduct,
-  search: '/search?q=tram',
-  'search-empty': '/search?q=zzzz',
-  cart: '/shopping-cart',
-  'shipping-information': '/checkout/shipping-information',
-  payment: `/checkout/payment?order=${orders.transfer}`,
-  order: `/order/${orders.cod}?placed=1`,
-  'track-order': '/track-order',
-  'my-orders': '/my-orders',
-  page: '/page/chinh-sach-giao-hang',
-  blogs: '/blogs',
-  post: '/blog-view/cach-boc-bat-huong',
-  calendar: '/calendar',
-  landing: '/landing',
-  login: '/auth/login',
-  '401': '/401',
-  '404': '/404',
-})
 
 /** Scrolls through the page once, so that lazy pictures are loaded. */
 async function settle(page: Page) {
@@ -79,7 +52,7 @@ async function settle(page: Page) {
     const pictures = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete)
     await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => undefined))])
   }, maxHeight)
-  await page.waitForTimeout(150)
+  await page.waitForLoadState('networkidle')
 }
 
 /** A WebP of at most `maxBytes`: reduces quality first, then size. */
@@ -93,25 +66,40 @@ async function smallPicture(png: Buffer): Promise<Buffer> {
   }
 }
 
-async function shoot(url: string, shopper: Shopper, { width, locales, mark, every }: Look): Promise<string[]> {
-  const { page, context, close } = await openBrowser(url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+type Visit = {
+  url: string
+  screens: readonly Screen[]
+  storage: Record<string, string>
+  signIn?: (context: BrowserContext) => Promise<void>
+}
+
+async function shoot({ url, screens: all, storage, signIn }: Visit, look: Look): Promise<string[]> {
+  const { width, locales, mark, every } = look
+  const screens = all.filter(({ isPurchase }) => every || isPurchase)
+  if (screens.length === 0) return []
+  const { page, context, close } = await openBrowser(url, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+  })
   context.setDefaultTimeout(60_000)
+  await signIn?.(context)
   const theme = { preset: 'aura', primary: 'noir', surface: 'stone', dark: mark === 'dark', menuMode: 'static' }
-  const stored = { ...shopper.storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
+  const stored = { ...storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
   await storeIn(context, stored)
   const names: string[] = []
-  const wanted = Object.entries(screensOf(shopper)).filter(([name]) => isWanted(name))
-  for (const [name, path] of wanted.filter(([name]) => every || purchase.includes(name))) {
+  for (const { name, path, isAdded, from } of screens) {
     for (const locale of locales) {
       await page.goto(locale === 'en' ? `/en${path}` : path)
       await settle(page)
       if (mark === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
       // Overlays are as tall as the window.
-      const height = name === 'added' ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
+      const height = isAdded || from ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
       // Makes the window as tall as the picture, so that elements fixed to the bottom are at its bottom.
       await page.setViewportSize({ width, height })
-      if (name === 'added') await openDrawer(page)
+      if (isAdded) await openDrawer(page)
+      if (from) await page.locator(from).evaluate((element) => element.scrollIntoView())
       const png = await page.screenshot()
       await page.setViewportSize({ width, height: 900 })
       const file = `${name}-${locale}-${width}${mark ? `-${mark}` : ''}.webp`
@@ -139,19 +127,36 @@ function listing(names: readonly string[]): string {
 
 process.chdir(root)
 await build(false)
-rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
+// The folder may contain other files.
+if (values.only === undefined)
+  for (const name of readdirSync(folder)) if (name.endsWith('.webp') || name === 'README.md') rmSync(join(folder, name))
 const { dataDir, remove } = freshDataDir()
-const shop = await openBuiltShop(dataDir)
+const shop = await openBuiltShop(dataDir, { SEPAY_API_KEY: feedKey })
+const { url } = shop
 try {
-  const shopper = await fillShop(shop.url)
-  const names: string[] = []
-  for (let at = 0; at < looks.length; at += 2) {
-    const taken = await Promise.all(looks.slice(at, at + 2).map((look) => shoot(shop.url, shopper, look)))
-    names.push(...taken.flat())
-    console.log(`${names.length} pictures`)
+  const shopper = await fillShop(url)
+  const staff = await fillStaffShop(url, builtPassword)
+  const byStorage = Map.groupBy(shopScreens(shopper).filter(isWanted), ({ storage }) => storage ?? shopper.storage)
+  const visits = Array.from(byStorage, ([storage, screens]) => ({ url, screens, storage }))
+  const staffVisit: Visit = {
+    url,
+    screens: picturedStaffScreens(staff).filter(isWanted),
+    storage: staff.storage,
+    signIn: (context) => staySignedIn(context, url, staff),
   }
-  writeFileSync(join(folder, 'README.md'), listing(names.sort()))
+  const sessions = [
+    ...looks.flatMap((look) => visits.map((visit) => () => shoot(visit, look))),
+    ...staffLooks.map((look) => () => shoot(staffVisit, look)),
+  ]
+  let taken = 0
+  for (let at = 0; at < sessions.length; at += 2) {
+    const names = await Promise.all(sessions.slice(at, at + 2).map((take) => take()))
+    taken += names.flat().length
+    console.log(`${taken} pictures`)
+  }
+  const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+  writeFileSync(join(folder, 'README.md'), listing(pictures.sort()))
 } finally {
   await shop.stop()
   remove()

@@ -11,7 +11,7 @@ import { type Archive, openArchive } from './archive-writer.ts'
 import { withRunningDatabase } from './connect.ts'
 import { copyOut } from './copy.ts'
 import { countRows, filesFolder, keyName, Manifest, manifestName, partName } from './manifest.ts'
-import { listed, plainText, readSequences, tablesToBackUp } from './tables.ts'
+import { plainTextSettings, readSequences, tablesToBackUp, tableWithColumns } from './tables.ts'
 
 /** Tables are split into parts of about this size, each in memory at once. */
 const partBytes = 4 * 1024 * 1024
@@ -53,7 +53,8 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
 
 /**
  * Leaves the client in the transaction whose snapshot matches all files. A picture is deleted row first, file second:
- * one that vanished while copying is gone from a later snapshot, so another one is taken.
+ * one that vanished while copying is gone from a later snapshot, so another one is taken. Such a round only copies what is
+ * new, so that little can vanish in it.
  */
 async function archiveFiles(client: pg.Client, files: FileStore, archive: Archive) {
   const done = new Set<string>()
@@ -68,13 +69,12 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
   }
   for (let round = 1; round <= maxRounds; round++) {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(plainText)
+    await client.query(plainTextSettings)
     const named = (
       await client.query<{ key: string }>(
         'select storage_key as key from attachment union all select storage_key from video',
       )
     ).rows
-    for await (const key of files.list()) if (!madeAgain.test(key)) await add(key)
     for (const { key } of named) await add(key)
     const missing = named.flatMap(({ key }) => (done.has(key) ? [] : key))
     const isSame = missing.join() === missingFiles.join()
@@ -82,6 +82,7 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
     if (missing.length === 0 || (round > 1 && isSame)) break
     if (round < maxRounds) await client.query('rollback')
   }
+  for await (const key of files.list()) if (!madeAgain.test(key)) await add(key)
   return { files: { count: done.size, bytes }, missingFiles }
 }
 
@@ -99,7 +100,7 @@ async function archiveTables(client: pg.Client, archive: Archive): Promise<Manif
       held = 0
       waiting = []
     }
-    for await (const chunk of copyOut(client, `copy ${listed(client, table)} to stdout`)) {
+    for await (const chunk of copyOut(client, `copy ${tableWithColumns(client, table)} to stdout`)) {
       waiting.push(chunk)
       held += chunk.length
       if (held >= partBytes) await flush()

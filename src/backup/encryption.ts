@@ -3,9 +3,9 @@ import { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 
 /** The start of an encrypted archive; 16 bytes of salt follow. */
-export const encryptedMark = Buffer.from('TAMHUONG-SEALED-1\n')
+export const encryptedMagic = Buffer.from('TAMHUONG-SEALED-1\n')
 const saltBytes = 16
-export const headerBytes = encryptedMark.length + saltBytes
+export const headerBytes = encryptedMagic.length + saltBytes
 
 const chunkBytes = 64 * 1024
 const tagBytes = 16
@@ -34,12 +34,12 @@ export async function encrypting(passphrase: string): Promise<Transform> {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast))
     return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
   }
-  return inChunks(chunkBytes, seal, Buffer.concat([encryptedMark, salt]))
+  return inChunks(chunkBytes, seal, Buffer.concat([encryptedMagic, salt]))
 }
 
 /** `header` are the first bytes of the archive. Fails as soon as a chunk was changed, before it is used. */
 export async function decrypting(passphrase: string, header: Buffer): Promise<Transform> {
-  const key = await keyOf(passphrase, header.subarray(encryptedMark.length, headerBytes))
+  const key = await keyOf(passphrase, header.subarray(encryptedMagic.length, headerBytes))
   const open = (sealed: Buffer, number: number, isLast: boolean) => {
     const end = sealed.length - tagBytes
     if (end < 0) throw new Error('the archive is cut off')

@@ -26,12 +26,16 @@ export async function checkArchive(path: string, passphrase?: string): Promise<M
     throw new BrokenArchive(`${path} can’t be read: ${error instanceof Error ? error.message : error}`, error)
   }
   if (!manifest) throw new BrokenArchive(`${path} has no manifest: it is no backup, or not a whole one.`)
-  const errors = faultsOf(manifest, seen, rows)
+  const errors = problemsOf(manifest, seen, rows)
   if (errors.length > 0) throw new BrokenArchive(`${path} is damaged: ${errors.slice(0, 5).join('; ')}.`)
   return manifest
 }
 
-function faultsOf(manifest: Manifest, seen: ReadonlyMap<string, string>, rows: ReadonlyMap<string, number>): string[] {
+function problemsOf(
+  manifest: Manifest,
+  seen: ReadonlyMap<string, string>,
+  rows: ReadonlyMap<string, number>,
+): string[] {
   const files = [...seen.keys()].filter((name) => name.startsWith(filesFolder)).length
   return [
     ...Object.entries(manifest.checksums).flatMap(([name, sha256]) =>

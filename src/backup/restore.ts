@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#foundation/config.ts'
 import { migrationsFolder } from '#foundation/database/connection/open.ts'
-import { applicationName, type Db } from '#foundation/database/database.ts'
+import { applicationName, connectDatabase, type Db } from '#foundation/database/database.ts'
 import {
   makeMigrationList,
   migrate,
@@ -18,7 +18,7 @@ import { withExclusiveDatabase } from './connect.ts'
 import { copyIn } from './copy.ts'
 import { filesFolder, keyName, type Manifest } from './manifest.ts'
 import { checkArchive, contentsOf } from './read-archive.ts'
-import { listed, plainText } from './tables.ts'
+import { plainTextSettings, tableWithColumns } from './tables.ts'
 
 /** The restore is not possible as requested. Nothing was changed. */
 export class RestoreRefused extends Error {
@@ -88,7 +88,7 @@ async function fitKey(db: Db, config: Config, archivedKey: string | undefined, n
 async function inOne(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(plainText)
+    await client.query(plainTextSettings)
     await work()
     await client.query('commit')
   } catch (error) {
@@ -141,7 +141,7 @@ async function makeTables(client: pg.Client, { migrations, tables, version }: Ma
 async function load(client: pg.Client, { tables }: Manifest, name: string, parts: AsyncIterable<Buffer>) {
   const table = tables.find((one) => one.name === name)
   if (!table) throw new Error(`The manifest knows no table ${name}`)
-  await copyIn(client, `copy ${listed(client, table)} from stdin`, parts)
+  await copyIn(client, `copy ${tableWithColumns(client, table)} from stdin`, parts)
 }
 
 async function setSequences(client: pg.Client, { sequences, tables }: Manifest): Promise<void> {
@@ -171,12 +171,12 @@ async function removeOthers(files: FileStore, archived: ReadonlySet<string>): Pr
 }
 
 async function bringUpToDate(connection: pg.ClientConfig): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, max: 1 })
+  const { pool, close } = connectDatabase({ ...connection, max: 1, statement_timeout: undefined }, () => undefined)
   try {
     const migrated = await migrate(pool, migrationsFolder)
     await pool.query('analyze')
     return migrated
   } finally {
-    await pool.end()
+    await close()
   }
 }

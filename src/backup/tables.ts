@@ -4,10 +4,10 @@ import type { Manifest } from './manifest.ts'
 type Table = Omit<Manifest['tables'][number], 'rows'>
 
 /**
- * Not backed up: sign-ins, so that a restore signs no one in, and the list of migrations, which migrating writes. The
- * job queue has its own schema; its jobs find their work in our tables.
+ * Not backed up: sign-ins, so that a restore signs no one in, the list of migrations, which migrating writes, and built
+ * files, which each start stores. The job queue has its own schema; its jobs find their work in our tables.
  */
-const leftOut = ['migration', 'staff_session', 'staff_password_reset']
+const leftOut = ['migration', 'staff_session', 'staff_password_reset', 'built_asset']
 
 /** The tables of the shop with their stored columns, each after the tables it references. */
 export async function tablesToBackUp(client: pg.Client): Promise<Table[]> {
@@ -56,10 +56,10 @@ export async function readSequences(client: pg.Client): Promise<Manifest['sequen
 }
 
 /** `"product" ("id", "name")` */
-export const listed = (client: pg.Client, { name, columns }: Table): string =>
+export const tableWithColumns = (client: pg.Client, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
 /** Settings for text output that every version reads the same way; for the current transaction. */
-export const plainText = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
+export const plainTextSettings = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`

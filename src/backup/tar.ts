@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
-import { decrypting, encryptedMark, headerBytes } from './encryption.ts'
+import { decrypting, encryptedMagic, headerBytes } from './encryption.ts'
 
 /** A file in an archive. Each fits into memory, since tables are split into parts. */
 export type Entry = { name: string; bytes: Buffer }
@@ -62,7 +62,7 @@ function splitName(name: string): [prefix: string, short: string] {
  */
 export async function* readTar(path: string, passphrase?: string, limits = limitsOfShops): AsyncGenerator<Entry> {
   const header = await firstBytes(path)
-  const isEncrypted = header.subarray(0, encryptedMark.length).equals(encryptedMark)
+  const isEncrypted = header.subarray(0, encryptedMagic.length).equals(encryptedMagic)
   if (isEncrypted && passphrase === undefined)
     throw new Error('it is encrypted: set BACKUP_PASSPHRASE to what it was written with')
   const opened = isEncrypted && passphrase !== undefined ? await decrypting(passphrase, header) : undefined

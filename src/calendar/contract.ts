@@ -35,6 +35,10 @@ export const CalendarDay = z.object({
       offerings: z.string(),
       regions: z.array(Region),
       collections: z.array(z.string()),
+      /** The shop's goods for it: those picked for it, then those of its tray. */
+      productIds: z.array(z.string()),
+      /** Posts about it, in order; those that are not public are left out by the list of posts. */
+      postIds: z.array(z.string()),
       /** Id of its picture. */
       avatar: z.string().nullable(),
     }),
@@ -50,7 +54,7 @@ export const getCalendarDay = endpoint({
   access: 'anyone',
   summary:
     'A day of the calendar, 1900 to 2199, such as `2026-11-22`: lunar date, can-chi, solar term, hours, rituals.',
-  params: z.object({ day: z.string().max(20) }),
+  params: z.object({ day: z.string().max(20).meta({ example: '2027-02-06' }) }),
   answer: CalendarDay,
 })
 
@@ -88,7 +92,7 @@ export const getCalendarYear = endpoint({
   path: '/calendar/years/:year',
   access: 'anyone',
   summary: 'A year of the calendar, 1900 to 2199: lunar months, leap month, can-chi, 24 solar terms, ritual days.',
-  params: z.object({ year: z.string().max(20) }),
+  params: z.object({ year: z.string().max(20).meta({ example: '2027' }) }),
   answer: CalendarYear,
 })
 
@@ -99,10 +103,10 @@ export const convertLunarDate = endpoint({
   summary:
     'The solar day of a lunar date. A day that its month does not have, or a leap month that is not, is refused.',
   query: z.strictObject({
-    day: z.coerce.number().int().min(1).max(30),
-    month: z.coerce.number().int().min(1).max(12),
-    year: z.coerce.number().int().min(firstYear).max(lastYear),
-    isLeap: z.stringbool().default(false),
+    day: z.coerce.number().int().min(1).max(30).meta({ example: 15 }),
+    month: z.coerce.number().int().min(1).max(12).meta({ example: 7 }),
+    year: z.coerce.number().int().min(firstYear).max(lastYear).meta({ example: 2027 }),
+    isLeap: z.stringbool().default(false).meta({ example: 'false' }),
   }),
   answer: z.object({ day: z.string() }),
 })
@@ -120,6 +124,6 @@ export const readLoBan = endpoint({
   access: 'anyone',
   summary:
     'Where a measure in millimetres falls on the three Lỗ Ban rulers, and the good measures for furniture next to it.',
-  query: z.strictObject({ mm: z.coerce.number().int().min(1).max(20_000) }),
+  query: z.strictObject({ mm: z.coerce.number().int().min(1).max(20_000).meta({ example: 810 }) }),
   answer: z.object({ readings: z.array(Reading), isGood: z.boolean(), nearest: z.array(z.int()) }),
 })

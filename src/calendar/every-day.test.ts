@@ -58,7 +58,8 @@ test('every day has the lunar date of Hồ Ngọc Đức’s algorithm, and conv
 test('a leap month follows the month it repeats, at most one in a lunar year', () => {
   const leaps: { year: number; month: number }[] = []
   for (const julian of everyDay.slice(1)) {
-    const [yesterday, today] = [lunarOfDay(julian - 1), lunarOfDay(julian)]
+    const yesterday = lunarOfDay(julian - 1)
+    const today = lunarOfDay(julian)
     if (today.day !== 1 || !today.isLeap) continue
     expect(yesterday).toMatchObject({ month: today.month, isLeap: false })
     leaps.push({ year: today.year, month: today.month })

@@ -44,8 +44,8 @@ export function lunarLine(lunar: LunarDate): string {
 
 /** `tháng Chạp`, `tháng Sáu nhuận`. */
 export function lunarMonthText({ month, isLeap }: Pick<LunarDate, 'month' | 'isLeap'>): string {
-  const words = months[month - 1]?.() ?? String(month)
-  return isLeap ? m.lunar_month_leap({ month: words }) : words
+  const monthName = months[month - 1]?.() ?? String(month)
+  return isLeap ? m.lunar_month_leap({ month: monthName }) : monthName
 }
 
 /** `năm Bính Ngọ`; in English only the animal, `Horse year`. */

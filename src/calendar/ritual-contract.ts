@@ -52,6 +52,8 @@ export const RitualSummary = z.object({
   /** Slugs of related collections, the closest first. */
   collections: z.array(z.string()),
   productIds: z.array(Id),
+  /** Ids of posts about it, in order. */
+  postIds: z.array(Id),
   /** Ids of the products in its tray. */
   trayProductIds: z.array(Id),
   avatar: Id.nullable(),
@@ -108,6 +110,7 @@ export const NewRitual = z.strictObject({
   avatar: ClearableId,
   collections: z.array(Slug).max(12).optional(),
   productIds: z.array(Id).max(12).optional(),
+  postIds: z.array(Id).max(6).optional(),
   position: z.int().min(0).max(10_000).optional(),
 })
 export type NewRitual = z.infer<typeof NewRitual>
@@ -128,15 +131,23 @@ export const getRitual = endpoint({
   path: '/ritual/:id',
   access: 'anyone',
   summary: 'One ritual by id, slug or key, with its texts, its tray and its next days; a draft for staff.',
-  params: z.object({ id: IdOrSlug }),
+  params: z.object({ id: IdOrSlug.meta({ example: 'le-tet' }) }),
   answer: Ritual,
+  cacheable: true,
 })
 export const addRitual = endpoint({
   method: 'POST',
   path: '/ritual/',
   access: 'page.write',
   summary: 'Adds a ritual.',
-  body: NewRitual,
+  body: NewRitual.meta({
+    example: {
+      name: 'Lễ mừng thọ',
+      dateRule: { kind: 'lunar', months: [10], days: [20] },
+      offerings: 'Trà, bánh, hoa',
+      status: 'published',
+    },
+  }),
   answer: Ritual,
   success: 201,
 })
@@ -146,7 +157,7 @@ export const updateRitual = endpoint({
   access: 'page.write',
   summary: 'Changes a ritual.',
   params: idParams,
-  body: RitualChange,
+  body: RitualChange.meta({ example: { offerings: 'Trà, bánh, hoa tươi' } }),
   ignoresServerFields: true,
   answer: Ritual,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trayFor } from './tray.ts'
+import { trayAmount, trayFor } from './tray.ts'
 
 const items = [
   { name: 'nhang', base: 1, perPerson: 0, regions: [], isExtra: false },
@@ -28,4 +28,14 @@ test('a tray lists the offerings of its region, or of all regions when none is s
     'bánh tét 2',
     'vàng mã 1',
   ])
+})
+
+test.each([
+  [3, 'chén', '3 chén'],
+  [1, 'cup/cups', '1 cup'],
+  [3, 'cup/cups', '3 cups'],
+  [2, 'whole', '2 whole'],
+  [2, '', '2'],
+])('%i of “%s” are “%s”', (amount, unit, text) => {
+  expect(trayAmount(amount, unit)).toBe(text)
 })

@@ -15,3 +15,9 @@ export function trayFor<Item extends Pick<TrayItem, 'base' | 'perPerson' | 'regi
     .filter(({ regions }) => region === undefined || regions.length === 0 || regions.includes(region))
     .map((item) => ({ item, amount: Math.max(1, Math.ceil(item.base + item.perPerson * people)) }))
 }
+
+/** `3 cups`. English units have both forms, as in `cup/cups`; Vietnamese ones do not change. */
+export function trayAmount(amount: number, unit: string): string {
+  const [one = '', many = one] = unit.split('/')
+  return `${amount} ${(amount === 1 ? one : many).trim()}`.trim()
+}

@@ -93,11 +93,6 @@ export function cartCount(lines: readonly Pick<CartLine, 'amount'>[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0)
 }
 
-/** The total of the lines by the prices last seen, in VND. */
-export function cartTotal(lines: readonly Pick<CartLine, 'amount' | 'price'>[]): Vnd {
-  return lines.reduce((sum, line) => sum + line.amount * line.price, 0)
-}
-
 /** The lines of a stored cart. Invalid entries (old, damaged or edited) are dropped; the others are kept. */
 export function parseStoredLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []

@@ -50,7 +50,7 @@ export const confirmStockAlert = endpoint({
   method: 'POST',
   path: '/stock-alert/:id/confirm',
   access: 'anyone',
-  summary: 'Confirms a stock alert, with the key of its link; again is no fault.',
+  summary: 'Confirms a stock alert, with the key of its link; a second call is no error.',
   params: idParams,
   body: z.strictObject({ key }),
   answer: StockAlert,

@@ -24,20 +24,18 @@ export function productCardView(product: ProductSummary): ProductCardView {
   const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, preorderDate } = product
   const { partCount, rating, reviewCount, pictures } = product
   return {
-    ...{
-      id,
-      slug,
-      name,
-      nameEn: englishIfShown(nameEn, name),
-      price,
-      priceMax,
-      compareAtPrice,
-      quantity,
-      preorderDate,
-      partCount,
-      rating,
-      reviewCount,
-    },
+    id,
+    slug,
+    name,
+    nameEn: englishIfShown(nameEn, name),
+    price,
+    priceMax,
+    compareAtPrice,
+    quantity,
+    preorderDate,
+    partCount,
+    rating,
+    reviewCount,
     pictures: pictures.slice(0, 2).map(withoutAltText),
   }
 }

@@ -14,7 +14,7 @@ import {
   Stamps,
   slugParams,
 } from '#foundation/api/schemas.ts'
-import { SizeGuide } from './size-guide-contract.ts'
+import { SizeGuide } from './measures/size-guide-contract.ts'
 
 /** A collection (specification §3). `isVisiable` is published with this spelling. */
 export const Collection = z.object({

@@ -17,7 +17,7 @@ import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { CountRelation, filterQuery } from './filter-contract.ts'
 import { ProductSet } from './set-contract.ts'
-import { ProductTextField } from './text-field-contract.ts'
+import { ProductTextField } from './text-fields/text-field-contract.ts'
 
 /**
  * One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard
@@ -59,11 +59,14 @@ export const Variation = z.object({
   values: z.array(SelectedVariation),
   /** The current unit price, including a running promotion. */
   price: Vnd,
-  /** The former price; while a promotion runs, the price outside of it. */
+  /**
+   * The former price, if it was asked within the last 30 days; while a promotion runs, the price outside of it. Of a
+   * set, the sum of its goods.
+   */
   compareAtPrice: Vnd.nullable(),
-  /** The price outside of promotions; null while no promotion lowers it. */
+  /** The price that staff set; null where `price` and `compareAtPrice` are those that they set. */
   regularPrice: Vnd.nullable(),
-  /** The former price outside of promotions; null while no promotion lowers it. */
+  /** The former price that staff set, shown or not; null where `regularPrice` is null. */
   regularCompareAtPrice: Vnd.nullable(),
   ...PromotionFacts,
   /** pieces in stock */
@@ -142,6 +145,8 @@ export const Product = ProductSummary.extend({
   /** The variation sold most recently, variations in stock first; preselected when the shopper has not chosen. */
   mostBoughtId: Id.nullable(),
   attributes: z.array(ProductAttribute),
+  /** The newest enabled batches, at most two: code of the page and day of production. */
+  batches: z.array(z.object({ code: z.string(), producedDate: z.string() })),
   /** Number of questions with answers shown on the product's page. */
   questionCount: z.int(),
   /** The parts of a set; each of its variations is one choice of these. Null for other goods. */
@@ -154,6 +159,8 @@ export const Product = ProductSummary.extend({
   isOversize: z.boolean(),
   /** Flowers, fruit and the like: shipped only to zones that take fresh goods, with other rules for returns. */
   isFresh: z.boolean(),
+  /** Made to order: days from the order until it can be sent; 0 for goods sent from stock. */
+  makingDays: z.int(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
 })

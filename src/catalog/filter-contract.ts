@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { IdOrSlug, Vnd } from '#foundation/api/schemas.ts'
+import { placePattern } from './measures/furniture-place.ts'
 
 /** A list of keys in the URL, such as `gom-su,dong`; other spellings are normalized to these. */
 const KeyList = z
@@ -21,6 +22,11 @@ export const filterQuery = {
   loBan: z.enum(['true', 'false']).optional().meta({
     description:
       '`true`: only goods with a size whose measures all lie in good bands of the Lỗ Ban rulers, by tradition',
+  }),
+  within: z.string().regex(placePattern).optional().meta({
+    description:
+      'Width × depth × height of a place in mm: only altars, tables and frames of which a stated size is nowhere larger. A size of two measures is that of something flat: its width and height.',
+    example: '1270x610x1270',
   }),
   rating: z.coerce.number().min(1).max(5).optional().meta({ description: 'At least so many stars on average' }),
 }

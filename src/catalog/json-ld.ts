@@ -1,10 +1,10 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import type { Day } from '#foundation/dates/day.ts'
-import type { JsonLdThing } from '#foundation/text/json-ld.ts'
+import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
 import { displayedEnd } from './promotions/rules.ts'
-import { supplyOf } from './rules.ts'
+import { makingDaysOf, type SupplyState, supplyOf, supplyState } from './rules.ts'
 
 type Place = {
   locale: Locale
@@ -21,7 +21,7 @@ type Place = {
 const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color', Color: 'color', Material: 'material' }
 
 /** Structured data for search engines: one offer, or a group with one offer per variation. */
-export function productJsonLd(product: Product, place: Place): JsonLdThing {
+export function productJsonLd(product: Product, place: Place): JsonLdNode {
   const [only, ...more] = product.variations
   const about = {
     name: pickIn(place.locale, product.name, product.nameEn),
@@ -31,7 +31,8 @@ export function productJsonLd(product: Product, place: Place): JsonLdThing {
     aggregateRating: rating(product),
     subjectOf: video(product, place),
   }
-  if (only && more.length === 0) return { '@type': 'Product', ...about, sku: only.sku, offers: offer(only, place) }
+  if (only && more.length === 0)
+    return { '@type': 'Product', ...about, sku: only.sku, offers: offer(product, only, place) }
   const differences = product.options.flatMap(({ nameEn }) => knownDifferences[nameEn ?? ''] ?? [])
   return {
     '@type': 'ProductGroup',
@@ -42,7 +43,7 @@ export function productJsonLd(product: Product, place: Place): JsonLdThing {
   }
 }
 
-function variant(name: string, product: Product, variation: Variation, place: Place): JsonLdThing {
+function variant(name: string, product: Product, variation: Variation, place: Place): JsonLdNode {
   const picture = variation.image ?? product.pictures[0]?.id
   const choice = variation.values.map((selected) => inWords(selected, product.options, place.locale))
   return {
@@ -50,8 +51,8 @@ function variant(name: string, product: Product, variation: Variation, place: Pl
     name: `${name} – ${choice.map(({ value }) => value).join(', ')}`,
     sku: variation.sku,
     image: picture && place.fileUrl(pictureUrl(picture, 1280)),
-    additionalProperty: choice.map((words) => ({ '@type': 'PropertyValue', ...words })),
-    offers: offer(variation, place),
+    additionalProperty: choice.map((value) => ({ '@type': 'PropertyValue', ...value })),
+    offers: offer(product, variation, place),
   }
 }
 
@@ -66,11 +67,17 @@ function inWords(
   return { name: pickIn(locale, name, option?.nameEn), value: pickIn(locale, value, english) }
 }
 
+const availabilities: Record<SupplyState['kind'], string> = {
+  in_stock: 'InStock',
+  made_to_order: 'MadeToOrder',
+  preorder: 'PreOrder',
+  sold_out: 'OutOfStock',
+}
+
 /** The choice is in the URL, in the form that the product page reads. */
-function offer(variation: Variation, { url, today }: Place): JsonLdThing {
+function offer(product: Product, variation: Variation, { url, today }: Place): JsonLdNode {
   const { price, regularPrice, promotionEndDate, values } = variation
-  const { inStock, preorderDate } = supplyOf(variation, today)
-  const state = inStock > 0 ? 'InStock' : preorderDate ? 'PreOrder' : 'OutOfStock'
+  const supply = supplyState(supplyOf(variation, today), makingDaysOf(product) > 0)
   const choice = new URLSearchParams(values.map(({ name, value }) => [name, value])).toString()
   return {
     '@type': 'Offer',
@@ -79,7 +86,7 @@ function offer(variation: Variation, { url, today }: Place): JsonLdThing {
     priceCurrency: 'VND',
     priceValidUntil: promotionEndDate ? displayedEnd(promotionEndDate).day : undefined,
     priceSpecification:
-      regularPrice === null
+      regularPrice === null || promotionEndDate === null
         ? undefined
         : {
             '@type': 'UnitPriceSpecification',
@@ -87,8 +94,8 @@ function offer(variation: Variation, { url, today }: Place): JsonLdThing {
             price: regularPrice,
             priceCurrency: 'VND',
           },
-    availability: `https://schema.org/${state}`,
-    availabilityStarts: state === 'PreOrder' ? preorderDate : undefined,
+    availability: `https://schema.org/${availabilities[supply.kind]}`,
+    availabilityStarts: supply.kind === 'preorder' ? supply.day : undefined,
     itemCondition: 'https://schema.org/NewCondition',
   }
 }
@@ -97,7 +104,7 @@ function offer(variation: Variation, { url, today }: Place): JsonLdThing {
 function video(
   { video, name, nameEn, summary, summaryEn }: Product,
   { locale, fileUrl }: Place,
-): JsonLdThing | undefined {
+): JsonLdNode | undefined {
   if (!video?.poster) return undefined
   const title = pickIn(locale, name, nameEn)
   return {
@@ -113,7 +120,7 @@ function video(
 }
 
 /** Undefined without reviews: stars without a review must not be shown. */
-function rating({ rating, reviewCount }: Product): JsonLdThing | undefined {
+function rating({ rating, reviewCount }: Product): JsonLdNode | undefined {
   if (reviewCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
 }

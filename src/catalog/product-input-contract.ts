@@ -14,8 +14,8 @@ import {
 } from '#foundation/api/schemas.ts'
 import { Product, ProductAttribute, ProductKind, ProductOption, ProductStatus, SelectedVariation } from './contract.ts'
 import { SetInput } from './set-contract.ts'
-import { ProductTextField } from './text-field-contract.ts'
-import { maxTextFields } from './text-fields.ts'
+import { ProductTextField } from './text-fields/text-field-contract.ts'
+import { maxTextFields } from './text-fields/text-fields.ts'
 
 const Quantity = z.int().min(0).max(1_000_000)
 
@@ -83,6 +83,7 @@ const productFields = {
     .nullish(),
   isOversize: z.boolean().optional(),
   isFresh: z.boolean().optional(),
+  makingDays: z.int().min(0).max(180).optional(),
   /** Replaces all; not for sets and goods that are parts of one. */
   textFields: z.array(ProductTextField).max(maxTextFields).optional(),
   seoTitle: z.string().trim().max(200).nullish(),

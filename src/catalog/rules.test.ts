@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProductOption } from './contract.ts'
-import { discountPercent, englishChoice } from './rules.ts'
+import { discountPercent, englishChoice, supplyState, supplyStateOfSummary } from './rules.ts'
 
 const size: ProductOption = { name: 'Kích thước', nameEn: 'Size', values: ['Ø16', 'Ø20'] }
 const glaze: ProductOption = { name: 'Men', nameEn: 'Glaze', values: ['Lam', 'Rạn'], valuesEn: ['Blue', ''] }
-const [small, blue, crackle] = [
-  { name: 'Kích thước', value: 'Ø16' },
-  { name: 'Men', value: 'Lam' },
-  { name: 'Men', value: 'Rạn' },
-]
+const small = { name: 'Kích thước', value: 'Ø16' }
+const blue = { name: 'Men', value: 'Lam' }
+const crackle = { name: 'Men', value: 'Rạn' }
 
 test.each([
   ['in its own order', [blue, small], [size, glaze], ['Glaze: Blue', 'Size: Ø16']],
@@ -32,3 +30,22 @@ test.each([
 ])('the discount percentage, of %s', (_, price, former, percent) =>
   expect(discountPercent(price, former)).toBe(percent),
 )
+
+test.each([
+  ['in stock', { inStock: 2, preorderDate: null }, false, { kind: 'in_stock' }],
+  ['in stock, and more is promised', { inStock: 2, preorderDate: '2026-12-01' }, false, { kind: 'in_stock' }],
+  ['made after the order', { inStock: 2, preorderDate: null }, true, { kind: 'made_to_order' }],
+  ['promised for a day', { inStock: 0, preorderDate: '2026-12-01' }, false, { kind: 'preorder', day: '2026-12-01' }],
+  ['sold out', { inStock: 0, preorderDate: null }, true, { kind: 'sold_out' }],
+])('goods are %s', (_what, supply, isMadeToOrder, state) => {
+  expect(supplyState(supply, isMadeToOrder)).toEqual(state)
+})
+
+test.each([
+  [3, '2026-12-01', 'in_stock'],
+  [0, '2026-11-24', 'preorder'],
+  [0, '2026-11-23', 'sold_out'],
+  [0, null, 'sold_out'],
+])('on 24 November, a product with %i pieces and more on %s is shown as %s', (quantity, preorderDate, kind) => {
+  expect(supplyStateOfSummary({ quantity, preorderDate }, '2026-11-24').kind).toBe(kind)
+})

@@ -28,14 +28,14 @@ export function englishChoice(
   selected: readonly SelectedVariation[],
   options: readonly ProductOption[],
 ): SelectedVariation[] | null {
-  const words = selected.map(({ name, value }) => {
+  const english = selected.map(({ name, value }) => {
     const option = options.find((offered) => offered.name === name)
     return { name: option?.nameEn || undefined, value: option?.valuesEn?.[option.values.indexOf(value)] || undefined }
   })
-  if (words.every(({ name, value }) => name === undefined && value === undefined)) return null
+  if (english.every(({ name, value }) => name === undefined && value === undefined)) return null
   return selected.map(({ name, value }, index) => ({
-    name: words[index]?.name ?? name,
-    value: words[index]?.value ?? value,
+    name: english[index]?.name ?? name,
+    value: english[index]?.value ?? value,
   }))
 }
 
@@ -70,18 +70,36 @@ export function supplyOf(variation: Supply, today: Day): { inStock: number; most
   return { inStock: quantity, most: quantity + later, preorderDate: later > 0 ? preorderDate : null }
 }
 
-/** The day an out-of-stock product is promised for; null when it is in stock or sold out. */
-export function preorderDayOf(
+/** How goods are sold now; `day`: for which a pre-order is promised. */
+export type SupplyState = { kind: 'in_stock' | 'made_to_order' | 'sold_out' } | { kind: 'preorder'; day: Day }
+
+export function supplyState(
+  { inStock, preorderDate }: Omit<ReturnType<typeof supplyOf>, 'most'>,
+  isMadeToOrder = false,
+): SupplyState {
+  if (inStock > 0) return { kind: isMadeToOrder ? 'made_to_order' : 'in_stock' }
+  return preorderDate === null ? { kind: 'sold_out' } : { kind: 'preorder', day: preorderDate }
+}
+
+/** The same of a product in a list: the best of its variations. */
+export function supplyStateOfSummary(
   { quantity, preorderDate }: { quantity: number; preorderDate: Day | null },
   today: Day,
-): Day | null {
-  return quantity <= 0 && preorderDate !== null && preorderDate >= today ? preorderDate : null
+): SupplyState {
+  const isPromised = preorderDate !== null && preorderDate >= today
+  return supplyState({ inStock: quantity, preorderDate: isPromised ? preorderDate : null })
 }
 
 /** The day promised for `amount` pieces; null when they are in stock. A line is sold in pre-order as a whole. */
 export function promisedDay(variation: Supply, amount: number, today: Day): Day | null {
   return amount > variation.quantity ? supplyOf(variation, today).preorderDate : null
 }
+
+type Made = { makingDays: number }
+
+/** The days until a product can be sent; those of a set, until all its goods can. 0 for goods sent from stock. */
+export const makingDaysOf = ({ makingDays, set }: Made & { set: { goods: readonly Made[] } | null }): number =>
+  Math.max(makingDays, ...(set?.goods ?? []).map((goods) => goods.makingDays))
 
 type Prices = { price: number; compareAtPrice?: number | null }
 

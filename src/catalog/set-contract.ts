@@ -65,6 +65,8 @@ export const SetGoods = z.object({
   isPublished: z.boolean(),
   /** Shipped only to zones that take fresh goods; applies to every set that contains it. */
   isFresh: z.boolean(),
+  /** As in `Product`. */
+  makingDays: z.int(),
 })
 export type SetGoods = z.infer<typeof SetGoods>
 

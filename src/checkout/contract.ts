@@ -43,6 +43,10 @@ export const QuoteLine = z.object({
   lineTotal: Vnd,
   /** Names of the only zones it is delivered to; null for goods that are delivered everywhere. */
   freshAreas: z.array(z.string()).nullable(),
+  /** Made to order: days from the order until the line can be sent; 0 for goods sent from stock. */
+  makingDays: z.int(),
+  /** What a buyer should know about the delivery of the line, in the language of the request. */
+  deliveryNotes: z.array(z.string()),
   /** The parts of one set and how many of each are left for this line; null for other goods. */
   parts: z
     .array(

@@ -19,15 +19,13 @@ export function postCardView({
   picture,
 }: PageSummary): PostCardView {
   return {
-    ...{
-      id,
-      slug,
-      title,
-      titleEn: englishIfShown(titleEn, title),
-      summary,
-      summaryEn: englishIfShown(summaryEn, summary),
-      publishedDate,
-    },
+    id,
+    slug,
+    title,
+    titleEn: englishIfShown(titleEn, title),
+    summary,
+    summaryEn: englishIfShown(summaryEn, summary),
+    publishedDate,
     picture: picture && withoutAltText(picture),
   }
 }

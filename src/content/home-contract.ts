@@ -19,8 +19,8 @@ export type HomeSectionKind = z.infer<typeof HomeSectionKind>
 
 export const promiseIcons = ['truck', 'eye', 'return', 'message', 'shield', 'star', 'phone', 'check'] as const
 
-const Words = z.string().trim().max(200).default('')
-const LongWords = z.string().trim().max(500).default('')
+const HomeText = z.string().trim().max(200).default('')
+const HomeLongText = z.string().trim().max(500).default('')
 
 /** A short promise of the shop. */
 export const HomePromise = z.strictObject({
@@ -39,12 +39,12 @@ export const HomeDesign = z.strictObject({
     .array(HomeSectionKind)
     .max(homeSectionKinds.length)
     .refine((kinds) => new Set(kinds).size === kinds.length),
-  heroTitle: Words,
-  heroTitleEn: Words,
-  heroText: LongWords,
-  heroTextEn: LongWords,
-  heroButton: Words,
-  heroButtonEn: Words,
+  heroTitle: HomeText,
+  heroTitleEn: HomeText,
+  heroText: HomeLongText,
+  heroTextEn: HomeLongText,
+  heroButton: HomeText,
+  heroButtonEn: HomeText,
   heroLink: z
     .string()
     .trim()
@@ -53,8 +53,8 @@ export const HomeDesign = z.strictObject({
     .default(''),
   heroPicture: z.union([Id, z.literal('')]).default(''),
   collectionIds: z.array(Id).max(7).default([]),
-  productsTitle: Words,
-  productsTitleEn: Words,
+  productsTitle: HomeText,
+  productsTitleEn: HomeText,
   productIds: z.array(Id).max(12).default([]),
   promises: z.array(HomePromise).max(4).default([]),
 })

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#attachments/rules.ts'
-import type { JsonLdThing } from '#foundation/text/json-ld.ts'
+import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 
@@ -12,7 +12,7 @@ type Place = {
 }
 
 /** Structured data of a blog post or content page. */
-export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: Place): JsonLdThing {
+export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: Place): JsonLdNode {
   const publisher = { '@type': 'Organization', name: shopName }
   const title = pickIn(locale, page.title, page.titleEn)
   const about = {

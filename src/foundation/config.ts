@@ -148,7 +148,7 @@ export type Config = {
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length} fault(s):\n${problems.map((error) => `  - ${error}`).join('\n')}`)
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((error) => `  - ${error}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems
   }

@@ -63,7 +63,7 @@ test('with several processes exactly one runs each job', async () => {
 test('requesting a scheduled job many times runs it once', async () => {
   const { job, runs, all } = notingJob(1, '0 0 1 1 *')
   const queue = await startedQueue(await freshDatabase(), [job])
-  for (let asked = 0; asked < 50; asked += 1) queue.soon('test.note')
+  for (let sent = 0; sent < 50; sent += 1) queue.soon('test.note')
   await all
   await queue.close()
   expect(runs).toEqual([null])

@@ -147,7 +147,7 @@ const queueOf = ({ schedule }: Job) => ({
 })
 
 /** The waiting time of the oldest due job (seconds), by name. */
-export async function secondsBehind(db: Db): Promise<{ of: string; count: number }[]> {
+export async function jobDelaySeconds(db: Db): Promise<{ of: string; count: number }[]> {
   const { rows } = await db.execute<{ of: string; count: number }>(sql`
     select q.name as of, coalesce(max(extract(epoch from now() - j.start_after)), 0)::float8 as count
     from pgboss.queue q

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openSmtpServer } from '../../tests/support/smtp-server.ts'
+import { openSmtpServer } from '../../tests/support/servers/smtp-server.ts'
 import { openMailer } from './mail.ts'
 
 test.each([

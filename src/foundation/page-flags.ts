@@ -20,6 +20,8 @@ export const pageFlags = {
   collections: { isCached: true, isIndexed: true, offline: 'copy' },
   collection: { isCached: true, isIndexed: true, offline: 'copy' },
   product: { isCached: true, isIndexed: true, offline: 'copy' },
+  // Reached by the QR code on a label: many of them, alike, and nothing anybody searches for.
+  batch: { isCached: true, offline: 'copy' },
   page: { isCached: true, isIndexed: true, offline: 'copy' },
   posts: { isCached: true, isIndexed: true, offline: 'copy' },
   post: { isCached: true, isIndexed: true, offline: 'copy' },

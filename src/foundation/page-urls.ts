@@ -9,6 +9,7 @@ export const pagePaths = {
   collections: '/collections',
   collection: '/collections/:slug',
   product: '/product/:slug',
+  batch: '/batch/:code',
   page: '/page/:slug',
   posts: '/blogs',
   post: '/blog-view/:slug',

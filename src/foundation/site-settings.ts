@@ -6,7 +6,7 @@ type Values = ReadonlyMap<string, string | undefined>
 /** Supported date formats; in the notation of specification §9 `yy` has four digits. */
 export const dateFormats = ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd', 'dd.mm.yy', 'dd-mm-yy', 'yy-mm-dd']
 
-const usualDateFormat = { vi: 'dd/mm/yy', en: 'mm/dd/yy' }
+const defaultDateFormat = { vi: 'dd/mm/yy', en: 'mm/dd/yy' }
 
 let known: Values = new Map()
 
@@ -31,7 +31,7 @@ function ownTitle(locale: Locale): string | undefined {
 /** `dd/mm/yy` in Vietnamese and `mm/dd/yy` in English unless a parameter says otherwise. */
 export function dateFormat(locale: Locale = currentLocale()): string {
   const format = fromDocument('dateFormat', locale) ?? setting('ui.date_format', locale)
-  return format !== undefined && dateFormats.includes(format) ? format : usualDateFormat[locale]
+  return format !== undefined && dateFormats.includes(format) ? format : defaultDateFormat[locale]
 }
 
 /** Site settings in the document, as attributes of its root. */

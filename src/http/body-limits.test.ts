@@ -77,7 +77,8 @@ test('a small body has a time limit, and is cut off after it', async () => {
 
 test('an upload continues while data arrives fast enough, and is cut off when it is too slow', async () => {
   const { begin } = await openServer({ graceMs: 50, uploadRate: 100 })
-  const [slow, fast] = [begin('slow', 1_000_000), begin('fast', 1_000_000, '1'.repeat(500_000))]
+  const slow = begin('slow', 1_000_000)
+  const fast = begin('fast', 1_000_000, '1'.repeat(500_000))
   expect(await slow.status).toBe(408)
   fast.socket.write('1'.repeat(500_000))
   expect(await fast.status).toBe(200)

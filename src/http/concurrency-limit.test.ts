@@ -12,7 +12,9 @@ function work() {
 
 test('runs up to the limit, queues the next, and refuses at once when the queue is full', async () => {
   const limit = concurrencyLimit({ running: 2, waiting: 1, waitMs: 60_000 })
-  const [first, second, third] = [work(), work(), work()]
+  const first = work()
+  const second = work()
+  const third = work()
   const answers = [first, second, third].map(({ run }) => limit.run(run))
   expect(limit.stats()).toEqual({ active: 2, waiting: 1, refused: 0 })
   await expect(limit.run(async () => undefined)).rejects.toThrow(Overloaded)

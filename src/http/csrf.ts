@@ -13,12 +13,12 @@ const xsrfCookie = 'XSRF-TOKEN'
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isForStaff = (pathname: string) => {
-  const [, path] = splitLocale(pathname)
+  const { path } = splitLocale(pathname)
   return path.startsWith('/auth') || isStaffPath(path)
 }
 
 /** Sets the CSRF cookie on staff pages; API calls must repeat its value as a header (specification §7). */
-export function giveXsrfToken({ config }: Services): MiddlewareHandler {
+export function setXsrfToken({ config }: Services): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { req } = context

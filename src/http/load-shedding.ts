@@ -91,7 +91,7 @@ function overloaded(request: Request): Response {
     const body: Envelope<null> = { res_status_code: 503, res_data: null, message }
     return Response.json(body, { status: 503, headers })
   }
-  const [locale] = splitLocale(pathname)
+  const { locale } = splitLocale(pathname)
   const title = siteTitle(locale)
   const text = m.error_busy({}, { locale })
   const html = `<!doctype html>

@@ -5,7 +5,8 @@ import { splitLocale } from '#i18n/locale.ts'
 /** The first path segments outside the API; any other is unknown. */
 const sections = new Set([
   ...Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
-  ...['media', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.webmanifest'],
+  ...['assets', 'media', 'healthz', 'readyz', 'metrics'],
+  ...['sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.webmanifest'],
 ])
 
 /**
@@ -28,7 +29,7 @@ export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pa
   }
   return (pathname) => {
     if (pathname.startsWith('/api/v1/')) return inApi(pathname)
-    const [, path] = splitLocale(pathname)
+    const { path } = splitLocale(pathname)
     const [first = '', ...rest] = path.split('/').filter(Boolean)
     if (path === '/') return '/'
     return sections.has(first) ? `/${first}${rest.length > 0 ? '/*' : ''}` : 'other'

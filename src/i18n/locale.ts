@@ -14,10 +14,10 @@ export function currentLocale(): Locale {
   return localeSource()
 }
 
-/** Splits the `/en` prefix off a path: `/en/home` → `['en', '/home']`, `/home` → `['vi', '/home']`. */
-export function splitLocale(pathname: string): [Locale, string] {
-  if (pathname === '/en') return ['en', '/']
-  return pathname.startsWith('/en/') ? ['en', pathname.slice(3)] : ['vi', pathname]
+/** Splits the `/en` prefix off a path: `/en/home` is `/home` in `en`. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  if (pathname === '/en') return { locale: 'en', path: '/' }
+  return pathname.startsWith('/en/') ? { locale: 'en', path: pathname.slice(3) } : { locale: 'vi', path: pathname }
 }
 
 /** The same path in the given language. */

@@ -31,7 +31,7 @@ const ownPaths = new Set([
   '/auth/forgot',
   '/auth/reset',
 ])
-const ownPrefixes = ['/order/', '/stock-alert/', '/sitemap/', '/calendar/']
+const ownPrefixes = ['/batch/', '/order/', '/stock-alert/', '/sitemap/', '/calendar/']
 
 /** Detail pages: a path that contains one of these is public (specification §2). */
 const allowedParts = ['/product', '/collections', '/page', '/blog-view']
@@ -43,7 +43,7 @@ const redirects: Record<string, string> = {
 }
 
 /** Whether the path contains a public part anywhere. */
-export const openByPart = (path: string): boolean => allowedParts.some((part) => path.includes(part))
+export const hasPublicPart = (path: string): boolean => allowedParts.some((part) => path.includes(part))
 
 /**
  * The part of the guard that does not depend on the signed-in user. Returns a path to redirect to, `to: undefined` to
@@ -55,5 +55,5 @@ export function guardAnonymous(path: string): { to: string | undefined } | 'ask'
   if (allowedPaths.has(path) || ownPaths.has(path)) return { to: undefined }
   if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return { to: undefined }
   if (staffPath.test(path)) return 'ask'
-  return { to: openByPart(path) ? undefined : '/401' }
+  return { to: hasPublicPart(path) ? undefined : '/401' }
 }

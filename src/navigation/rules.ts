@@ -1,5 +1,5 @@
 import { type Capability, mayOpen } from '#identity/rules.ts'
-import { guardAnonymous, openByPart } from './open-paths.ts'
+import { guardAnonymous, hasPublicPart } from './open-paths.ts'
 
 export type StaffRoute = {
   path: string
@@ -25,6 +25,7 @@ export const staffAccess: readonly StaffRoute[] = [
   { path: '/admin/products', label: 'product', roles: [], capability: 'product.write' },
   { path: '/admin/promotions', label: 'promotion', roles: [], capability: 'product.write' },
   { path: '/admin/stock', label: 'stock', roles: [], capability: 'stock.write' },
+  { path: '/admin/batches', label: 'batch', roles: [], capability: 'product.write' },
   { path: '/admin/collections', label: 'collection', roles: [], capability: 'collection.write' },
   { path: '/admin/media', label: 'attachment', roles: [], capability: 'attachment.write' },
   { path: '/admin/crud', label: 'crud', roles: [], capability: 'menu.write' },
@@ -81,7 +82,7 @@ export function guard(path: string, rights: readonly string[]): string | undefin
   // A staff path is restricted even if it contains one of the public parts.
   const route = routeOf(path)
   if (route) return rights.length > 0 && isOpenTo(route, rights) ? undefined : '/401'
-  return openByPart(path) ? undefined : '/401'
+  return hasPublicPart(path) ? undefined : '/401'
 }
 
 /** Cookie with the path that was requested before sign-in; the sign-in redirects to it. */

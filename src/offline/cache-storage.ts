@@ -20,8 +20,9 @@ export async function storeResponse(cacheName: string, address: string, response
   try {
     const cache = await caches.open(cacheName)
     await cache.put(address, response)
+    const most = maxEntries[cacheName]
+    if (most === undefined) return
     const addresses = await cache.keys()
-    const most = maxEntries[cacheName] ?? addresses.length
     await Promise.all(addresses.slice(0, Math.max(0, addresses.length - most)).map((old) => cache.delete(old)))
   } catch {}
 }

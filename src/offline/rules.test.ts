@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assetUrlsIn, localeOfPath, type Strategy, storedAddress, strategyOf } from './rules.ts'
 
 const origin = 'https://shop.example'
-const asked = (path: string) => ({
+const requestFor = (path: string) => ({
   url: new URL(path, origin).href,
   method: 'GET',
   isNavigation: true,
@@ -26,17 +26,18 @@ test.each<[string, Strategy]>([
   ['/api/v1/product/', 'none'],
   ['/api/v1/order/TH0123456789A', 'none'],
   ['/assets/root-abc.css', 'asset'],
+  ['/assets/staff-orders-abc.js', 'none'],
   ['/media/0198/640.webp', 'picture'],
   ['/media/0198/video.mp4', 'none'],
   ['https://elsewhere.example/home', 'none'],
 ])('%s is handled with the strategy %s', (path, strategy) => {
-  expect(strategyOf(asked(path), origin)).toBe(strategy)
+  expect(strategyOf(requestFor(path), origin)).toBe(strategy)
 })
 
 test('requests with credentials or changes are not intercepted', () => {
-  expect(strategyOf({ ...asked('/home'), hasAuthorization: true }, origin)).toBe('none')
-  expect(strategyOf({ ...asked('/home'), method: 'POST' }, origin)).toBe('none')
-  expect(strategyOf({ ...asked('/home'), isNavigation: false }, origin)).toBe('none')
+  expect(strategyOf({ ...requestFor('/home'), hasAuthorization: true }, origin)).toBe('none')
+  expect(strategyOf({ ...requestFor('/home'), method: 'POST' }, origin)).toBe('none')
+  expect(strategyOf({ ...requestFor('/home'), isNavigation: false }, origin)).toBe('none')
 })
 
 test('a page is stored by its URL without tracking parameters', () => {

@@ -13,17 +13,17 @@ export type Strategy =
   | 'picture'
   | 'none'
 
-type Asked = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
+type RequestFacts = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
 
 const isStoredPage = pagesWith(({ offline }) => offline === 'copy')
 const isLivePage = pagesWith(({ offline }) => offline === 'live')
-const assetPaths = /^\/(assets|icons)\//
+const assetPaths = /^\/(assets\/(?!staff-)|icons\/)/
 
 /** Query parameters that only say where the visitor came from. */
 const isTracking = (name: string) => name === 'eventFrom' || trackingParamPattern.test(name)
 
-/** The worker ignores staff pages, the API and requests with an `Authorization` header. */
-export function strategyOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Strategy {
+/** The worker ignores staff pages, scripts that only they use, the API and requests with an `Authorization` header. */
+export function strategyOf({ url, method, isNavigation, hasAuthorization }: RequestFacts, origin: string): Strategy {
   const { origin: requestOrigin, pathname } = new URL(url)
   if (requestOrigin !== origin || method !== 'GET' || hasAuthorization) return 'none'
   if (assetPaths.test(pathname)) return 'asset'
@@ -31,7 +31,7 @@ export function strategyOf({ url, method, isNavigation, hasAuthorization }: Aske
   if (/^\/media\/[^/]+\/video\./.test(pathname)) return 'none'
   if (pathname.startsWith('/media/')) return 'picture'
   if (!isNavigation) return 'none'
-  const [, path] = splitLocale(pathname)
+  const { path } = splitLocale(pathname)
   if (isStoredPage(path)) return 'page'
   return isLivePage(path) ? 'live-page' : 'none'
 }
@@ -51,5 +51,5 @@ export function assetUrlsIn(html: string): string[] {
 
 /** `/en/home` → `en`; everything else is Vietnamese. */
 export function localeOfPath(url: string): Locale {
-  return splitLocale(new URL(url).pathname)[0]
+  return splitLocale(new URL(url).pathname).locale
 }

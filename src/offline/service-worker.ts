@@ -17,12 +17,12 @@ declare const shopIslands: readonly string[]
 
 /** Service worker types: TypeScript's DOM and worker libraries can't be combined. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type FetchEvent = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Worker = {
   location: Location
   clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly { url: string }[]> }
   addEventListener(name: 'install' | 'activate', handler: (event: Waiting) => void): void
-  addEventListener(name: 'fetch', handler: (event: Asked) => void): void
+  addEventListener(name: 'fetch', handler: (event: FetchEvent) => void): void
 }
 declare const self: Worker
 const { origin } = self.location
@@ -52,7 +52,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** From the network; when it fails, the stored copy with its notice. */
-async function page(event: Asked, isLive: boolean): Promise<Response> {
+async function page(event: FetchEvent, isLive: boolean): Promise<Response> {
   const { request } = event
   try {
     const answer = await fetch(request)
@@ -66,7 +66,7 @@ async function page(event: Asked, isLive: boolean): Promise<Response> {
   }
 }
 
-async function cacheFirst(event: Asked, cacheName: string): Promise<Response> {
+async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Response> {
   const { request } = event
   const stored = await matchInCache(cacheName, request.url)
   if (stored) return stored
@@ -90,12 +90,10 @@ function isStorable(answer: Response): boolean {
 
 async function storeCopy(url: string, answer: Response): Promise<void> {
   const html = await answer.text()
-  await storeResponse(
-    pageCacheName,
-    storedAddress(url),
-    copyOf(html, answer.headers.get('Content-Security-Policy'), new Date()),
-  )
+  // The page last: a stored page has its scripts.
   await storeAssets(assetUrlsIn(html))
+  const copy = copyOf(html, answer.headers.get('Content-Security-Policy'), new Date())
+  await storeResponse(pageCacheName, storedAddress(url), copy)
 }
 
 async function storeAssets(paths: readonly string[]): Promise<void> {

@@ -32,6 +32,6 @@ export async function withOfflineNotice(copy: Response, url: string): Promise<Re
 function notice(storedAt: string, url: string): string {
   const locale = localeOfPath(url)
   const time = formatLocalDateTime(new Date(storedAt), locale)
-  const words = m.offline_stored({ time }, { locale })
-  return `<stored-copy role="status"><span>${words}</span> <a href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`
+  const text = m.offline_stored({ time }, { locale })
+  return `<stored-copy role="status"><span>${text}</span> <a href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ProductSummary } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id } from '#foundation/api/schemas.ts'
+import { idList } from '#foundation/api/schemas.ts'
 
 export const listBoughtTogether = endpoint({
   method: 'GET',
@@ -9,7 +9,7 @@ export const listBoughtTogether = endpoint({
   access: 'anyone',
   mayLag: true,
   summary:
-    'Products that others ordered together with this one, the most often first. Counted once a day; only what several orders held.',
-  query: z.strictObject({ productId: Id }),
+    'Products on sale that others ordered together with these (one id, or several separated by commas), the most often first; at most 8. Counted once a day; only what several orders held.',
+  query: z.strictObject({ productId: idList(20) }),
   answer: z.array(ProductSummary),
 })

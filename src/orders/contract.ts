@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
-import { LineText } from '#catalog/text-field-contract.ts'
+import { LineText } from '#catalog/text-fields/text-field-contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { NewOrder } from './new-order-contract.ts'

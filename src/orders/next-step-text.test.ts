@@ -38,10 +38,15 @@ test.each([
   ['is being returned after payment', { ...part, orderStatus: 'returning' }, 'sẽ được hoàn lại'],
   ['was returned after payment', { ...part, orderStatus: 'returned' }, 'sẽ được hoàn lại'],
   ['was returned unpaid', { orderStatus: 'returned' }, undefined],
-] as const)('a buyer whose order %s reads what happens next', (_, changes, words) => {
+] as const)('a buyer whose order %s reads what happens next', (_, changes, expected) => {
   const sentence = nextStepText({ ...order, ...changes })
-  if (words === undefined) expect(sentence).toBeUndefined()
-  else expect(sentence).toContain(words)
+  if (expected === undefined) expect(sentence).toBeUndefined()
+  else expect(sentence).toContain(expected)
+})
+
+test('a buyer who waits for a call reads when the shop phones, as far as it says so', () => {
+  expect(nextStepText(order, '8:00 – 21:00')).toContain('giờ làm việc: 8:00 – 21:00.')
+  expect(nextStepText(order)).not.toContain(':')
 })
 
 test('pickup orders are never “on their way”', () => {

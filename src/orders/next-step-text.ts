@@ -20,8 +20,8 @@ type Asked = Pick<
   // The receiver of a gift pays nothing.
   Partial<Pick<Order, 'showsPrices'>>
 
-/** What the buyer should expect or do next; undefined for nothing. */
-export function nextStepText(order: Asked): string | undefined {
+/** What the buyer should expect or do next; undefined for nothing. `hours`: when the shop phones, as staff wrote it. */
+export function nextStepText(order: Asked, hours = ''): string | undefined {
   if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
     return netPaidOf(order) > 0 ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
@@ -35,7 +35,7 @@ export function nextStepText(order: Asked): string | undefined {
   if (isDue && order.expiresAt) return m.order_next_pay({ time: formatDateTime(order.expiresAt) })
   const isPickup = order.shippingMethod === 'pickup'
   const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
-    pending: order.paymentStatus === 'paid' ? m.order_next_confirm : m.order_next_call,
+    pending: order.paymentStatus === 'paid' ? m.order_next_confirm : () => callText(hours),
     confirmed: m.order_next_confirmed,
     packing: isPickup ? m.order_next_pickup : m.order_next_pack,
     shipping: isPickup ? m.order_next_ready : m.order_next_check,
@@ -45,3 +45,5 @@ export function nextStepText(order: Asked): string | undefined {
   }
   return sentences[order.orderStatus]?.()
 }
+
+const callText = (hours: string) => (hours ? m.order_next_call_hours({ hours }) : m.order_next_call())

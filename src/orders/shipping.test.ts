@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   arrivalOf,
+  dispatchDay,
   excludesFreshGoods,
   lastOrderDay,
+  leadingBy,
+  longestMaking,
   type Parcel,
   parcelOf,
   type ShippingTerms,
@@ -156,6 +159,27 @@ test('pickup costs nothing and is offered only where the shop allows it', () => 
     ['pickup', 0],
   ])
   expect(shippingOptions({ ...terms, hasPickup: false }, parcel(), saigon)).toHaveLength(1)
+})
+
+describe('goods ordered on 1 December leave together', () => {
+  const stock = { preorderDate: null, makingDays: 0 }
+  test.each([
+    ['from stock', [stock], '2026-12-01'],
+    ['with one made in 15 days', [stock, { ...stock, makingDays: 15 }, { ...stock, makingDays: 3 }], '2026-12-16'],
+    ['with a pre-order', [stock, { ...stock, preorderDate: '2026-12-10' }], '2026-12-10'],
+    ['with both, once the later is there', [{ preorderDate: '2026-12-10', makingDays: 15 }], '2026-12-16'],
+    ['with a pre-order later than what is made', [{ preorderDate: '2026-12-20', makingDays: 15 }], '2026-12-20'],
+  ])('%s', (_what, lines, day) => {
+    expect(dispatchDay(lines, '2026-12-01')).toBe(day)
+  })
+
+  test('and must be ordered as many days before a cut-off as they take to make', () => {
+    const zones = [{ zone: 'Hà Nội', lastOrderDate: new Date('2027-01-30T12:00:00+07:00') }]
+    expect(leadingBy(longestMaking([stock, { makingDays: 15 }]), zones)).toEqual([
+      { zone: 'Hà Nội', lastOrderDate: new Date('2027-01-15T12:00:00+07:00') },
+    ])
+    expect(leadingBy(longestMaking([]), zones)).toEqual(zones)
+  })
 })
 
 describe('a ritual on 15 December, goods that take three to five days', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayMs } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 
 /** The fee for a parcel up to this weight, in VND. */
@@ -155,9 +155,25 @@ export function lastOrderDay(neededBy: Day, { daysTo }: Days, spareDays: number)
   return addDays(neededBy, -spareDays - daysTo)
 }
 
-/** The day from which delivery counts: goods are sent together, once the last pre-order has arrived. */
-export const dispatchDay = (lines: readonly { preorderDate: Day | null }[], today: Day): Day =>
-  lines.reduce((day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day), today)
+type Ready = { preorderDate: Day | null; makingDays: number }
+
+/**
+ * The day from which delivery counts: goods are sent together, once the last pre-order has arrived and the last piece
+ * is made.
+ */
+export const dispatchDay = (lines: readonly Ready[], today: Day): Day =>
+  lines.reduce(
+    (day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day),
+    addDays(today, longestMaking(lines)),
+  )
+
+/** The days until everything that is made to order can be sent; 0 without such goods. */
+export const longestMaking = (goods: readonly Pick<Ready, 'makingDays'>[]): number =>
+  goods.reduce((most, { makingDays }) => Math.max(most, makingDays), 0)
+
+/** The cut-offs of goods that are made to order: as many days earlier as they take to make. */
+export const leadingBy = <Zone extends { lastOrderDate: Date }>(days: number, zones: readonly Zone[]): Zone[] =>
+  zones.map((zone) => ({ ...zone, lastOrderDate: new Date(zone.lastOrderDate.getTime() - days * dayMs) }))
 
 /** The days of arrival or pickup for goods that leave on this day. */
 export const arrivalDays = ({ daysFrom, daysTo }: Days, leaves: Day): { arrivesFrom: Day; arrivesTo: Day } => ({

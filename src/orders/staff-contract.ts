@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/api/schemas.ts'
+import { Id, idList, listOf, PageQuery, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { ImportRun } from '#system/import-contract.ts'
 import { Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
 import { NewOrder } from './new-order-contract.ts'
@@ -86,13 +86,6 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
 })
 export type KnownBuyer = z.infer<typeof KnownBuyer>
 
-/** `<uuid>,<uuid>`: at most 50, no duplicates. */
-const Ids = z
-  .string()
-  .max(2000)
-  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-  .pipe(z.array(Id).min(1).max(50))
-
 /** Unpaid goods held by one phone number: orders neither confirmed by staff nor paid. */
 export const HeldBy = z.object({
   phoneNumber: z.string(),
@@ -154,7 +147,7 @@ export const listOrdersWithDetails = endpoint({
   path: '/order/whole',
   access: 'order.read',
   summary: 'Up to 50 orders by their UUIDs with all that is in them, for printing; in the order they are named.',
-  query: z.strictObject({ ids: Ids }),
+  query: z.strictObject({ ids: idList(50) }),
   answer: z.array(StaffOrder),
 })
 export const findBuyer = endpoint({

@@ -15,7 +15,7 @@ const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shippin
  * The past events of an order, oldest first, and the usual next steps; none follow a failed delivery or a final state.
  */
 export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): TimelineStep[] {
-  const happened = standingEvents(events).flatMap((event): TimelineStep[] => {
+  const happened = eventsNotUndone(events).flatMap((event): TimelineStep[] => {
     const state = stateOf(event)
     return state ? [{ state, phase: 'done', date: event.createdDate, event }] : []
   })
@@ -26,7 +26,7 @@ export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 
 }
 
 /** The events without undone ones: neither an undone step nor its undoing is shown. */
-export function standingEvents(events: readonly OrderEvent[]): OrderEvent[] {
+export function eventsNotUndone(events: readonly OrderEvent[]): OrderEvent[] {
   const standing: OrderEvent[] = []
   for (const event of events) {
     const undone =

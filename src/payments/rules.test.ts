@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { makeOrderId } from '#orders/rules.ts'
-import { clockText, isPayable, looksFailed, matchReceipt, type Owed, orderIdsIn, providerReference } from './rules.ts'
+import {
+  clockText,
+  isPayable,
+  looksFailed,
+  matchReceipt,
+  orderIdsIn,
+  type PayableOrder,
+  providerReference,
+} from './rules.ts'
 
-const open: Owed = { orderStatus: 'pending', paymentStatus: 'unpaid', amountDue: 530_000 }
+const open: PayableOrder = { orderStatus: 'pending', paymentStatus: 'unpaid', amountDue: 530_000 }
 
 describe('an incoming payment', () => {
   test.each([
@@ -81,6 +89,6 @@ test.each([
   [245, '4:05'],
   [3600, '1:00:00'],
   [86_399, '23:59:59'],
-])('%i seconds are shown as %s', (seconds, words) => {
-  expect(clockText(seconds)).toBe(words)
+])('%i seconds are shown as %s', (seconds, expected) => {
+  expect(clockText(seconds)).toBe(expected)
 })

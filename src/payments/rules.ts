@@ -3,13 +3,13 @@ import type { OrderStatus } from '#orders/contract.ts'
 import { isFinal, readOrderId } from '#orders/rules.ts'
 
 /** How a received payment matches the order it names. */
-export type Fit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious' | 'stale'
+export type ReceiptFit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious' | 'stale'
 
 /** The fields of an order that decide whether a payment matches. `amountDue` is still to be paid. */
-export type Owed = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }
+export type PayableOrder = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }
 
 /** Whether a buyer may still pay: not after the order has ended, nor once it is paid. */
-export function isPayable({ orderStatus, paymentStatus, amountDue }: Owed): boolean {
+export function isPayable({ orderStatus, paymentStatus, amountDue }: PayableOrder): boolean {
   return !isFinal(orderStatus) && !isSettled(paymentStatus) && amountDue > 0
 }
 
@@ -17,7 +17,7 @@ export function isPayable({ orderStatus, paymentStatus, amountDue }: Owed): bool
  * A payment is applied automatically only when an open order awaits exactly this amount; anything else is left to
  * staff, so that nothing is lost or counted twice. Source: decisions §6.
  */
-export function matchReceipt(order: Owed | undefined, amount: Vnd): Fit {
+export function matchReceipt(order: PayableOrder | undefined, amount: Vnd): ReceiptFit {
   if (!order) return 'unknown'
   if (isSettled(order.paymentStatus)) return 'duplicate'
   if (isFinal(order.orderStatus)) return 'late'

@@ -5,13 +5,17 @@ import { projectRoot } from '#foundation/project-root.ts'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The built files that a page references in its HTML. */
-export type PageAssets = { script: string; styles: string[] }
+/** The built files that a page references in its HTML; `imports` are those of the script. */
+export type PageAssets = { script: string; imports: string[]; styles: string[] }
+
+/** React, and the script of an island; what that one imports is requested when it arrives. */
+export type IslandScripts = (name: string) => readonly string[]
 
 /** Source files of the scripts that pages start with. */
 const entries = { shop: 'src/browser.ts', staff: 'src/admin/app/staff.tsx' } as const
 export type PageEntry = keyof typeof entries
 const stylesEntry = 'src/ui/theme/theme.css'
+const hydration = 'src/rendering/browser/hydrate-island.tsx'
 
 /** Reads Vite's manifest. Throws when the shop is not built. */
 export function readManifest(): Manifest {
@@ -20,7 +24,8 @@ export function readManifest(): Manifest {
 
 /** Throws when an entry is missing from the manifest. */
 export function pageAssets(manifest: Manifest): Record<PageEntry, PageAssets> {
-  return { shop: assetsOf(manifest, entries.shop), staff: assetsOf(manifest, entries.staff) }
+  // The staff app imports forty files. Named in the HTML, they were sometimes requested twice through the service worker.
+  return { shop: assetsOf(manifest, entries.shop), staff: { ...assetsOf(manifest, entries.staff), imports: [] } }
 }
 
 function assetsOf(manifest: Manifest, entry: string): PageAssets {
@@ -29,6 +34,22 @@ function assetsOf(manifest: Manifest, entry: string): PageAssets {
   if (!chunk || !styles) throw new Error(`The build has no ${chunk ? stylesEntry : entry}`)
   return {
     script: `/${chunk.file}`,
+    imports: filesOf(manifest, [entry]).slice(1),
     styles: [styles.file, ...(chunk.css ?? [])].map((file) => `/${file}`),
+  }
+}
+
+/** Paths of the built files of these sources, followed by those of all their imports. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const found = new Set(sources)
+  for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
+  return [...found].flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
+}
+
+export function islandScripts(manifest: Manifest): IslandScripts {
+  const react = filesOf(manifest, [hydration])
+  return (name) => {
+    const island = manifest[`src/${name}.island.tsx`]
+    return island ? [...react, `/${island.file}`] : []
   }
 }

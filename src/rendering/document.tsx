@@ -39,13 +39,15 @@ export function Document({ locale, theme: { preset, primary, surface, mode }, as
         <link rel="manifest" href={localizedPath(locale, '/manifest.webmanifest')} />
         {head}
         {[textFont, headingFont].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <script {...trustedHtml(restoreTheme)} />
-        <script type="module" src={assets.script} />
+        {[...assets.imports, assets.script].map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
         <script type="speculationrules" {...trustedHtml(speculationRules)} />
       </head>
       <body>{children}</body>

@@ -1,6 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { trustedHtml } from '#ui/content/html.ts'
+import type { IslandScripts } from './assets.ts'
 import type { When } from './island.tsx'
 
 /** Island names by component, as the browser loads them: `cart/web/add-to-cart`. */
@@ -8,9 +9,14 @@ export type IslandNames = ReadonlyMap<unknown, string>
 
 /**
  * Renders the islands of one page. Each is rendered separately with a prefix for `useId`, so that hydration generates
- * the same ids. Throws when a component is not an island or a prop can't be serialized as JSON.
+ * the same ids. The scripts of those that are hydrated at once are named in the HTML, so that the browser requests them
+ * before it has run the first. They are not preloaded: Chrome requests preloaded modules again when they come from a
+ * service worker. Throws when a component is not an island or a prop can't be serialized as JSON.
  */
-export function islandDrawer(names: IslandNames): (when: When, island: ReactElement) => ReactNode {
+export function islandRenderer(
+  names: IslandNames,
+  scriptsOf: IslandScripts,
+): (when: When, island: ReactElement) => ReactNode {
   let drawn = 0
   return (when, island) => {
     const name = names.get(island.type)
@@ -18,11 +24,16 @@ export function islandDrawer(names: IslandNames): (when: When, island: ReactElem
     drawn += 1
     const prefix = `i${drawn}-`
     const props = jsonOf(island.props as object, name)
-    return createElement(
-      'shop-island',
-      { name, when, prefix },
-      <script type="application/json" {...trustedHtml(props)} />,
-      <div {...trustedHtml(renderToString(island, { identifierPrefix: prefix }))} />,
+    return (
+      <>
+        {when === 'load' && scriptsOf(name).map((file) => <script key={file} type="module" async src={file} />)}
+        {createElement(
+          'shop-island',
+          { name, when, prefix },
+          <script type="application/json" {...trustedHtml(props)} />,
+          <div {...trustedHtml(renderToString(island, { identifierPrefix: prefix }))} />,
+        )}
+      </>
     )
   }
 }

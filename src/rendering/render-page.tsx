@@ -3,16 +3,17 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { ShopTheme } from '#ui/theme/palettes.ts'
-import type { PageAssets, PageEntry } from './assets.ts'
+import type { IslandScripts, PageAssets, PageEntry } from './assets.ts'
 import { Document } from './document.tsx'
 import { IslandContext } from './island.tsx'
-import { type IslandNames, islandDrawer } from './island-html.tsx'
+import { type IslandNames, islandRenderer } from './island-html.tsx'
 import { type Page, type PageError, PageRedirect, type PageRequest, type Returned } from './page.ts'
 import { PageContext } from './page-context.ts'
 
 export type Rendering = {
   assets: Record<PageEntry, PageAssets>
   islands: IslandNames
+  islandScripts: IslandScripts
   /** The shop's own theme, without the visitor's choices. */
   readTheme: (request: PageRequest) => Promise<ShopTheme>
   onError: (error: unknown) => void
@@ -48,13 +49,13 @@ type Parts = {
   answer: Returned | undefined
 }
 
-function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands }: Rendering): Drawn {
+function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands, islandScripts }: Rendering): Drawn {
   const { loaded, frame, theme, answer } = parts
   const { layout, Page, head, Failed = layout.Failed } = page
   const hasFailed = 'error' in loaded
   const html = renderToStaticMarkup(
     <PageContext value={request}>
-      <IslandContext value={islandDrawer(islands)}>
+      <IslandContext value={islandRenderer(islands, islandScripts)}>
         <Document
           locale={request.locale}
           theme={theme}

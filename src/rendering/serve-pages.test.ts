@@ -17,11 +17,12 @@ const formPage = page('trackOrder', {
     throw new PageRedirect('/home', 303)
   },
 })
-const assets = { script: '/a.js', styles: [] }
+const assets = { script: '/a.js', imports: [], styles: [] }
 const theme = { preset: 'aura', primary: 'noir', surface: 'stone', mode: 'light' } as const
 const rendering: Rendering = {
   assets: { shop: assets, staff: assets },
   islands: new Map(),
+  islandScripts: () => [],
   readTheme: async () => theme,
   onError: () => undefined,
 }

@@ -3,7 +3,7 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { pagePaths } from '#foundation/page-urls.ts'
-import { safelyDecoded } from '#foundation/text/safely-decoded.ts'
+import { decodeUriSafely } from '#foundation/text/decode-uri-safely.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -28,7 +28,7 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
   for (const page of pages) router.add('GET', pagePaths[page.name], page)
   return async (request, { api, origin, guard }) => {
     const url = new URL(request.url)
-    const [locale, path] = splitLocale(url.pathname)
+    const { locale, path } = splitLocale(url.pathname)
     if (path !== '/' && path.endsWith('/')) return withoutSlash(url, locale, path)
     const [page, params = {}] = router.match('GET', path)[0][0] ?? []
     return inLocale(locale, async () => {
@@ -106,4 +106,4 @@ function withoutSlash(url: URL, locale: Locale, path: string): Response {
 }
 
 const decoded = (params: object) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, safelyDecoded(String(value))]))
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeUriSafely(String(value))]))

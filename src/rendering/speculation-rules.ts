@@ -1,10 +1,12 @@
-/** Pages with personal data, or whose loading has side effects. */
-const notAhead = ['/checkout/*', '/order/*', '/auth/*', '/admin*', '/user*', '/api/*', '/media/*', '/shopping-cart']
+/**
+ * Pages with personal data, or whose loading has side effects, in URLPattern syntax: one pattern covers both languages.
+ * Kept short, since every page contains it twice.
+ */
+export const notAhead = '{/en}?/(checkout|order|auth|admin|user|api|media|shopping-cart){/*}?'
 const own = {
   and: [
     { href_matches: '/*' },
-    // URLPattern syntax: one pattern covers both languages. Kept short, since every page contains the list twice.
-    { not: { href_matches: notAhead.map((path) => `{/en}?${path}`) } },
+    { not: { href_matches: notAhead } },
     { not: { selector_matches: '[rel~=nofollow], [target]' } },
   ],
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentages, summaryOf } from './rules.ts'
+import { languageOf, percentages, summaryOf } from './rules.ts'
 
 test.each([
   [[], []],
@@ -38,4 +38,19 @@ test.each([
 ])('%j from five stars to one average %f of %i', (counts, average, count) => {
   const histogram = counts.map((n, index) => ({ rating: 5 - index, count: n }))
   expect(summaryOf(histogram)).toEqual({ average, count, histogram })
+})
+
+test.each([
+  ['Nhang thơm nhẹ, ít khói, giao nhanh.', 'vi'],
+  ['Đẹp'.normalize('NFD'), 'vi'],
+  ['The bowl is beautiful and came well packed.', 'en'],
+  ['My parents love this Bát Tràng bowl, it is perfect for the altar.', 'en'],
+  ['This is the best incense we have ever burnt.', 'en'],
+  ['Nhang thom nhe, it khoi, giao nhanh', undefined],
+  ['The nay ma my a, dep lam', undefined],
+  ['dep lam, giao hang nhanh', undefined],
+  ['5 ⭐', undefined],
+  ['', undefined],
+])('the language of “%s” is told by its words', (text, language) => {
+  expect(languageOf(text)).toBe(language)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { DayInput, Id, Vnd } from '#foundation/api/schemas.ts'
+import { DayInput, Id, idList, Vnd } from '#foundation/api/schemas.ts'
 import { OrderSummary } from '#orders/contract.ts'
 
 export const Unit = z.enum(['day', 'week', 'month'])
@@ -229,13 +229,7 @@ export const listCutoffSales = endpoint({
   access: 'statistics.read',
   mayLag: true,
   summary: 'What each delivery zone bought before the same occasions last year, by the lunar calendar.',
-  query: z.strictObject({
-    ids: z
-      .string()
-      .transform((ids) => ids.split(','))
-      .pipe(z.array(Id).min(1).max(20))
-      .meta({ description: 'Ids of cut-offs, separated by commas; at most 20' }),
-  }),
+  query: z.strictObject({ ids: idList(20) }),
   answer: z.array(CutoffSales),
 })
 export const Report = z.enum(['sales', 'products', 'provinces', 'stock'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparedWith, fittingUnit, growth, momentsOf, unitStart, unitsIn } from './rules.ts'
+import { comparedWith, fittingUnit, growthPercent, momentsOf, unitStart, unitsIn } from './rules.ts'
 
 test('a day begins at midnight in Vietnam and ends at the next', () => {
   const { start, end } = momentsOf({ from: '2026-11-21', to: '2026-11-21' })
@@ -49,5 +49,5 @@ test.each([
   [150, 50, -66.7],
   [0, 5, undefined],
 ])('from %d before to %d now, sales grew by %s percent', (before, now, percent) => {
-  expect(growth(now, before)).toBe(percent)
+  expect(growthPercent(now, before)).toBe(percent)
 })

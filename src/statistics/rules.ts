@@ -1,4 +1,5 @@
-import { addDays, type Day, dayMs, momentInVietnam } from '#foundation/dates/day.ts'
+import { addDays, type Day, momentInVietnam } from '#foundation/dates/day.ts'
+import { daysBetween } from '#foundation/dates/days-between.ts'
 import type { Compared, Unit } from './contract.ts'
 
 /** Days in Vietnam, both inclusive. */
@@ -10,7 +11,7 @@ export const longestPeriodDays = 1830
 export const maxPoints = 400
 
 /** The number of days of a period, both ends included. */
-export const daysIn = ({ from, to }: DateRange): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+export const daysIn = ({ from, to }: DateRange): number => daysBetween(from, to) + 1
 
 /** The period as timestamps; `end` is exclusive. */
 export const momentsOf = ({ from, to }: DateRange): { start: Date; end: Date } => ({
@@ -57,6 +58,6 @@ export function fittingUnit(period: DateRange): Unit {
 }
 
 /** Growth in percent; undefined when `before` is 0. */
-export function growth(now: number, before: number): number | undefined {
+export function growthPercent(now: number, before: number): number | undefined {
   return before === 0 ? undefined : Math.round(((now - before) / before) * 1000) / 10
 }

@@ -68,7 +68,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/import/:id/apply',
   access: 'staff',
-  summary: 'Does what a dry run without faults has shown, as an import of its own.',
+  summary: 'Does what a dry run without errors has shown, as an import of its own.',
   params: idParams,
   answer: ImportRun,
   success: 201,

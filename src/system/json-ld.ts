@@ -1,11 +1,11 @@
-import type { JsonLdThing } from '#foundation/text/json-ld.ts'
+import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 
 type Place = { name: string; homeUrl: string; searchUrl: string; logoUrl: string }
 
 /** The shop's owner, as configured, and the shop with its search, as structured data for search engines. */
-export function shopJsonLd(params: Partial<Record<string, string>>, place: Place): JsonLdThing[] {
+export function shopJsonLd(params: Partial<Record<string, string>>, place: Place): JsonLdNode[] {
   const address = params['shop.address']
-  const owner: JsonLdThing = {
+  const owner: JsonLdNode = {
     '@type': 'OnlineStore',
     '@id': `${place.homeUrl}#shop`,
     name: place.name,
@@ -17,7 +17,7 @@ export function shopJsonLd(params: Partial<Record<string, string>>, place: Place
     email: params['shop.email'],
     address: address && { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' },
   }
-  const site: JsonLdThing = {
+  const site: JsonLdNode = {
     '@type': 'WebSite',
     name: place.name,
     url: place.homeUrl,

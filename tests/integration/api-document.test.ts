@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-type Body = { content: Record<string, { schema: { properties?: Record<string, { description?: string }> } }> }
+type Schema = { description?: string; example?: unknown; items?: Schema; properties?: Record<string, Schema> }
+type Body = { content: Record<string, { schema: Schema }> }
 type Operation = {
   'x-access'?: string
-  parameters: { name: string }[]
+  servers?: { url: string }[]
+  parameters: { name: string; in: string; schema: Schema }[]
   requestBody?: Body
-  responses: Record<string, unknown>
+  responses: { 200: { content: Record<string, unknown> } }
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
@@ -61,6 +63,38 @@ test('the OpenAPI document states the types and the size of every file that is a
       path,
       expect.stringMatching(new RegExp(`^[A-Z0-9]+( or |, )[A-Z0-9]+.* at most ${megabytes} MB$`)),
     ])
+  }
+})
+
+const mediaTypeOf = ({ headers }: Response) => headers.get('content-type')?.split(';')[0]
+
+test('the calendar, rituals and family books can be called from the examples of the document', async () => {
+  const shop = await openTestShop()
+  const { paths } = await documentOf(shop)
+  const ours = Object.entries(paths).filter(([path]) => /^\/(calendar|ritual|family-)/.test(path))
+  expect(ours.length).toBeGreaterThan(10)
+  const withoutExample = ours.flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters, requestBody }]) => {
+      const body = requestBody?.content['application/json']?.schema
+      const fields = body && !body.example ? Object.entries(body.properties ?? {}) : []
+      const given = [...parameters.map(({ name, schema }) => [name, schema] as const), ...fields]
+      return given
+        .filter(([, schema]) => (schema.example ?? schema.items?.example) === undefined)
+        .map(([name]) => `${method} ${path} ${name}`)
+    }),
+  )
+  expect(withoutExample).toEqual([])
+  for (const [path, { get }] of ours.filter(([one]) => /^\/(calendar|ritual)/.test(one))) {
+    if (!get) continue
+    const [inPath, inQuery] = ['path', 'query'].map((place) => get.parameters.filter((one) => one.in === place))
+    const filled = inPath?.reduce((text, { name, schema }) => text.replace(`{${name}}`, String(schema.example)), path)
+    const query = new URLSearchParams(inQuery?.map(({ name, schema }) => [name, String(schema.example)]))
+    // The key of the document's example belongs to no calendar.
+    const expected = path === '/calendar/family.ics' ? 404 : 200
+    const { url: server } = get.servers?.[0] ?? { url: '/api/v1/' }
+    const response = await shop.fetch(new Request(`http://shop.test${server}${filled?.slice(1)}?${query}`))
+    expect([path, response.status]).toEqual([path, expected])
+    if (expected === 200) expect(Object.keys(get.responses[200].content)).toEqual([mediaTypeOf(response)])
   }
 })
 

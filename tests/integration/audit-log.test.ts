@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceOf } from '#admin/audit-log/sentences.ts'
+import { auditSentence } from '#admin/audit-log/sentences.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { listAuditEntries } from '#system/server/audit.ts'
 import { openPayingShop, type PayingShop } from '../support/factories/payment.ts'
@@ -54,7 +54,7 @@ async function openOffice() {
     problems.push(...problemsIn(rows, entity).map((problem) => `${what}: ${problem}`))
     return res_data
   }
-  return { ...office, perform, done, faults: problems }
+  return { ...office, perform, done, problems }
 }
 function problemsIn(rows: readonly AuditRow[], entity: string): string[] {
   const kinds = [...new Set(rows.map(({ entity }) => entity))]
@@ -75,8 +75,8 @@ function problemsIn(rows: readonly AuditRow[], entity: string): string[] {
 async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
   const { items } = await listAuditEntries(shop.db, { page: 1, limit: 1000 })
   const sentences = items.flatMap((entry) => [
-    inLocale('vi', () => sentenceOf(entry)),
-    inLocale('en', () => sentenceOf(entry)),
+    inLocale('vi', () => auditSentence(entry)),
+    inLocale('en', () => auditSentence(entry)),
   ])
   if (sentences.length < 100) throw new Error(`Only ${sentences.length} sentences.`)
   return sentences.filter((one) => /[a-z]_[a-z]|[{}[\]]|[\da-f]{8}-[\da-f]{4}|undefined|null| {2}| $|\/:/.test(one))
@@ -85,7 +85,7 @@ async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
 test('everything staff change is in the audit log: who, when, from where, before and after', async () => {
   const office = await openOffice()
   await performStaffActions(office)
-  expect(office.faults).toEqual([])
+  expect(office.problems).toEqual([])
   const writes = office.shop.endpoints.filter(({ method, onlyReads }) => method !== 'GET' && !onlyReads)
   const names = writes.map(({ method, path }) => `${method} ${path}`)
   expect(names.filter((name) => !office.done.has(name)).sort()).toEqual([...ofVisitors].sort())

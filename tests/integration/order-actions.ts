@@ -20,7 +20,7 @@ export type OrderScenario = {
 }
 
 /** One action of a buyer or of staff. Resolves to its responses; each is a success or a proper refusal. */
-type OrderAction = { says: string; go: (scenario: OrderScenario) => Promise<TestAnswer<unknown>[]> }
+type OrderAction = { name: string; go: (scenario: OrderScenario) => Promise<TestAnswer<unknown>[]> }
 
 const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
 const which = fc.nat(9)
@@ -35,15 +35,15 @@ const actions: fc.Arbitrary<OrderAction>[] = [
   moveOf('cancelled'),
   moveOf('failed', 'returning'),
   fc.record({ at: which, restockAmounts: fc.array(fc.nat(2), { maxLength: 3 }) }).map(({ at, restockAmounts }) => ({
-    says: `return ${at}, so many on sale again ${restockAmounts}`,
+    name: `return ${at}, so many on sale again ${restockAmounts}`,
     go: (scenario) => putOrder(scenario, at, { orderStatus: 'returned', reason: 'thử', restockAmounts }),
   })),
   fc.record({ at: which, restock: fc.subarray([0, 1, 2]) }).map(({ at, restock }) => ({
-    says: `return ${at}, on sale again ${restock}`,
+    name: `return ${at}, on sale again ${restock}`,
     go: (scenario) => putOrder(scenario, at, { orderStatus: 'returned', reason: 'thử', restock }),
   })),
   which.map((at) => ({
-    says: `buyer cancels ${at}`,
+    name: `buyer cancels ${at}`,
     go: (scenario) =>
       postFor(
         scenario,
@@ -53,11 +53,11 @@ const actions: fc.Arbitrary<OrderAction>[] = [
       ),
   })),
   fc.record({ at: which, part: fc.constantFrom(0, 0, 1, -1000, 1000) }).map(({ at, part }) => ({
-    says: `the bank reports a transfer for ${at}${part === 0 ? '' : `, ${part} too much`}`,
+    name: `the bank reports a transfer for ${at}${part === 0 ? '' : `, ${part} too much`}`,
     go: (scenario) => pay(scenario, at, part),
   })),
   which.map((at) => ({
-    says: `buyer announces a transfer for ${at}`,
+    name: `buyer announces a transfer for ${at}`,
     go: (scenario) =>
       postFor(
         scenario,
@@ -67,7 +67,7 @@ const actions: fc.Arbitrary<OrderAction>[] = [
       ),
   })),
   which.map((at) => ({
-    says: `staff saw the money of ${at}`,
+    name: `staff saw the money of ${at}`,
     go: (scenario) =>
       postFor(
         scenario,
@@ -77,15 +77,15 @@ const actions: fc.Arbitrary<OrderAction>[] = [
       ),
   })),
   fc.record({ at: which, parts: fc.constantFrom(1, 2) }).map(({ at, parts }) => ({
-    says: `staff give back ${parts === 1 ? 'all' : 'half'} of ${at}`,
+    name: `staff give back ${parts === 1 ? 'all' : 'half'} of ${at}`,
     go: (scenario) => refundOrder(scenario, at, parts),
   })),
   fc.constantFrom('matched', 'refunded').map((resolution) => ({
-    says: `staff resolve money that did not fit: ${resolution}`,
+    name: `staff resolve money that did not fit: ${resolution}`,
     go: (scenario) => resolve(scenario, resolution),
   })),
   fc.constant({
-    says: 'an hour passes',
+    name: 'an hour passes',
     go: async ({ shop }) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60 * 1000)
       await shop.runJobs()
@@ -103,7 +103,7 @@ function placing(shippingMethod: string): fc.Arbitrary<OrderAction> {
       voucher: fc.option(fc.nat(3)),
     })
     .map(({ lines, paymentMethod, voucher }) => ({
-      says: `place ${JSON.stringify(lines)} by ${paymentMethod}, ${shippingMethod}, voucher ${voucher}`,
+      name: `place ${JSON.stringify(lines)} by ${paymentMethod}, ${shippingMethod}, voucher ${voucher}`,
       go: (scenario) =>
         place(scenario, lines, {
           paymentMethod,
@@ -115,7 +115,7 @@ function placing(shippingMethod: string): fc.Arbitrary<OrderAction> {
 
 function moveOf(...states: OrderStatus[]): fc.Arbitrary<OrderAction> {
   return fc.record({ at: which, to: fc.constantFrom(...states) }).map(({ at, to }) => ({
-    says: `${to} ${at}`,
+    name: `${to} ${at}`,
     go: (scenario) => putOrder(scenario, at, { orderStatus: to, reason: 'thử' }),
   }))
 }

@@ -21,12 +21,12 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 16 }), async (sequence) => {
         const scenario = await openScenario(shop)
-        for (const { says, go } of sequence) {
+        for (const { name, go } of sequence) {
           const before = await statesOf(scenario)
           const problems = await problemsAfter(scenario, await go(scenario))
-          expect({ says, faults: problems, leaps: leaps(before, await statesOf(scenario)) }).toEqual({
-            says,
-            faults: [],
+          expect({ name, problems, leaps: leaps(before, await statesOf(scenario)) }).toEqual({
+            name,
+            problems: [],
             leaps: [],
           })
         }
@@ -45,7 +45,7 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
           const scenario = await openScenario(shop)
           for (const together of moments) {
             const answers = (await Promise.all(together.map(({ go }) => go(scenario)))).flat()
-            expect(await problemsAfter(scenario, answers), together.map(({ says }) => says).join(' | ')).toEqual([])
+            expect(await problemsAfter(scenario, answers), together.map(({ name }) => name).join(' | ')).toEqual([])
           }
           expect(await balancesShown(scenario)).toEqual([])
         },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outgoingBody } from '#foundation/api/wire-time.ts'
+import { createBatch } from '../support/factories/batch.ts'
 import {
   createCollection,
   createMenu,
@@ -33,6 +34,7 @@ async function shopWithAll() {
     page: (await createPage(shop, token, { content: '<p>Lễ</p>' })).id,
     'review-feedback': review.id,
     'product-question': question.id,
+    'product-batch': (await createBatch(shop, token, product.id)).res_data.id,
     'system-params': params.find(({ key }) => key === 'shipping.standard_fee')?.id ?? '',
     auth: (await shop.call<Row>('/auth/info', { token: colleague })).res_data.id,
     voucher: (await createVoucher(shop, token)).id,

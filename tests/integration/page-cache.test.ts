@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
-import { openDatabaseLine } from '../../prove/support/database-proxy.ts'
+import { openDatabaseProxy } from '../../prove/support/database-proxy.ts'
 import { urlOf } from '../support/databases.ts'
 import { emptyTemplate } from '../support/global-setup.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
@@ -38,10 +38,10 @@ async function api<Data>(shop: BuiltShop, path: string, init: RequestInit = {}):
 }
 
 /** Polls for up to one second until the page contains the text. */
-async function eventuallyContains(shop: BuiltShop, path: string, words: string): Promise<boolean> {
+async function eventuallyContains(shop: BuiltShop, path: string, text: string): Promise<boolean> {
   const untilMs = performance.now() + 1_000
   while (performance.now() < untilMs) {
-    if ((await (await page(shop, path)).text()).includes(words)) return true
+    if ((await (await page(shop, path)).text()).includes(text)) return true
   }
   return false
 }
@@ -86,8 +86,8 @@ test('an API response that is the same for everyone is cached only by the shop',
     await shop.stop()
     remove()
   })
-  const asked = await Promise.all([1, 2, 3].map(() => page(shop, '/api/v1/product/bo-tam-su-dong')))
-  const cacheHeaders = asked.map(({ headers }) => [headers.get('etag'), headers.get('cache-control')])
+  const responses = await Promise.all([1, 2, 3].map(() => page(shop, '/api/v1/product/bo-tam-su-dong')))
+  const cacheHeaders = responses.map(({ headers }) => [headers.get('etag'), headers.get('cache-control')])
   expect(cacheHeaders).toEqual(cacheHeaders.map(() => [expect.stringMatching(/^"/), 'no-store']))
   expect(new Set(cacheHeaders.map(([etag]) => etag)).size).toBe(1)
   const again = await page(shop, '/api/v1/product/bo-tam-su-dong')
@@ -113,7 +113,7 @@ test('personal data is never cached', async () => {
 })
 
 test('while the database is down, stale pages are served and marked, until it is back', async () => {
-  const line = await openDatabaseLine(await freshDatabase('away'))
+  const line = await openDatabaseProxy(await freshDatabase('away'))
   const folder = freshDataDir()
   const shop = await openBuiltShop(folder.dataDir, { DATABASE_URL: line.url, SEED: 'none' })
   onTestFinished(async () => {

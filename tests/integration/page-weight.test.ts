@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
-import { readManifest } from '#rendering/assets.ts'
+import { filesOf, readManifest } from '#rendering/assets.ts'
 import { openBuiltDemoShop } from '../support/shared-built-shop.ts'
 
 const KiB = 1024
@@ -55,14 +55,10 @@ const manifest = readManifest()
 /** Scripts named in a page. */
 function scriptsOf(html: string): string[] {
   const named = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file)
-  return scriptsBehind(Object.keys(manifest).filter((source) => named.includes(manifest[source]?.file)))
-}
-
-/** Scripts of the given sources with all of their imports. */
-function scriptsBehind(sources: readonly string[]): string[] {
-  const found = new Set(sources)
-  for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
-  return [...found].map((source) => `/${manifest[source]?.file}`)
+  return filesOf(
+    manifest,
+    Object.keys(manifest).filter((source) => named.includes(manifest[source]?.file)),
+  )
 }
 
 async function weigh(page: string): Promise<{ weight: Weight; strangers: string[] }> {
@@ -99,6 +95,22 @@ test('every public page is light enough for a slow phone and loads nothing from 
 test.each(budgetOfHtml)('the HTML of %s stays within %i bytes', async (page, most) => {
   const answer = await fetch(shop.url + page, { headers: { 'Accept-Encoding': 'identity' } })
   expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
+})
+
+/** Islands of the calendar, its tools and the rituals. */
+const toolIslands = Object.keys(manifest).filter((source) =>
+  /^src\/storefront\/(calendar|altar|ritual)\/.*\.island\.tsx$/.test(source),
+)
+
+test('no island of the calendar, its tools or the rituals is heavier than 25 KB, React and what every page loads aside', () => {
+  const shared = new Set(filesOf(manifest, ['src/browser.ts']))
+  const sizes = toolIslands.map((island) => {
+    const own = filesOf(manifest, [island]).filter((file) => !shared.has(file) && !file.includes('/vendor-'))
+    return { island, bytes: gzipped(own) }
+  })
+  console.table(sizes)
+  expect(sizes.length).toBeGreaterThan(6)
+  expect(sizes.filter(({ bytes }) => bytes > 25_000)).toEqual([])
 })
 
 test('shoppers download no texts or code for staff', async () => {

@@ -77,9 +77,9 @@ describe('a time on the wire', () => {
   })
 
   test('has only one accepted format', () => {
-    checkProperty(fc.oneof(anyText, fc.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)), (words) => {
-      const date = parseWireTime(words)
-      if (date) expect(formatWireTime(date)).toBe(words)
+    checkProperty(fc.oneof(anyText, fc.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)), (text) => {
+      const date = parseWireTime(text)
+      if (date) expect(formatWireTime(date)).toBe(text)
     })
   })
 
@@ -101,9 +101,9 @@ test('`data` round-trips, and an invalid one is a syntax error', () => {
   checkProperty(fc.jsonValue(), (value) =>
     expect(decodeData(encodeData(value).data)).toEqual(JSON.parse(JSON.stringify(value))),
   )
-  checkProperty(anyText, (words) => {
+  checkProperty(anyText, (text) => {
     try {
-      decodeData(words)
+      decodeData(text)
     } catch (error) {
       expect(error).toBeInstanceOf(SyntaxError)
     }
@@ -182,8 +182,8 @@ describe('an Order ID', () => {
   })
 
   test('is searched for in any text without an error', () => {
-    checkProperty(anyText, (words) =>
-      expect([readOrderId(words) ?? 'TH', ...orderIdsIn(words)].every((id) => id.startsWith('TH'))).toBe(true),
+    checkProperty(anyText, (text) =>
+      expect([readOrderId(text) ?? 'TH', ...orderIdsIn(text)].every((id) => id.startsWith('TH'))).toBe(true),
     )
   })
 })
@@ -224,8 +224,8 @@ test('a VietQR payload round-trips', () => {
 })
 
 test('feed text has no character that XML forbids, and opens no tag', () => {
-  checkProperty(anyText, (words) => {
-    const written = xmlText(words)
+  checkProperty(anyText, (text) => {
+    const written = xmlText(text)
     expect(written).not.toMatch(
       /[<>]|&(?!(?:amp|lt|gt|quot);)|[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u,
     )

@@ -9,7 +9,7 @@ import { addProduct, ask, lineOf, orderInputFor, place } from '../../prove/suppo
 import { signIn } from '../../prove/support/shop-process.ts'
 import { freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
-import { startPrimaryAndReplica } from '../support/streaming-replica.ts'
+import { startPrimaryAndReplica } from '../support/servers/streaming-replica.ts'
 
 const { dataDir, remove } = freshDataDir()
 const patience = { timeout: 30_000, interval: 100 }
@@ -151,6 +151,8 @@ test('every read allowed on a replica works there', async () => {
     '/review-feedback/summary': `?productId=${goods.id}`,
     '/order/bought-together': `?productId=${goods.id}`,
     '/product/altar-goods': '?kind=bowl',
+    '/product/supply': `?ids=${goods.id}`,
+    '/product-batch/shown': `?productId=${goods.id}`,
     '/statistics/cutoffs': `?ids=${goods.id}`,
   }
   const addressOf = (path: string) => {
@@ -196,7 +198,7 @@ test('a hanging replica delays requests only until it is detected', async () => 
   // Simulates a hanging machine: connections stay open, nothing is answered.
   signalReplica('SIGSTOP')
   try {
-    for (let asked = 0; asked < 10; asked += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       const startedMs = performance.now()
       expect(await productNames()).toHaveLength(1)
       expect(performance.now() - startedMs).toBeLessThan(5_000)
@@ -212,7 +214,7 @@ test('without the replica the primary answers everything, and the replica again 
   await servers.stopReplica()
   const byPrimary = async () => (await reads('primary')) + (await reads('failed'))
   const before = await byPrimary()
-  for (let asked = 0; asked < 20; asked += 1) expect(await productNames()).toHaveLength(1)
+  for (let attempt = 0; attempt < 20; attempt += 1) expect(await productNames()).toHaveLength(1)
   expect(await byPrimary()).toBe(before + 20)
   await servers.startReplica()
   await untilReplicaAnswers()

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jsonLdText } from '#foundation/text/json-ld.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
-import { executablePath } from '../journeys/support/open-browser.ts'
+import { executablePath } from '../support/executable-path.ts'
 import { xssCorpus } from '../support/xss-corpus.ts'
 
 let browser: Browser
@@ -18,7 +18,7 @@ afterAll(() => browser.close())
  * Renders each text in a page, then serialises and parses it again. Returns how often scripts ran, and forbidden
  * content found.
  */
-async function shown(texts: readonly string[]): Promise<{ runs: number; faults: string[] }> {
+async function shown(texts: readonly string[]): Promise<{ runs: number; problems: string[] }> {
   await page.goto('http://shop.test/')
   await page.evaluate(() =>
     Object.assign(window, { runs: 0, x: () => Object.assign(window, { runs: window.runs + 1 }) }),
@@ -59,7 +59,7 @@ async function shown(texts: readonly string[]): Promise<{ runs: number; faults: 
     await Promise.allSettled([...document.images].map((image) => image.decode()))
     await Promise.allSettled([Object.assign(new Image(), { src: '/last.png' }).decode()])
   })
-  return { runs: await page.evaluate(() => window.runs), faults: problems }
+  return { runs: await page.evaluate(() => window.runs), problems }
 }
 
 declare global {
@@ -74,7 +74,7 @@ test('the corpus is effective: unsanitized, much of it runs', async () => {
 })
 
 test('nothing of it runs once sanitized as rich text, nor after a browser has serialized it again', async () => {
-  expect(await shown(xssCorpus.map(sanitizeRichText))).toEqual({ runs: 0, faults: [] })
+  expect(await shown(xssCorpus.map(sanitizeRichText))).toEqual({ runs: 0, problems: [] })
 })
 
 test('sanitizing rich text again changes nothing', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkNormalLoad, checkOverload, proveNoOrderLost } from '../../prove/load/proofs.ts'
+import { checkAnswers, checkOverload, proveNoOrderLost } from '../../prove/load/proofs.ts'
 import { loadSettings, proveAtRest } from '../../prove/load/resource-watch.ts'
 import { fillShop } from '../../prove/load/shop-contents.ts'
 import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
@@ -11,7 +11,7 @@ import { failuresOf } from './failures-of.ts'
 const few = 15
 const tooMany = 2_000
 /** More open requests than the queue holds, and no client times out on a busy machine. */
-const patience = { maxOpen: 480, patienceMs: 60_000 }
+const limits = { maxOpen: 480, timeoutMs: 60_000 }
 
 /** Like `npm run prove:load`, for a few seconds and without timing checks. */
 describe('the built shop under load', { timeout: 120_000 }, () => {
@@ -22,7 +22,7 @@ describe('the built shop under load', { timeout: 120_000 }, () => {
     shop = await openShopUnderProof(undefined, loadSettings, await demoDataDir())
     const stocked = await fillShop(shop, { goods: 6, pictures: 2 })
     seeded = stocked.seeded
-    visitors = openVisitors(stocked.world, patience)
+    visitors = openVisitors(stocked.world, limits)
   })
   afterAll(async () => {
     await visitors.close()
@@ -31,7 +31,7 @@ describe('the built shop under load', { timeout: 120_000 }, () => {
 
   test('gives each of its visitors the right answer and refuses nobody', async () => {
     const [results] = await visitors.live({ perSecond: few, seconds: 2 })
-    expect(results && failuresOf(checkNormalLoad(results))).toEqual([])
+    expect(results && failuresOf(checkAnswers(results))).toEqual([])
   })
 
   test('refuses visitors over its capacity politely, serves the others, and serves everyone again afterwards', async () => {
@@ -40,7 +40,7 @@ describe('the built shop under load', { timeout: 120_000 }, () => {
     const [tooMuch] = await visitors.live({ perSecond: tooMany, seconds: 1 })
     const [after] = await visitors.live({ perSecond: few, seconds: 2 })
     expect(tooMuch && failuresOf(checkOverload(tooMuch))).toEqual([])
-    expect(after && failuresOf(checkNormalLoad(after))).toEqual([])
+    expect(after && failuresOf(checkAnswers(after))).toEqual([])
   })
 
   test('has exactly the orders confirmed to buyers, consistent books, and nothing left open', async () => {

@@ -43,7 +43,7 @@ export const anyText = fc
   .array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 8 }), fc.string({ maxLength: 8 })))
   .map((parts) => parts.join(''))
 /** Text that can be stored: no lone surrogates, no NUL. */
-export const storableText = anyText.map((words) => words.toWellFormed().replaceAll('\0', ''))
+export const storableText = anyText.map((text) => text.toWellFormed().replaceAll('\0', ''))
 
 /** The `ShopError` that `work` throws for a field; rethrows anything else. */
 export function fieldErrorOf(work: () => unknown): ShopError | undefined {

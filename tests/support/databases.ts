@@ -24,6 +24,13 @@ export async function makeDatabase(serverUrl: string): Promise<{ url: string; dr
   return { url: url.href, drop: async () => void (await run(`drop database if exists ${name} with (force)`)) }
 }
 
+/** The pooler's URL with the database name of `databaseUrl`. */
+export function sameDatabase(databaseUrl: string, poolerUrl: string): string {
+  const url = new URL(poolerUrl)
+  url.pathname = new URL(databaseUrl).pathname
+  return url.href
+}
+
 /** URL of a database on a server that listens on a Unix socket. */
 export function urlOf({ user, password, host, port }: Server, database = 'postgres'): string {
   const way = new URLSearchParams({ host, port: String(port) })

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#foundation/config.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
@@ -11,6 +11,8 @@ import { migrate } from '#foundation/database/migrate.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { seedShop } from '../../database/seed/seed.ts'
+import { executablePath } from './executable-path.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,12 +38,17 @@ export const openingTime = new Date('2026-11-21T03:00:00Z')
 
 /** Starts one real PostgreSQL for the whole test run. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-test-'))
+  // Unpacks the browser, before two workers would do so at once.
+  process.env.CHROMIUM_PATH = await executablePath()
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'tamhuong-test-'))
+  // PostgreSQL's own account passes through it.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
   const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: quick })
   await createDatabase(server.connection, emptyTemplate)
-  const pool = new pg.Pool({ ...server.connection, database: emptyTemplate })
+  const { pool, close } = connectDatabase({ ...server.connection, database: emptyTemplate }, () => undefined)
   await migrate(pool, join(projectRoot, 'database/migrations'))
-  await pool.end()
+  await close()
   await createDatabase(server.connection, shopTemplate, emptyTemplate)
   await fillTemplate(server.connection, shopTemplate, folder, 'none')
   project.provide('postgres', server.connection)

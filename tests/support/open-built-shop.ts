@@ -24,10 +24,17 @@ export function freshDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the built shop on a free port, like `npm start`. Rejects with its output when it exits before it is ready. */
-export function openBuiltShop(dataDir: string, env: Record<string, string> = {}): Promise<BuiltShop> {
+/**
+ * Starts the built shop on a free port, like `npm start`; `folder` is that of another version. Rejects with its output
+ * when it exits before it is ready.
+ */
+export function openBuiltShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+  folder: string = projectRoot,
+): Promise<BuiltShop> {
   const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
-    cwd: projectRoot,
+    cwd: folder,
     env: {
       ...shopMemory,
       PATH: process.env.PATH,

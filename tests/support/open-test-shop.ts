@@ -38,6 +38,15 @@ type CallOptions = {
 
 export type TestAnswer<Data = unknown> = Envelope<Data> & { status: number; headers: Headers }
 
+type TestShopOptions = {
+  seed?: 'none' | 'demo'
+  rateLimit?: 'on' | 'off'
+  /** Additional environment variables, such as `SMTP_URL`. */
+  environment?: Record<string, string>
+  /** Path of a backup archive to restore first. */
+  restored?: string
+}
+
 let shops = 0
 
 /**
@@ -45,19 +54,8 @@ let shops = 0
  * one administrator, parameters) unless a test needs the demo shop. The clock is fixed until `shop.clock` is moved;
  * `shop.clock.database` overrides it for the database.
  */
-export async function openTestShop({
-  seed = 'none',
-  rateLimit = 'off',
-  environment = {},
-  restored,
-}: {
-  seed?: 'none' | 'demo'
-  rateLimit?: 'on' | 'off'
-  /** Additional environment variables, such as `SMTP_URL`. */
-  environment?: Record<string, string>
-  /** Path of a backup archive to restore first. */
-  restored?: string
-} = {}) {
+export async function openTestShop(options: TestShopOptions = {}) {
+  const { seed = 'none', restored } = options
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
   const statements: string[] = []
@@ -69,26 +67,13 @@ export async function openTestShop({
   const template = seed === 'demo' ? await demoTemplateFor(dataDir) : shopTemplate
   await createDatabase(server, database, restored ? undefined : template)
   const clock: { now: Date; database?: Date } = { now: openingTime }
-  const settings = {
-    DATA_DIR: dataDir,
-    SEED: seed,
-    RATE_LIMIT: rateLimit,
-    ADMIN_PASSWORD: adminPassword,
-    SECRET_KEY: secretKey,
-    ALLOWED_HOSTS: 'shop.test',
-  }
-  const config = readConfig({ ...settings, ...environment })
+  const config = configOf(dataDir, options)
   if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })
   const key = secretKeyFrom(readKeyMaterial(config))
   setSecretKey(key)
   await sealSecrets(connection.db, key)
   const mail = openMailer(config)
-  // Jobs run only when a test calls `shop.runJobs()`.
-  const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []
-  const jobs: Jobs = {
-    send: async (_tx, name, data = {}, options) => void sent.push({ name, data, startAfter: options?.startAfter }),
-    soon: () => undefined,
-  }
+  const { jobs, runJobs } = jobsOnDemand()
   const services: Services = {
     queryCache: new QueryCache(),
     prices: createPromotionClock({
@@ -133,15 +118,7 @@ export async function openTestShop({
     logged,
     call,
     /** Runs the queued jobs that are due by the shop's clock, then every scheduled job once. */
-    async runJobs(): Promise<void> {
-      const { signal } = new AbortController()
-      const due = sent.filter(({ startAfter }) => !startAfter || startAfter <= clock.now)
-      for (const job of shopJobs(services)) {
-        for (const { data } of due.filter(({ name }) => name === job.name)) await job.run({ data, signal })
-        if (job.schedule) await job.run({ data: {}, signal })
-      }
-      for (const run of due) sent.splice(sent.indexOf(run), 1)
-    },
+    runJobs: () => runJobs(services),
     /** Signs in, by default as the seeded administrator; resolves to the token. */
     async signIn(username = 'admin', password = adminPassword): Promise<string> {
       const { res_data } = await call<{ access_token: string }>('/auth/login', {
@@ -154,6 +131,36 @@ export async function openTestShop({
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+const configOf = (dataDir: string, { seed = 'none', rateLimit = 'off', environment = {} }: TestShopOptions) =>
+  readConfig({
+    DATA_DIR: dataDir,
+    SEED: seed,
+    RATE_LIMIT: rateLimit,
+    ADMIN_PASSWORD: adminPassword,
+    SECRET_KEY: secretKey,
+    ALLOWED_HOSTS: 'shop.test',
+    ...environment,
+  })
+
+/** Jobs run only when a test calls `runJobs`: those that are due by the shop's clock, then every scheduled job once. */
+function jobsOnDemand() {
+  const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []
+  const jobs: Jobs = {
+    send: async (_tx, name, data = {}, options) => void sent.push({ name, data, startAfter: options?.startAfter }),
+    soon: () => undefined,
+  }
+  async function runJobs(services: Services): Promise<void> {
+    const { signal } = new AbortController()
+    const due = sent.filter(({ startAfter }) => !startAfter || startAfter <= services.now())
+    for (const job of shopJobs(services)) {
+      for (const { data } of due.filter(({ name }) => name === job.name)) await job.run({ data, signal })
+      if (job.schedule) await job.run({ data: {}, signal })
+    }
+    for (const run of due) sent.splice(sent.indexOf(run), 1)
+  }
+  return { jobs, runJobs }
+}
 
 function requestOf({ method = 'GET', body, raw, headers, token, locale = 'vi' }: CallOptions): RequestInit {
   return {

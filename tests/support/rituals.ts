@@ -27,6 +27,7 @@ export const shopRituals: readonly RitualSummary[] = seedRituals.map((ritual, po
   offeringsEn: ritual.offeringsEn,
   collections: ritual.collections,
   productIds: [],
+  postIds: [],
   trayProductIds: [],
   avatar: null,
   position,

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Ritual } from '#calendar/ritual-contract.ts'
+import type { ProductBatch } from '#catalog/batches/contract.ts'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ProductQuestion } from '#catalog/questions/contract.ts'
@@ -18,6 +19,7 @@ import type { SystemParam } from '#system/contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
 import type { Message } from '#system/message-contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
+import { batchBody } from './factories/batch.ts'
 import { tetCutoff, wireTime } from './factories/cutoff.ts'
 import { orderBody, questionBody, reviewBody, uploadFile } from './factories/entities.ts'
 import { type PayingShop, receiptsOf, transfer } from './factories/payment.ts'
@@ -31,16 +33,16 @@ export type StaffAction = { body?: object; raw?: FormData; token?: string; param
  * `call`.
  */
 export type StaffActionResult = <Data = unknown>(what: string, entity: string, action?: StaffAction) => Promise<Data>
-type Office = PayingShop & { perform: StaffActionResult }
+type AuditedShop = PayingShop & { perform: StaffActionResult }
 
 /** Runs every staff action once. */
-export async function performStaffActions(office: Office): Promise<void> {
-  const product = await workOnGoods(office)
-  await workOnOrders(office, product)
-  await workOnWords(office, product)
-  await workOnPeople(office)
-  await workOnOneself(office)
-  await comeBackIn(office)
+export async function performStaffActions(office: AuditedShop): Promise<void> {
+  const product = await changeGoods(office)
+  await changeOrders(office, product)
+  await changeTexts(office, product)
+  await changeStaff(office)
+  await changeOwnAccount(office)
+  await signInAgain(office)
 }
 
 const sheet = (rows: string[], more: Record<string, string>) => {
@@ -50,7 +52,7 @@ const sheet = (rows: string[], more: Record<string, string>) => {
   return raw
 }
 
-async function workOnGoods({ shop, token, perform }: Office) {
+async function changeGoods({ shop, token, perform }: AuditedShop) {
   const added = await perform<Product>('POST /product/', 'product', {
     body: { name: 'Lư', status: 'published', price: 90_000, quantity: 9 },
   })
@@ -101,6 +103,10 @@ async function workOnGoods({ shop, token, perform }: Office) {
   film.set('file', new File([new Uint8Array(mp4())], 'lu.mp4', { type: 'video/mp4' }))
   const { id: videoId } = await perform<{ id: string }>('POST /video/', 'video', { raw: film })
   await shop.call(`/product/${added.id}`, { method: 'PUT', token, body: { videoId, videoPoster: better.res_data.id } })
+  const batch = await perform<ProductBatch>('POST /product-batch/', 'product_batch', { body: batchBody(added.id) })
+  const change = { params: { id: batch.id }, body: batchBody(added.id, { village: 'Vạn Ninh', maker: 'Tổ nhang' }) }
+  await perform('PUT /product-batch/:id', 'product_batch', change)
+  await perform('DELETE /product-batch/:id', 'product_batch', { params: { id: batch.id } })
   return added
 }
 
@@ -115,7 +121,7 @@ async function workOnPromotions(perform: StaffActionResult, { id: productId }: P
   await perform('POST /promotion/:id/end', 'promotion', { params: { id: running } })
 }
 
-async function workOnOrders({ shop, simulator, token, perform }: Office, product: Product) {
+async function changeOrders({ shop, simulator, token, perform }: AuditedShop, product: Product) {
   const place = () =>
     perform<Order>('POST /order/', 'shop_order', {
       body: orderBody([{ productId: product.id, amount: 1 }], { paymentMethod: 'bank_transfer' }),
@@ -176,7 +182,7 @@ async function workOnOrders({ shop, simulator, token, perform }: Office, product
   await perform('DELETE /voucher/:id', 'voucher', { params: { id: voucher.id } })
 }
 
-async function workOnWords({ perform }: Office, product: Product) {
+async function changeTexts({ perform }: AuditedShop, product: Product) {
   const page = await perform<Page>('POST /page/', 'page', { body: { title: 'Rằm tháng Bảy', kind: 'post' } })
   await perform('PUT /page/:id', 'page', { params: { id: page.id }, body: { title: 'Rằm tháng Bảy cúng gì' } })
   await perform('DELETE /page/:id', 'page', { params: { id: page.id } })
@@ -211,7 +217,7 @@ async function workOnWords({ perform }: Office, product: Product) {
   await perform('DELETE /system-params/:id', 'system_param', { params: { id: param.id } })
 }
 
-async function workOnPeople({ shop, token, perform }: Office) {
+async function changeStaff({ shop, token, perform }: AuditedShop) {
   const role = { id: 'KHO' }
   await perform('POST /auth/roles', 'role', { body: { code: 'KHO', name: 'Kho', capabilities: [] } })
   await perform('PUT /auth/roles/:id', 'role', { params: role, body: { capabilities: ['stock.write'] } })
@@ -234,7 +240,7 @@ async function workOnPeople({ shop, token, perform }: Office) {
   await perform('DELETE /auth/remove/:id', 'staff', { params })
 }
 
-async function workOnOneself({ shop, token, perform }: Office) {
+async function changeOwnAccount({ shop, token, perform }: AuditedShop) {
   const own = { fullname: 'Chủ tiệm', email: 'chu@example.com', currentPassword: adminPassword }
   await perform('PUT /auth/profile', 'staff', { body: own })
   const { id } = await perform<Message>('POST /message/test', 'call', {})
@@ -258,7 +264,7 @@ async function workOnOneself({ shop, token, perform }: Office) {
 }
 
 /** Resets a forgotten password with the emailed token. */
-async function comeBackIn({ shop, perform }: Office) {
+async function signInAgain({ shop, perform }: AuditedShop) {
   await shop.call('/auth/forgot', { method: 'POST', body: { username: 'admin' } })
   await shop.runJobs()
   await shop.pool.query('update staff_password_reset set token_hash = $1', [hashToken('thư')])

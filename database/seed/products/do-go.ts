@@ -398,6 +398,7 @@ export const doGo: SeedProduct[] = [
     summaryEn: 'A red and gilt Đức Lưu Quang plaque with a pair of couplet boards, to hang around the family altar.',
     collections: ['do-go-son-son', 'ban-tho-tu-tho'],
     photos: ['hoanh-phi-cau-doi.jpg'],
+    makingDays: 15,
     options: [
       {
         name: 'Kích thước',

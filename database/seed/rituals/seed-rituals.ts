@@ -18,17 +18,30 @@ export const seedRituals: readonly SeedRitual[] = [
 ]
 
 type Ids = ReadonlyMap<string, string>
+/** What the shop has, by slug or file name. */
+type ShopIds = { productIds?: Ids; pictureIds?: Ids; pageIds?: Ids }
+
+/** Slugs of the demo shop's posts, by ritual. */
+const postsAbout: Readonly<Record<string, readonly string[]>> = {
+  'mung-mot': ['phan-biet-nhang-sach'],
+  ram: ['phan-biet-nhang-sach'],
+  'ong-cong-ong-tao': ['cung-ong-cong-ong-tao', 've-sinh-do-dong-va-gom'],
+  'tat-nien': ['bay-ban-tho-gia-tien', 've-sinh-do-dong-va-gom'],
+  'ngay-gio': ['bay-ban-tho-gia-tien', 'phan-biet-nhang-sach'],
+  'lap-ban-tho': ['bay-ban-tho-gia-tien', 'chon-kich-thuoc-ban-tho-theo-lo-ban', 'cach-boc-bat-huong'],
+  'nhap-trach': ['bay-ban-tho-gia-tien', 'cach-boc-bat-huong'],
+}
 
 const source = 'Văn khấn nôm lưu truyền trong dân gian, bản rút gọn'
 const editor = 'Tâm Hương'
 
-/** Adds the rituals to a shop that has none; links only products and pictures that exist in the shop. */
-export async function addMissingRituals(tx: Db, now: Date, productIds: Ids, pictureIds: Ids): Promise<void> {
+/** Adds the rituals to a shop that has none; links only products, pictures and posts that exist in the shop. */
+export async function addMissingRituals(tx: Db, now: Date, ids: ShopIds): Promise<void> {
   const [any] = await tx.select({ id: rituals.id }).from(rituals).limit(1)
   if (any) return
   await tx.insert(rituals).values(
     seedRituals.map((ritual, index) => ({
-      ...rowOf(ritual, index, { productIds, pictureIds }),
+      ...rowOf(ritual, index, ids),
       createdDate: now,
       updatedDate: now,
     })),
@@ -36,7 +49,7 @@ export async function addMissingRituals(tx: Db, now: Date, productIds: Ids, pict
   await invalidate(tx, tags.rituals)
 }
 
-function rowOf(ritual: SeedRitual, position: number, { productIds, pictureIds }: { productIds: Ids; pictureIds: Ids }) {
+function rowOf(ritual: SeedRitual, position: number, { productIds, pictureIds, pageIds }: ShopIds) {
   const { photo, rule, dayName, why, how, steps, tray, prayer, ...same } = ritual
   return {
     ...same,
@@ -52,11 +65,12 @@ function rowOf(ritual: SeedRitual, position: number, { productIds, pictureIds }:
     howEn: how[1],
     steps: [...steps.vi],
     stepsEn: [...steps.en],
-    tray: tray.map(({ product, ...item }) => ({ ...item, productId: (product && productIds.get(product)) ?? null })),
+    tray: tray.map(({ product, ...item }) => ({ ...item, productId: (product && productIds?.get(product)) ?? null })),
     prayer: prayer ?? null,
     prayerSource: prayer ? source : null,
     prayerEditor: prayer ? editor : null,
-    avatar: (photo && pictureIds.get(photo)) ?? null,
+    postIds: (postsAbout[ritual.key] ?? []).flatMap((slug) => pageIds?.get(slug) ?? []),
+    avatar: (photo && pictureIds?.get(photo)) ?? null,
     position,
   }
 }

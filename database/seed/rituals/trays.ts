@@ -31,13 +31,13 @@ function item(
   }
 }
 
-const box: [string, string] = ['hộp', 'box']
-const bunch: [string, string] = ['bó', 'bunch']
-const plate: [string, string] = ['đĩa', 'plate']
-const bowl: [string, string] = ['bát', 'bowl']
-const cup: [string, string] = ['chén', 'cup']
-const pair: [string, string] = ['cặp', 'pair']
-const set: [string, string] = ['bộ', 'set']
+const box: [string, string] = ['hộp', 'box/boxes']
+const bunch: [string, string] = ['bó', 'bunch/bunches']
+const plate: [string, string] = ['đĩa', 'plate/plates']
+const bowl: [string, string] = ['bát', 'bowl/bowls']
+const cup: [string, string] = ['chén', 'cup/cups']
+const pair: [string, string] = ['cặp', 'pair/pairs']
+const set: [string, string] = ['bộ', 'set/sets']
 
 const incense = item(['Nhang trầm', 'Agarwood incense'], 1, box, {
   product: 'nhang-cay-tram-huong',
@@ -52,7 +52,7 @@ const lotus = item(['Hoa sen', 'Lotus flowers'], 1, bunch, {
   swap: ['hoa huệ trắng, hoa cúc', 'white tuberose, chrysanthemums'],
 })
 const betel = item(['Trầu cau', 'Betel and areca'], 1, set, { product: 'bo-trau-cau' })
-const fruit = item(['Mâm ngũ quả', 'Tray of five fruits'], 1, ['mâm', 'tray'], {
+const fruit = item(['Mâm ngũ quả', 'Tray of five fruits'], 1, ['mâm', 'tray/trays'], {
   product: 'mam-ngu-qua',
   swap: ['đĩa quả theo mùa', 'a plate of fruit in season'],
 })
@@ -75,8 +75,8 @@ const stickyRice = item(['Xôi', 'Sticky rice'], 1, plate, {
 const chicken = item(['Gà luộc', 'Boiled chicken'], 1, ['con', 'whole'], {
   swap: ['chân giò hoặc khoanh giò luộc', 'pork knuckle or pork roll'],
 })
-const squareCake = item(['Bánh chưng', 'Square rice cake'], 2, ['chiếc', 'piece'], { regions: ['north'] })
-const roundCake = item(['Bánh tét', 'Round rice cake'], 2, ['đòn', 'roll'], { regions: ['central', 'south'] })
+const squareCake = item(['Bánh chưng', 'Square rice cake'], 2, ['chiếc', 'piece/pieces'], { regions: ['north'] })
+const roundCake = item(['Bánh tét', 'Round rice cake'], 2, ['đòn', 'roll/rolls'], { regions: ['central', 'south'] })
 
 /** For the first and fifteenth day of every lunar month. */
 export const monthlyTray: SeedTray = [
@@ -101,7 +101,7 @@ export const mealTray: SeedTray = [
   stickyRice,
   chicken,
   item(['Giò hoặc chả', 'Pork roll'], 0.5, plate, { perPerson: 0.15, regions: ['north'] }),
-  item(['Nem, ram', 'Fried rolls'], 2, ['chiếc', 'piece'], { perPerson: 2, regions: ['central'] }),
+  item(['Nem, ram', 'Fried rolls'], 2, ['chiếc', 'piece/pieces'], { perPerson: 2, regions: ['central'] }),
   item(['Thịt kho trứng', 'Pork and eggs in caramel sauce'], 1, bowl, { perPerson: 0.3, regions: ['south'] }),
   item(['Canh', 'Soup'], 1, bowl, {
     perPerson: 0.25,
@@ -194,7 +194,7 @@ export const babyTray: SeedTray = [
   item(['Chè', 'Sweet soup'], 12, cup, { perPerson: 1, swap: ['chè trôi nước, chè đậu trắng', 'dumplings or beans'] }),
   item(['Xôi', 'Sticky rice'], 12, plate, { perPerson: 0.5 }),
   chicken,
-  item(['Trứng gà luộc', 'Boiled eggs'], 12, ['quả', 'egg'], { regions: ['north'] }),
+  item(['Trứng gà luộc', 'Boiled eggs'], 12, ['quả', 'egg/eggs'], { regions: ['north'] }),
   item(['Đồ chơi, quần áo nhỏ', 'Toys, small clothes'], 1, set, { isExtra: true }),
   votive,
 ]

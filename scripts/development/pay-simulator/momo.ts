@@ -23,7 +23,7 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
   const amount = Number(body.amount)
   if (amount < 1000 || amount > 50_000_000) throw new Error('Số tiền nằm ngoài hạn mức')
   const result = (isPaid: boolean, paid: number, transaction: string) => {
-    const told = {
+    const signedFields = {
       partnerCode: keys.partnerCode,
       orderId: body.orderId,
       requestId: body.requestId,
@@ -37,19 +37,19 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
       responseTime: now().getTime(),
       extraData: '',
     }
-    return { ...told, signature: sign(reportFields, told) }
+    return { ...signedFields, signature: sign(reportFields, signedFields) }
   }
   return {
     provider: 'MoMo',
     reference: String(body.orderId),
     amount,
-    report: (told) => reportTo(String(body.ipnUrl), result(told.isPaid, told.amount, told.transaction)),
+    report: (outcome) => reportTo(String(body.ipnUrl), result(outcome.isPaid, outcome.amount, outcome.transaction)),
     back: (isPaid) => {
-      const told = Object.entries(result(isPaid, amount, newTransaction())).map(([name, value]) => [
+      const fields = Object.entries(result(isPaid, amount, newTransaction())).map(([name, value]) => [
         name,
         String(value),
       ])
-      return withQuery(String(body.redirectUrl), Object.fromEntries(told))
+      return withQuery(String(body.redirectUrl), Object.fromEntries(fields))
     },
   }
 }
@@ -57,12 +57,13 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Simula
 /** Answers `query` with the state of a payment. */
 export function answerMomoQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const isSigned = sign(['orderId', 'partnerCode', 'requestId'], body) === body.signature
-  const told = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
-  if (!isSigned) return { ...told, resultCode: 11, message: 'Chữ ký không hợp lệ' }
+  const common = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
+  if (!isSigned) return { ...common, resultCode: 11, message: 'Chữ ký không hợp lệ' }
   const play = find('MoMo', String(body.orderId))
-  if (!play) return { ...told, resultCode: 42, message: 'orderId không tồn tại' }
+  if (!play) return { ...common, resultCode: 42, message: 'orderId không tồn tại' }
   const { result } = play
-  if (!result) return { ...told, amount: play.amount, transId: 0, resultCode: 1000, message: 'Chờ người dùng xác nhận' }
+  if (!result)
+    return { ...common, amount: play.amount, transId: 0, resultCode: 1000, message: 'Chờ người dùng xác nhận' }
   const code = result.isPaid ? 0 : 1006
-  return { ...told, amount: result.amount, transId: Number(result.transaction), resultCode: code, message: `${code}` }
+  return { ...common, amount: result.amount, transId: Number(result.transaction), resultCode: code, message: `${code}` }
 }

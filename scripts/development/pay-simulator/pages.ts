@@ -33,7 +33,7 @@ export const payPage = (play: SimulatedPayment, path: string) =>
     `${play.provider} (mô phỏng)`,
     html`<p>Mã giao dịch <b>${play.reference}</b></p>
       <p>Số tiền <b>${play.amount.toLocaleString('vi-VN')} ₫</b></p>
-      ${actions.map(([action, words]) => html`<form method="post" action="${path}/${action}"><button>${words}</button></form>`)}`,
+      ${actions.map(([action, label]) => html`<form method="post" action="${path}/${action}"><button>${label}</button></form>`)}`,
   )
 
 /** A banking app: sends a transfer, which SePay then reports. */

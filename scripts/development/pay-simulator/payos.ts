@@ -26,13 +26,13 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
     provider: 'payOS',
     reference: String(orderCode),
     amount: Number(amount),
-    report: async (told) => {
-      if (!told.isPaid) return 'payOS chỉ báo khi thành công'
+    report: async (outcome) => {
+      if (!outcome.isPaid) return 'payOS chỉ báo khi thành công'
       const data = {
         accountNumber: '0011001234567',
-        amount: told.amount,
+        amount: outcome.amount,
         description,
-        reference: `FT${told.transaction}`,
+        reference: `FT${outcome.transaction}`,
         transactionDateTime: timeInVietnam(now()),
         currency: 'VND',
         orderCode,

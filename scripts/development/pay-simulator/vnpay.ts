@@ -18,7 +18,7 @@ export function readVnpay(query: URLSearchParams): SimulatedPayment {
   if (fields.vnp_TmnCode !== keys.tmnCode) throw new Error('Không có website này (code=72)')
   const { vnp_TxnRef: reference = '', vnp_ReturnUrl: returnUrl = '', vnp_OrderInfo = '' } = fields
   const result = (isPaid: boolean, amount: number, transaction: string) => {
-    const told = {
+    const signedFields = {
       vnp_Amount: String(amount * 100),
       vnp_BankCode: 'NCB',
       vnp_BankTranNo: isPaid ? `VNP${transaction}` : '',
@@ -31,17 +31,17 @@ export function readVnpay(query: URLSearchParams): SimulatedPayment {
       vnp_TransactionStatus: isPaid ? '00' : '02',
       vnp_TxnRef: reference,
     }
-    return { ...told, vnp_SecureHash: signed(told).hash }
+    return { ...signedFields, vnp_SecureHash: signed(signedFields).hash }
   }
   const amount = Number(fields.vnp_Amount) / 100
   return {
     provider: 'VNPAY',
     reference,
     amount,
-    report: async (told) => {
+    report: async ({ isPaid, amount: paidAmount, transaction }) => {
       const url = withQuery(
         `${new URL(returnUrl).origin}/api/v1/payment/vnpay/ipn`,
-        result(told.isPaid, told.amount, told.transaction),
+        result(isPaid, paidAmount, transaction),
       )
       const response = await fetch(url)
       return `${response.status} ${await response.text()}`
@@ -50,17 +50,19 @@ export function readVnpay(query: URLSearchParams): SimulatedPayment {
   }
 }
 
-const [asked, told] = [
-  'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo',
-  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount',
-].map((names) => names.split(' '))
-const signedBy = (names: string[] = [], fields: Record<string, unknown>) =>
+/** The fields that are signed, in this order. */
+const queryFields = 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo'.split(' ')
+const answerFields =
+  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount'.split(
+    ' ',
+  )
+const signedBy = (names: readonly string[], fields: Record<string, unknown>) =>
   hmac('sha512', keys.hashSecret, names.map((name) => fields[`vnp_${name}`] ?? '').join('|'))
 
 /** Answers `querydr` with the state of a payment. */
 export function answerVnpayQuery(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: keys.tmnCode }
-  if (signedBy(asked, body) !== body.vnp_SecureHash)
+  if (signedBy(queryFields, body) !== body.vnp_SecureHash)
     return { ...common, vnp_ResponseCode: '97', vnp_Message: 'Sai chữ ký' }
   const play = find('VNPAY', String(body.vnp_TxnRef))
   if (!play) return { ...common, vnp_ResponseCode: '91', vnp_Message: 'Không tìm thấy giao dịch' }
@@ -78,5 +80,5 @@ export function answerVnpayQuery(body: Record<string, unknown>, find: FindPaymen
     vnp_TransactionStatus: result ? (result.isPaid ? '00' : '02') : '01',
     vnp_OrderInfo: body.vnp_OrderInfo,
   }
-  return { ...fields, vnp_SecureHash: signedBy(told, fields) }
+  return { ...fields, vnp_SecureHash: signedBy(answerFields, fields) }
 }

@@ -9,8 +9,8 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): voi
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
-    const [locale, path] = splitLocale(link.pathname)
-    const isHere = locale === splitLocale(location.pathname)[0] && link.origin === location.origin
+    const { locale, path } = splitLocale(link.pathname)
+    const isHere = locale === splitLocale(location.pathname).locale && link.origin === location.origin
     if (!isHere || !staffPath.test(path) || link.dataset.document !== undefined) return
     event.preventDefault()
     void router.navigate(path + link.search + link.hash)

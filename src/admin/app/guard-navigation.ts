@@ -9,7 +9,7 @@ import { guard } from '#navigation/rules.ts'
  */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url)
-  const target = guard(splitLocale(url.pathname)[1], sessionRights())
+  const target = guard(splitLocale(url.pathname).path, sessionRights())
   if (target === '/401') throw redirectDocument(localizedPath(currentLocale(), target))
   if (target !== undefined) throw redirect(target + url.search)
   return next()

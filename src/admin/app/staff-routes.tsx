@@ -77,6 +77,8 @@ const screens = [
   screen('admin/products/import', () => import('../imports/import.tsx')),
   screen('admin/products/:id', () => import('../catalog/product.tsx')),
   screen('admin/stock', () => import('../catalog/stock.tsx')),
+  screen('admin/batches', () => import('../batches/batches.tsx')),
+  screen('admin/batches/:id', () => import('../batches/batch.tsx')),
   screen('admin/collections', () => import('../catalog/collections.tsx')),
   screen('admin/collections/:id', () => import('../catalog/collection.tsx')),
   screen('admin/media', () => import('../content/media.tsx')),
@@ -111,6 +113,7 @@ export const staffScreens: RouteObject[] = [
   screen('auth/forgot', () => import('../auth/forgot.tsx')),
   screen('auth/reset', () => import('../auth/reset.tsx')),
   screen('admin/orders/print', () => import('../orders/print/print.tsx')),
+  screen('admin/batches/label', () => import('../batches/batch-label.tsx')),
   {
     loader: ({ request }) => loadAdminLayout({ request, params: screenParams({}) }),
     shouldRevalidate: () => false,

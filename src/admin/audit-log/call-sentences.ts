@@ -32,6 +32,7 @@ const subjects: Record<string, string> = {
   'system-params': 'system_param',
   'shipping-settings': 'system_param',
   'review-feedback': 'review_feedback',
+  'product-batch': 'product_batch',
   'product-question': 'product_question',
   attachment: 'attachment',
   order: 'shop_order',
@@ -42,7 +43,7 @@ const subjects: Record<string, string> = {
   auth: 'staff',
 }
 
-export function callSentence({ after }: AuditEntry, who: string): string {
+export function auditCallSentence({ after }: AuditEntry, who: string): string {
   const name = String(after?.name ?? '')
   const known = calls[name]
   if (known) return known({ who, name: String(after?.username ?? '') })

@@ -5,7 +5,7 @@ import { valueLabel } from './value-labels.ts'
 
 /** Lists each changed field with its old and new value. */
 export function ChangeTable({ entity, changes: all }: { entity: string; changes: readonly FieldChange[] }) {
-  const changes = all.filter(({ field }) => isVisibleField(field))
+  const changes = all.filter(({ field }) => isVisibleField(entity, field))
   if (changes.length === 0) return <p className="text-muted text-sm">{m.admin_log_no_changes()}</p>
   return (
     <dl className="divide-y divide-line text-sm">

@@ -24,6 +24,7 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
   promotion: { label: m.admin_entity_promotion, href: () => '/admin/promotions' },
   promotion_price: { label: m.admin_entity_promotion_price, href: () => '/admin/promotions' },
   order_cutoff: { label: m.admin_entity_cutoff, href: (id) => `/admin/cutoffs/${id}` },
+  product_batch: { label: m.admin_entity_batch, href: (id) => `/admin/batches/${id}` },
   voucher: { label: m.admin_entity_voucher, href: (id) => `/admin/vouchers/${id}` },
   payment: { label: m.admin_entity_payment },
   payment_receipt: { label: m.admin_entity_payment_receipt },

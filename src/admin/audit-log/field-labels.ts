@@ -12,10 +12,12 @@ const fields: Record<string, () => string> = {
   answered_date: m.audit_field_answered_date,
   arrives_from: m.audit_field_arrives_from,
   arrives_to: m.audit_field_arrives_to,
+  ash_picture: m.audit_field_ash_picture,
   attachments: m.audit_field_attachments,
   attempt: m.audit_field_attempt,
   attributes: m.audit_field_attributes,
   avatar: m.audit_field_avatar,
+  best_before: m.audit_field_best_before,
   billing_fullname: m.audit_field_billing_fullname,
   billing_phone_number: m.audit_field_billing_phone_number,
   billing_province_name: m.audit_field_billing_province_name,
@@ -23,6 +25,7 @@ const fields: Record<string, () => string> = {
   billing_street: m.audit_field_billing_street,
   billing_ward_name: m.audit_field_billing_ward_name,
   body: m.audit_field_body,
+  burning_minutes: m.audit_field_burning_minutes,
   buyer_fullname: m.audit_field_buyer_fullname,
   buyer_phone_number: m.audit_field_buyer_phone_number,
   capabilities: m.audit_field_capabilities,
@@ -65,6 +68,8 @@ const fields: Record<string, () => string> = {
   icon: m.audit_field_icon,
   image: m.audit_field_image,
   images: m.audit_field_images,
+  ingredients: m.audit_field_ingredients,
+  ingredients_en: m.audit_field_ingredients_en,
   invoice_address: m.audit_field_invoice_address,
   invoice_company: m.audit_field_invoice_company,
   invoice_email: m.audit_field_invoice_email,
@@ -74,6 +79,7 @@ const fields: Record<string, () => string> = {
   is_active: m.audit_field_is_active,
   is_approved: m.audit_field_is_approved,
   is_developer: m.audit_field_is_developer,
+  is_enabled: m.audit_field_is_enabled,
   is_featured: m.audit_field_is_featured,
   is_fixed: m.audit_field_is_fixed,
   is_fresh: m.audit_field_is_fresh,
@@ -91,6 +97,8 @@ const fields: Record<string, () => string> = {
   link_to: m.audit_field_link_to,
   locale: m.audit_field_locale,
   lock_reason: m.audit_field_lock_reason,
+  maker: m.audit_field_maker,
+  making_days: m.audit_field_making_days,
   max_discount: m.audit_field_max_discount,
   max_uses: m.audit_field_max_uses,
   max_uses_per_phone: m.audit_field_max_uses_per_phone,
@@ -101,6 +109,7 @@ const fields: Record<string, () => string> = {
   name_en: m.audit_field_name_en,
   needed_by: m.audit_field_needed_by,
   note: m.audit_field_note,
+  note_en: m.audit_field_note_en,
   offerings: m.audit_field_offerings,
   offerings_en: m.audit_field_offerings_en,
   old_slug: m.audit_field_old_slug,
@@ -117,12 +126,15 @@ const fields: Record<string, () => string> = {
   payment_status: m.audit_field_payment_status,
   percent: m.audit_field_percent,
   phone_number: m.audit_field_phone_number,
+  post_ids: m.audit_field_post_ids,
   prayer: m.audit_field_prayer,
   prayer_editor: m.audit_field_prayer_editor,
   prayer_source: m.audit_field_prayer_source,
   preorder_date: m.audit_field_preorder_date,
   preorder_limit: m.audit_field_preorder_limit,
   price: m.audit_field_price,
+  produced_date: m.audit_field_produced_date,
+  product_id: m.audit_field_product_id,
   product_ids: m.audit_field_product_ids,
   provider: m.audit_field_provider,
   published_date: m.audit_field_published_date,
@@ -189,6 +201,8 @@ const fields: Record<string, () => string> = {
   vat_rate: m.audit_field_vat_rate,
   video_id: m.audit_field_video_id,
   video_poster: m.audit_field_video_poster,
+  village: m.audit_field_village,
+  village_en: m.audit_field_village_en,
   voucher_code: m.audit_field_voucher_code,
   weight: m.audit_field_weight,
   why: m.audit_field_why,
@@ -222,6 +236,7 @@ const hidden = new Set([
     'materials',
     'sizes',
     'fits_lo_ban',
+    'furniture_sizes',
     'popularity',
     'choice_key',
     'former_choice_keys',
@@ -238,7 +253,11 @@ const hidden = new Set([
   ],
 ])
 
-export const isVisibleField = (field: string): boolean => !hidden.has(field)
+/** Columns of ids that people set in this table alone. */
+const setHere = new Set(['product_batch.product_id'])
+
+export const isVisibleField = (entity: string, field: string): boolean =>
+  !hidden.has(field) || setHere.has(`${entity}.${field}`)
 
 /** Label for use within a sentence; undefined when the field has none. */
 export const fieldInSentence = (field: string): string | undefined => fields[field]?.()

@@ -19,7 +19,7 @@ import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
 import { actionLabel, entityHref, entityKinds, entityLabel } from './entity-labels.ts'
 import { LogTabs } from './log-tabs.tsx'
-import { sentenceOf } from './sentences.ts'
+import { auditSentence } from './sentences.ts'
 
 export const title = () => m.admin_menu_log()
 
@@ -56,7 +56,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
         exportQuery={auditQuery}
         columns={columns()}
         filters={filters()}
-        rowLabels={{ keyOf: ({ id }) => String(id), nameOf: sentenceOf, onOpen: lookAt }}
+        rowLabels={{ keyOf: ({ id }) => String(id), nameOf: auditSentence, onOpen: lookAt }}
         empty={{ title: m.admin_log_empty(), text: m.admin_log_empty_text() }}
       />
       <DetailDrawer
@@ -67,7 +67,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       >
         {opened && (
           <>
-            <p className="mb-3 font-medium [overflow-wrap:anywhere]">{sentenceOf(opened)}</p>
+            <p className="mb-3 font-medium [overflow-wrap:anywhere]">{auditSentence(opened)}</p>
             <Facts facts={factsOf(opened)} />
             <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
             {opened.entity !== 'call' && (
@@ -94,8 +94,8 @@ const columns = (): Column<AuditEntry>[] => [
   {
     id: 'sentence',
     heading: m.admin_log_what_happened(),
-    cell: (entry) => <span className="[overflow-wrap:anywhere]">{sentenceOf(entry)}</span>,
-    text: sentenceOf,
+    cell: (entry) => <span className="[overflow-wrap:anywhere]">{auditSentence(entry)}</span>,
+    text: auditSentence,
     isMain: true,
   },
   { id: 'entity', heading: m.admin_log_what(), text: ({ entity }) => entityLabel(entity), isExtra: true },

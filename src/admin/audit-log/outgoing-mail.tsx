@@ -24,7 +24,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
@@ -45,7 +45,7 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
   const list = useListState(shape)
   const { attempt } = useAttempt()
   const test = useTestMail()
-  const mayWrite = useMay('message.write')
+  const mayWrite = useCan('message.write')
   const [opened, lookAt] = useState<MessageSummary>()
   const resend = ({ id }: MessageSummary) =>
     call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } })
@@ -105,7 +105,7 @@ function Email({ summary }: { summary: MessageSummary }) {
           { label: m.admin_mail_state(), value: <State state={summary.state} /> },
           { label: m.admin_mail_tries(), value: String(summary.attempts) },
           { label: m.admin_mail_was_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
-          ...(summary.lastError ? [{ label: m.admin_mail_fault(), value: summary.lastError }] : []),
+          ...(summary.lastError ? [{ label: m.admin_mail_last_error(), value: summary.lastError }] : []),
         ]}
       />
       <div className="mt-5">
@@ -181,7 +181,7 @@ const filters = (): Filter[] => [
     kind: 'choice',
     id: 'state',
     label: m.admin_mail_state(),
-    options: Object.entries(states).map(([value, { label: words }]) => ({ value, label: words() })),
+    options: Object.entries(states).map(([value, { label }]) => ({ value, label: label() })),
   },
 ]
 

@@ -5,7 +5,7 @@ import { createOrder, createProduct } from '../../../tests/support/factories/ent
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { entityKinds } from './entity-labels.ts'
 import { fieldInSentence, isVisibleField } from './field-labels.ts'
-import { sentenceOf } from './sentences.ts'
+import { auditSentence } from './sentences.ts'
 
 const entry = (entity: string, more: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
@@ -23,7 +23,7 @@ const entry = (entity: string, more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 })
 const sentence = (one: AuditEntry, locale: 'vi' | 'en' = 'vi') =>
-  inLocale(locale, () => sentenceOf(one).replaceAll('\u00a0', ' '))
+  inLocale(locale, () => auditSentence(one).replaceAll('\u00a0', ' '))
 
 test.each<[AuditEntry, string, string]>([
   [
@@ -58,6 +58,16 @@ test.each<[AuditEntry, string, string]>([
     entry('review_feedback', { entityName: 'Hoa', before: { is_approved: 'N' }, after: { is_approved: 'Y' } }),
     'Lan duyệt đánh giá của Hoa',
     'Lan approved the review by Hoa',
+  ],
+  [
+    entry('ritual', { entityName: 'Lễ Vu Lan', before: { post_ids: ['a1'] }, after: { post_ids: ['a1', 'b2'] } }),
+    'Lan đổi bài viết về lễ nghi lễ Lễ Vu Lan',
+    'Lan changed posts about the ritual of ritual Lễ Vu Lan',
+  ],
+  [
+    entry('product_batch', { entityName: 'nhang-01', before: { product_id: 'a1' }, after: { product_id: 'b2' } }),
+    'Lan đổi sản phẩm lô sản xuất nhang-01',
+    'Lan changed product of batch nhang-01',
   ],
   [
     entry('payment_refund', { action: 'insert', entityName: 'TH1', after: { amount: 50_000, reason: 'vỡ' } }),
@@ -98,7 +108,7 @@ test('every audited table and every column that people edit has a label', async 
       and audited_columns(jsonb_build_object(attname, 1)) <> '{}'`)
   expect(new Set(rows.map(({ entity }) => entity)).size).toBeGreaterThan(20)
   expect(rows.filter(({ entity }) => !entityKinds.includes(entity))).toEqual([])
-  expect(rows.filter(({ field }) => isVisibleField(field) && !fieldInSentence(field))).toEqual([])
+  expect(rows.filter(({ entity, field }) => isVisibleField(entity, field) && !fieldInSentence(field))).toEqual([])
 })
 
 test('a sentence names people and goods as they were then, even if deleted since', async () => {

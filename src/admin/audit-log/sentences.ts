@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { AuditEntry } from '#system/audit-contract.ts'
-import { callSentence } from './call-sentences.ts'
+import { auditCallSentence } from './call-sentences.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import { entityInSentence } from './entity-labels.ts'
 import { fieldInSentence, isVisibleField } from './field-labels.ts'
@@ -10,11 +10,11 @@ import { isTooLongForSentence, valueLabel } from './value-labels.ts'
 const maxParts = 3
 
 /** Who did what to which thing, as one sentence. */
-export function sentenceOf(entry: AuditEntry): string {
+export function auditSentence(entry: AuditEntry): string {
   const who = entry.actorName || entry.actor || m.audit_nobody()
   const special = specials[`${entry.entity}.${entry.action}`]?.({ entry, who, name: nameOf(entry) || m.audit_gone() })
   if (special) return special
-  if (entry.entity === 'call') return callSentence(entry, who)
+  if (entry.entity === 'call') return auditCallSentence(entry, who)
   const what = whatOf(entry)
   if (entry.action === 'insert') return m.audit_did_insert({ who, what })
   if (entry.action === 'delete') return m.audit_did_delete({ who, what })
@@ -71,14 +71,14 @@ const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
 const namedAlone = ['product', 'variation']
 
 function changeSentence(entry: AuditEntry, who: string, what: string): string {
-  const changes = changesBetween(entry.before, entry.after).filter(({ field }) => isVisibleField(field))
+  const changes = changesBetween(entry.before, entry.after).filter(({ field }) => isVisibleField(entry.entity, field))
   const [first, ...others] = changes
   if (!first) return m.audit_did_update({ who, what })
   const { entity } = entry
   if (others.length > 0) return m.audit_changed_many({ who, what, changes: partsOf(entity, changes) })
   const name = nameOf(entry)
   const about = { who, what: namedAlone.includes(entity) && name ? name : what, field: wordOf(first) }
-  const [before, after] = statesOf(entity, first)
+  const { before, after } = statesOf(entity, first)
   if (before !== undefined && after !== undefined) return m.audit_changed_from_to({ ...about, before, after })
   if (after !== undefined) return m.audit_changed_set({ ...about, after })
   return before === undefined ? m.audit_changed_field(about) : m.audit_changed_cleared({ ...about, before })
@@ -92,7 +92,7 @@ function partsOf(entity: string, changes: readonly FieldChange[]): string {
 
 function partOf(entity: string, change: FieldChange): string {
   const field = wordOf(change)
-  const [before, after] = statesOf(entity, change)
+  const { before, after } = statesOf(entity, change)
   if (before !== undefined && after !== undefined) return m.audit_part_from_to({ field, before, after })
   if (after !== undefined) return m.audit_part_set({ field, after })
   return before === undefined ? field : m.audit_part_cleared({ field })
@@ -101,10 +101,13 @@ function partOf(entity: string, change: FieldChange): string {
 const wordOf = ({ field }: FieldChange) => fieldInSentence(field) ?? m.audit_field_data()
 
 /** Old and new value; undefined when a value is too long or has several parts. */
-function statesOf(entity: string, { field, before, after }: FieldChange): [string | undefined, string | undefined] {
-  if (isTooLongForSentence(field, before) || isTooLongForSentence(field, after)) return [undefined, undefined]
+function statesOf(
+  entity: string,
+  { field, before, after }: FieldChange,
+): { before?: string | undefined; after?: string | undefined } {
+  if (isTooLongForSentence(field, before) || isTooLongForSentence(field, after)) return {}
   const label = (value: unknown) => (value === undefined ? undefined : short(valueLabel(entity, field, value)))
-  return [label(before), label(after)]
+  return { before: label(before), after: label(after) }
 }
 
 const short = (text: string) => {

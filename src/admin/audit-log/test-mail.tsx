@@ -3,8 +3,8 @@ import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getMessage, Message, sendTestMessage } from '#system/message-contract.ts'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { useBusy } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 
@@ -87,7 +87,7 @@ export function TestMailOutcome({ test: { message, error } }: { test: TestMail }
     <div className="mb-4">
       {state === 'sent' && <Alert tone="success">{m.admin_mail_test_sent({ to })}</Alert>}
       {state === 'kept' && <Alert tone="warning">{m.admin_mail_test_kept({ to, file: `mail/${id}.eml` })}</Alert>}
-      {lastError && <Alert tone="danger">{m.admin_mail_test_failed({ to, fault: lastError })}</Alert>}
+      {lastError && <Alert tone="danger">{m.admin_mail_test_failed({ to, error: lastError })}</Alert>}
       {!isOver(message) && <Alert tone="info">{m.admin_mail_test_waiting({ to })}</Alert>}
     </div>
   )

@@ -70,12 +70,22 @@ const money = new Set([
   ...['shipping_fee', 'payment_fee', 'vat_amount', 'order_total', 'paid_amount', 'refunded_amount'],
 ])
 const units: Record<string, string> = { percent: '%', vat_rate: '%', weight: 'g' }
-const days = new Set(['arrives_from', 'arrives_to', 'dob', 'needed_by', 'preorder_date', 'day', 'shown_from'])
+const days = new Set([
+  'arrives_from',
+  'arrives_to',
+  'dob',
+  'needed_by',
+  'preorder_date',
+  'day',
+  'shown_from',
+  'produced_date',
+  'best_before',
+])
 const isMoment = (field: string) => (field.endsWith('_date') || field === 'expires_at') && !days.has(field)
-/** Columns of ids (pictures, products, collections): shown as a count. */
+/** Columns of ids (pictures, products, collections, posts): shown as a count. */
 const picked = new Set([
-  ...['avatar', 'images', 'image', 'video_id', 'video_poster', 'attachments'],
-  ...['collection_ids', 'product_ids', 'parent_id', 'ritual_id'],
+  ...['avatar', 'images', 'image', 'video_id', 'video_poster', 'ash_picture', 'attachments'],
+  ...['collection_ids', 'product_id', 'product_ids', 'post_ids', 'parent_id', 'ritual_id'],
 ])
 
 /** Whether a value is left out of sentences: it is long or has several parts. */

@@ -21,6 +21,6 @@ test.each([
   ['curl/8.9.1', 'curl/8.9.1'],
   ['', '–'],
   [null, '–'],
-])('%j is shown as %s', (userAgent, words) => {
-  expect(deviceLabel(userAgent)).toBe(words)
+])('%j is shown as %s', (userAgent, expected) => {
+  expect(deviceLabel(userAgent)).toBe(expected)
 })

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef } from 'react'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
@@ -53,14 +53,7 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
           error={errors.password}
         />
         {asksOtp && <ReauthOtpField error={errors.otp} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            {yes}
-          </Button>
-        </div>
+        <DialogButtons label={yes} isBusy={isBusy} onCancel={close} />
       </form>
     </Dialog>
   )

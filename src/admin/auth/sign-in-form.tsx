@@ -4,6 +4,7 @@ import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { isOtpRequiredError, signIn } from '#identity/web/sign-in.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -18,18 +19,11 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
   const navigate = useNavigate()
   const [input, setInput] = useState(nothing)
   const [step, setStep] = useState<'password' | 'otp'>('password')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const [errorMessage, setError] = useState<string>()
   const set = (change: Partial<typeof nothing>) => setInput((now) => ({ ...now, ...change }))
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const busy = (is: boolean) => {
-      setBusy(is)
-      onBusyChange(is)
-    }
-    busy(true)
+  const send = async () => {
     setError(undefined)
     try {
       const { username, password, otp, isRemembered } = input
@@ -44,9 +38,14 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
       const isFirst = isOtpRequiredError(error) && step === 'password'
       if (isFirst) setStep('otp')
       else setError(errorMessageOf(error))
-    } finally {
-      busy(false)
     }
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    onBusyChange(true)
+    await whileBusy(send)
+    onBusyChange(false)
   }
 
   return (

@@ -10,7 +10,7 @@ import type {
   removeCollection,
   updateCollection,
 } from '#catalog/collection-contract.ts'
-import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { altarText } from '#catalog/web/size-guide-view.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -34,7 +34,7 @@ import { ProductSearch } from '../kit/pickers/product-search.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { Thumbnail } from '../kit/thumbnail.tsx'
-import { SizeGuideField } from './size-guide-field.tsx'
+import { SizeGuideField } from './product-form/size-guide-field.tsx'
 
 export const title = () => m.admin_menu_collection()
 

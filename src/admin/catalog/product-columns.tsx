@@ -7,7 +7,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import type { Filter } from '../kit/table/filters.ts'
 import { Tag } from '../kit/tag.tsx'
-import { PicturedName } from '../kit/thumbnail.tsx'
+import { NameWithPicture } from '../kit/thumbnail.tsx'
 import { statusLabel, statusTone } from './product-labels.ts'
 
 const priceText = ({ price, priceMax }: StaffProduct) =>
@@ -26,10 +26,10 @@ export const productColumns = (collections: readonly Collection[]): Column<Staff
     id: 'name',
     heading: m.admin_product_name(),
     cell: ({ name, nameEn, picture, kind }) => (
-      <PicturedName picture={picture}>
+      <NameWithPicture picture={picture}>
         {pick(name, nameEn)}
         {kind === 'bundle' && <span className="block text-muted text-xs">{m.admin_set_kind_bundle()}</span>}
-      </PicturedName>
+      </NameWithPicture>
     ),
     isSortable: true,
     isMain: true,

@@ -23,6 +23,7 @@ export const productLabels = () => ({
   isFeatured: m.admin_product_featured(),
   isOversize: m.admin_product_oversize(),
   isFresh: m.admin_product_fresh(),
+  makingDays: m.admin_product_making_days(),
   seoTitle: m.admin_seo_title(),
   seoDescription: m.admin_seo_description(),
 })

@@ -13,15 +13,20 @@ import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx
 import { otherVersion, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
+import { ProductPictures } from '../kit/pickers/product-pictures.tsx'
+import { VideoField } from '../kit/pickers/video-field.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
+import { encodeBody } from './encode-body.ts'
 import { productLabels } from './product-field-labels.ts'
-import { ProductDescriptions, ProductNames, ProductSale, ProductSearchResult } from './product-form-sections.tsx'
-import { ProductGoods } from './product-goods.tsx'
-import { ProductPictures } from './product-pictures.tsx'
-import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
-import { VideoField } from './product-video.tsx'
-import { encodeBody } from './whole-body.ts'
+import {
+  ProductDescriptions,
+  ProductNames,
+  ProductSale,
+  ProductSearchResult,
+} from './product-form/product-form-sections.tsx'
+import { ProductGoods } from './product-form/product-goods.tsx'
+import { bodyOf, emptyProduct, type ProductValues, valuesOf } from './product-form/product-values.ts'
 
 export const title = () => m.admin_menu_product()
 
@@ -58,6 +63,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     name: `product.${product?.id ?? 'new'}`,
     initial: product ? valuesOf(product) : emptyProduct,
     seen: product?.version ?? null,
+    fieldNames: { videoId: 'video', avatar: 'pictures', images: 'pictures' },
     save: (values, changes, seen) => (product ? update(product.id, changes, values, seen) : add(values)),
     onSaved: () => (product ? revalidate() : navigate('/admin/products')),
     ...(product && { loadOther: async () => versionOf(await read(product.id)) }),
@@ -96,8 +102,8 @@ function ProductForm({ product, collections }: { product: Product | null; collec
         <FullWidthField>
           <ProductPictures
             ids={values.pictures}
-            error={form.errors.avatar ?? form.errors.images}
-            onChange={(ids) => form.set('pictures', ids)}
+            error={form.errors.pictures}
+            onChange={(change) => form.set('pictures', change)}
           />
         </FullWidthField>
         <FullWidthField>
@@ -106,7 +112,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
             video={values.video}
             poster={values.videoPoster}
             firstPicture={values.pictures[0]}
-            error={form.errors.videoId ?? form.errors.videoPoster}
+            error={form.errors.video ?? form.errors.videoPoster}
             onVideoChange={(video) => form.set('video', video)}
             onPosterChange={(id) => form.set('videoPoster', id)}
           />

@@ -26,7 +26,7 @@ import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { NumberCell } from '../kit/table/number-cell.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { PicturedName } from '../kit/thumbnail.tsx'
+import { NameWithPicture } from '../kit/thumbnail.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { DownloadSheet } from './download-sheet.tsx'
 
@@ -253,7 +253,7 @@ const columns = (
   {
     id: 'name',
     heading: m.admin_product_name(),
-    cell: (row) => <PicturedName picture={row.picture}>{nameOf(row)}</PicturedName>,
+    cell: (row) => <NameWithPicture picture={row.picture}>{nameOf(row)}</NameWithPicture>,
     isSortable: true,
     isMain: true,
   },

@@ -2,7 +2,7 @@ import type { HomeSectionKind } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
-import { IconButton } from '../kit/icon-button.tsx'
+import { MoveButtons, movedEntry } from '../kit/move-buttons.tsx'
 
 type HomeSectionsFieldProps = {
   value: readonly string[]
@@ -14,12 +14,6 @@ type HomeSectionsFieldProps = {
 export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldProps) {
   const names = sectionNames()
   const hidden = defaultHomePage.sections.filter((kind) => !value.includes(kind))
-  const move = (at: number, step: -1 | 1) => {
-    const next = [...value]
-    const [kind] = next.splice(at, 1)
-    if (kind) next.splice(at + step, 0, kind)
-    onChange(next)
-  }
   return (
     <>
       <ol className="divide-y divide-line">
@@ -38,20 +32,12 @@ export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldP
                 {name}
               </label>
               {isShown && (
-                <>
-                  <IconButton
-                    icon="up"
-                    label={m.admin_move_up({ name })}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  />
-                  <IconButton
-                    icon="down"
-                    label={m.admin_move_down({ name })}
-                    disabled={at === value.length - 1}
-                    onClick={() => move(at, 1)}
-                  />
-                </>
+                <MoveButtons
+                  name={name}
+                  at={at}
+                  count={value.length}
+                  onMove={(step) => onChange(movedEntry(value, at, step))}
+                />
               )}
             </li>
           )

@@ -1,9 +1,9 @@
 import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import type { HomeValues } from './home-values.ts'
 
 type SectionProps = { form: StaffForm<HomeValues> }

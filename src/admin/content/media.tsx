@@ -9,6 +9,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { FileInput } from '../kit/file-input.tsx'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
@@ -58,19 +59,7 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
           </Button>
         }
       />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="image/jpeg,image/png,image/webp"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
-        onChange={(event) => {
-          void upload([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FileInput ref={input} multiple onChoose={(files) => void upload(files)} />
       {errors.length > 0 && (
         <Alert tone="danger">
           {errors.map((error) => (

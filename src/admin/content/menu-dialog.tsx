@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addMenu, Menu, updateMenu } from '#navigation/contract.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
@@ -68,20 +68,13 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
           isStaffMenu={location === 'admin'}
           onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
         />
-        <div className="flex justify-end gap-2">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              draft.reset()
-              onClose()
-            }}
-          >
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            {m.common_save()}
-          </Button>
-        </div>
+        <DialogButtons
+          isBusy={isBusy}
+          onCancel={() => {
+            draft.reset()
+            onClose()
+          }}
+        />
       </form>
     </Dialog>
   )

@@ -34,7 +34,7 @@ function childrenOf<E extends Entry>(entries: readonly E[], parentId: string | n
 }
 
 /** New positions after one keyboard move; undefined when the move is not possible. */
-export function moved(entries: readonly Entry[], id: string, step: Step): MenuPlace[] | undefined {
+export function placesAfterMove(entries: readonly Entry[], id: string, step: Step): MenuPlace[] | undefined {
   const row = flatTree(entries).find(({ entry }) => entry.id === id)
   if (!row?.can[step]) return undefined
   const siblings = childrenOf(entries, row.depth === 0 ? null : row.entry.parentId)
@@ -52,7 +52,7 @@ export function moved(entries: readonly Entry[], id: string, step: Step): MenuPl
 }
 
 /** New positions after an entry was dropped on another: it takes that entry's position among its siblings. */
-export function draggedTo(entries: readonly Entry[], id: string, overId: string): MenuPlace[] | undefined {
+export function placesAfterDrop(entries: readonly Entry[], id: string, overId: string): MenuPlace[] | undefined {
   const rows = flatTree(entries)
   const dragged = rows.find(({ entry }) => entry.id === id)
   const over = rows.find(({ entry }) => entry.id === overId)

@@ -15,7 +15,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useSorting } from '../kit/table/use-sorting.ts'
 import { MenuDialog } from './menu-dialog.tsx'
-import { draggedTo, flatTree, moved, type Step } from './menu-moves.ts'
+import { flatTree, placesAfterDrop, placesAfterMove, type Step } from './menu-moves.ts'
 import { MenuRow } from './menu-row.tsx'
 import { linkState, readTargets } from './menu-targets.ts'
 
@@ -123,16 +123,16 @@ function LocationTabs({ current, onChange }: LocationTabsProps) {
 /** Moves and removes menu entries. */
 function useMenuChanges(location: Location, entries: readonly Menu[]) {
   const { attempt, isBusy } = useAttempt()
-  const arrange = (arranged: ReturnType<typeof moved>) =>
+  const arrange = (arranged: ReturnType<typeof placesAfterMove>) =>
     arranged &&
     attempt(
       () =>
         call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries: arranged } }),
       { done: m.admin_menus_arranged() },
     )
-  const move = (id: string, step: Step) => arrange(moved(entries, id, step))
+  const move = (id: string, step: Step) => arrange(placesAfterMove(entries, id, step))
   const drop = ({ active, over }: DragEndEvent) =>
-    over && over.id !== active.id && arrange(draggedTo(entries, String(active.id), String(over.id)))
+    over && over.id !== active.id && arrange(placesAfterDrop(entries, String(active.id), String(over.id)))
   const remove = ({ id, ...entry }: Menu) => {
     const title = pick(entry.title, entry.titleEn)
     return attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {

@@ -10,11 +10,12 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
-import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
+import { SlugField, StateField } from '../kit/form/publishing-fields.tsx'
 import { otherVersion, type StaffForm, useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
 import { kindLabel, stateLabel } from './page-labels.ts'
@@ -112,14 +113,7 @@ type SectionProps = { form: StaffForm<PageValues> }
 function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
   return (
     <FormSection title={m.admin_page_publishing()} text={m.admin_page_publishing_text()}>
-      <SelectField
-        label={m.admin_page_state()}
-        options={[
-          { value: 'draft', label: m.admin_page_draft() },
-          { value: 'published', label: m.admin_page_published() },
-        ]}
-        {...form.text('status')}
-      />
+      <StateField {...form.text('status')} />
       <TextField
         label={m.admin_page_published_date()}
         hint={m.admin_page_published_date_hint()}
@@ -127,15 +121,7 @@ function PublishingFields({ form, isNew }: SectionProps & { isNew: boolean }) {
         {...form.text('publishedDate')}
         type="datetime-local"
       />
-      <TextField
-        label={m.admin_page_slug()}
-        hint={m.admin_page_slug_hint()}
-        optional={isNew}
-        {...form.text('slug')}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={160}
-      />
+      <SlugField isNew={isNew} hint={m.admin_page_slug_hint()} {...form.text('slug')} />
       <SelectField
         label={m.admin_page_kind()}
         options={[

@@ -10,9 +10,9 @@ import { type FormValue, isSame } from '../kit/form/draft.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { type PageValues, pageLabels, wordsOf } from './page-values.ts'
+import { type PageValues, pageLabels, textsOf } from './page-values.ts'
 
-type Former = ReturnType<typeof wordsOf>
+type Former = ReturnType<typeof textsOf>
 
 type PageRevisionsProps = {
   page: Page
@@ -41,7 +41,7 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
     try {
       const where = { method: 'GET', path: '/page/:id/revisions/:version' } as const
       const revision = await call<typeof getPageRevision>(where, { params: { id: page.id, version } })
-      setFormer({ version, values: wordsOf(revision) })
+      setFormer({ version, values: textsOf(revision) })
     } catch (error) {
       setError(errorMessageOf(error))
     }

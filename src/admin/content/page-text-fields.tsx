@@ -9,7 +9,7 @@ import type { PageValues } from './page-values.ts'
 /** Texts of a page with a tab per language; a tab is marked when one of its fields has an error. */
 export function PageTextFields({ form }: { form: StaffForm<PageValues> }) {
   const isWrong = (isEnglish: boolean) =>
-    Object.keys(form.errors).some((field) => wordFields.has(field) && field.endsWith('En') === isEnglish)
+    Object.keys(form.errors).some((field) => textFields.has(field) && field.endsWith('En') === isEnglish)
   return (
     <section className="py-6">
       <Tabs.Root defaultValue="vi">
@@ -28,7 +28,7 @@ export function PageTextFields({ form }: { form: StaffForm<PageValues> }) {
   )
 }
 
-const wordFields = new Set(
+const textFields = new Set(
   ['title', 'summary', 'content', 'seoTitle', 'seoDescription'].flatMap((field) => [field, `${field}En`]),
 )
 

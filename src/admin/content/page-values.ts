@@ -47,12 +47,12 @@ export const emptyPage = (kind: string): PageValues => ({
 })
 
 export const valuesOf = (page: Page): PageValues => ({
-  ...wordsOf(page),
+  ...textsOf(page),
   publishedDate: page.publishedDate ? localField(page.publishedDate) : '',
 })
 
 /** Values restored from an older version: all but the publishing date. */
-export const wordsOf = (page: Page | PageRevision): Omit<PageValues, 'publishedDate'> => ({
+export const textsOf = (page: Page | PageRevision): Omit<PageValues, 'publishedDate'> => ({
   kind: page.kind,
   title: page.title,
   titleEn: page.titleEn ?? '',

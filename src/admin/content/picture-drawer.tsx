@@ -16,6 +16,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { FileInput } from '../kit/file-input.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { type Loaded, loaded } from '../kit/load-result.ts'
@@ -86,15 +87,7 @@ export function PictureDrawer({ picture, onClose }: { picture: Attachment; onClo
         <PictureFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} />
         <PictureUses id={id} />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
-        onChange={(event) => void replace(event.target.files?.[0])}
-      />
+      <FileInput ref={input} onChoose={([file]) => void replace(file)} />
     </DetailDrawer>
   )
 }

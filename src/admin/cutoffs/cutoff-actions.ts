@@ -6,10 +6,14 @@ import type { useAttempt } from '../kit/form/use-attempt.ts'
 
 type Attempt = ReturnType<typeof useAttempt>['attempt']
 
-/** Asks first. Resolves to whether it was removed. */
-export function removeCutoffNow({ id, name, nameEn }: OrderCutoff, attempt: Attempt) {
+/** Asks first. `leave` leaves its screen, which has nothing to show any more, before the data are reloaded. */
+export function removeCutoffNow({ id, name, nameEn }: OrderCutoff, attempt: Attempt, leave?: () => unknown) {
   const title = pick(name, nameEn)
-  return attempt(() => call<typeof removeCutoff>({ method: 'DELETE', path: '/order-cutoff/:id' }, { params: { id } }), {
+  const remove = async () => {
+    await call<typeof removeCutoff>({ method: 'DELETE', path: '/order-cutoff/:id' }, { params: { id } })
+    leave?.()
+  }
+  return attempt(remove, {
     done: m.admin_did({ action: m.common_delete(), name: title }),
     ask: {
       title: m.admin_page_remove_title({ title }),

@@ -38,7 +38,8 @@ export const hasCutoff = ({ day }: ZoneRow): boolean => day !== ''
 
 function bodyOf({ ritualId, name, nameEn, day, shownFrom, zones }: CutoffValues) {
   return {
-    ...{ name, day },
+    name,
+    day,
     ...(ritualId && { ritualId }),
     ...(nameEn.trim() && { nameEn }),
     ...(shownFrom && { shownFrom }),

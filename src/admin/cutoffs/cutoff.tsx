@@ -78,7 +78,7 @@ function CutoffForm({ cutoff, zones, rituals }: CutoffFormProps) {
       title={cutoff ? pick(cutoff.name, cutoff.nameEn) : m.admin_cutoff_new()}
       lead={m.admin_cutoff_lead()}
       back={back()}
-      actions={cutoff && <RemoveButton cutoff={cutoff} />}
+      actions={cutoff && <RemoveButton cutoff={cutoff} onDiscard={form.discard} />}
       labels={labels()}
       valueTexts={{ zones: zonesText }}
     >
@@ -147,14 +147,15 @@ function OccasionFields({ form, rituals }: OccasionFieldsProps) {
   )
 }
 
-function RemoveButton({ cutoff }: { cutoff: OrderCutoff }) {
+function RemoveButton({ cutoff, onDiscard }: { cutoff: OrderCutoff; onDiscard: () => void }) {
   const navigate = useNavigate()
   const { attempt } = useAttempt()
-  const remove = async () => {
-    if (await removeCutoffNow(cutoff, attempt)) await navigate('/admin/cutoffs')
+  const leave = () => {
+    onDiscard()
+    void navigate('/admin/cutoffs')
   }
   return (
-    <QuietButton icon="trash" onClick={() => void remove()}>
+    <QuietButton icon="trash" onClick={() => void removeCutoffNow(cutoff, attempt, leave)}>
       {m.common_delete()}
     </QuietButton>
   )

@@ -16,12 +16,12 @@ type ReportProps = { report: SheetReport; isFinal: boolean; isDryRun: boolean }
 /** Result of an import by row; rows with errors come first. */
 export function ImportReport({ report, isFinal, isDryRun }: ReportProps) {
   const { added, changed, same, faulty, isApplied, rows } = report
-  const title = isApplied ? m.admin_import_done() : faulty > 0 ? m.admin_import_faulty() : m.admin_import_dry()
+  const title = isApplied ? m.admin_import_done() : faulty > 0 ? m.admin_import_invalid() : m.admin_import_dry()
   return (
     <div className="flex flex-col gap-4">
       {isFinal && (
         <Alert tone={faulty > 0 ? 'danger' : isApplied ? 'success' : isDryRun ? 'info' : 'warning'} title={title}>
-          {m.admin_import_counts({ added, changed, same, faulty })}
+          {m.admin_import_counts({ added, changed, same, withErrors: faulty })}
         </Alert>
       )}
       {rows.length > 0 && (

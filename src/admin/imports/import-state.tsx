@@ -46,7 +46,7 @@ function Progress({ run: { state, done, total, isDryRun, report } }: { run: Impo
         {...(state === 'running' && { value: done })}
       />
       {report !== null && report.faulty > 0 && (
-        <p className="mb-1 text-lacquer text-sm">{m.admin_import_first_faults({ n: report.faulty })}</p>
+        <p className="mb-1 text-lacquer text-sm">{m.admin_import_first_errors({ n: report.faulty })}</p>
       )}
       <p className="text-muted text-sm">{m.admin_import_leave()}</p>
     </div>

@@ -3,17 +3,18 @@ import type { importSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { ApiError, call, upload } from '#foundation/api-client/browser-api.ts'
 import type { importOrders } from '#orders/staff-contract.ts'
 import type { applyImport, getImport, ImportRun } from '#system/import-contract.ts'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 
 const pollMs = 1000
 
 export const isUnderway = ({ state }: ImportRun) => state === 'queued' || state === 'running'
 
-/** The import shown, polled while it runs; `fault` is the reason why a file or kind was rejected. */
+/** The import shown, polled while it runs; `error` is the reason why a file or kind was rejected. */
 export function useImport(latest: ImportRun | null) {
   const [run, setRun] = useState(latest)
   const [errorMessage, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const underway = run && isUnderway(run) ? run.id : undefined
   useEffect(() => {
     if (underway === undefined) return
@@ -26,25 +27,23 @@ export function useImport(latest: ImportRun | null) {
     return () => clearInterval(timer)
   }, [underway])
 
-  const ask = async (sent: Promise<ImportRun>) => {
-    setSending(true)
-    setError(undefined)
-    try {
-      setRun(await sent)
-    } catch (error) {
-      setRun(null)
-      setError(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : errorMessageOf(error))
-    } finally {
-      setSending(false)
-    }
-  }
+  const show = (ask: () => Promise<ImportRun>) =>
+    whileBusy(async () => {
+      setError(undefined)
+      try {
+        setRun(await ask())
+      } catch (error) {
+        setRun(null)
+        setError(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : errorMessageOf(error))
+      }
+    })
   return {
     run,
     error: errorMessage,
-    isBusy: isSending || underway !== undefined,
-    check: (file: File, kind: SheetKind | 'orders') => ask(send(file, kind)),
+    isBusy: isBusy || underway !== undefined,
+    check: (file: File, kind: SheetKind | 'orders') => show(() => send(file, kind)),
     apply: (id: string) =>
-      ask(call<typeof applyImport>({ method: 'POST', path: '/import/:id/apply' }, { params: { id } })),
+      show(() => call<typeof applyImport>({ method: 'POST', path: '/import/:id/apply' }, { params: { id } })),
     clear: () => {
       setRun(null)
       setError(undefined)

@@ -26,7 +26,7 @@ export function Thumbnail({ picture }: ThumbnailProps) {
 }
 
 /** A product's name with its picture. */
-export function PicturedName({ picture, children }: ThumbnailProps & { children: ReactNode }) {
+export function NameWithPicture({ picture, children }: ThumbnailProps & { children: ReactNode }) {
   return (
     <span className="flex items-center gap-3">
       <Thumbnail picture={picture} />

@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useSubmission } from '../kit/form/use-submission.ts'
 
@@ -52,14 +52,7 @@ export function AskDialog({ title, text, yes, tone, done, onClose, onYes, childr
         {text && <p>{text}</p>}
         {error && <Alert tone="danger">{error}</Alert>}
         {typeof children === 'function' ? children(errors) : children}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={isBusy} variant={tone === 'danger' ? 'danger' : 'primary'}>
-            {yes}
-          </Button>
-        </div>
+        <DialogButtons label={yes} isDangerous={tone === 'danger'} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { listProvinces, Place } from '#addresses/contract.ts'
 import { useWards } from '#checkout/web/use-wards.ts'
@@ -115,31 +115,13 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
         <TextField label={m.admin_order_carrier()} optional {...text('carrier')} maxLength={80} />
         <TextField label={m.order_tracking_number()} optional {...text('trackingNumber')} maxLength={80} />
         {!isSent && (
-          <>
-            <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
-            <TextField label={m.admin_order_phone()} {...text('phoneNumber')} inputMode="tel" maxLength={40} />
-            <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
-            {order.shippingMethod !== 'pickup' && (
-              <AddressFields values={values} errors={errors} text={text} onChange={set} />
-            )}
-            <TextField label={m.gift_buyer()} optional {...text('buyerFullname')} maxLength={120} />
-            <TextField
-              label={m.gift_buyer_phone()}
-              optional
-              {...text('buyerPhoneNumber')}
-              inputMode="tel"
-              maxLength={40}
-            />
-            <TextArea label={m.gift_message()} optional {...text('giftMessage')} rows={2} maxLength={maxGiftMessage} />
-            <Checkbox
-              label={m.gift_no_prices()}
-              name="hidePrices"
-              checked={values.hidePrices}
-              error={errors.hidePrices}
-              onCheckedChange={(hidePrices) => set({ hidePrices })}
-            />
-            <TextArea label={m.admin_order_note()} optional {...text('note')} maxLength={1000} />
-          </>
+          <ReceiverFields
+            values={values}
+            errors={errors}
+            text={text}
+            onChange={set}
+            hasAddress={order.shippingMethod !== 'pickup'}
+          />
         )}
       </div>
     </DetailDrawer>
@@ -153,15 +135,47 @@ const withoutEmptyBuyer = ({ buyerFullname, buyerPhoneNumber, ...changes }: Part
   ...(buyerPhoneNumber !== undefined && { buyerPhoneNumber: buyerPhoneNumber || null }),
 })
 
-type AddressFieldsProps = {
+type TextProps = {
+  name: string
+  value: string
+  error: string | undefined
+  autoComplete: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+type FieldsProps = {
   values: Values
   errors: Readonly<Record<string, string>>
   /** Props of a text field. */
-  text: (name: keyof Values) => Omit<ComponentProps<typeof TextField>, 'label'>
+  text: (name: keyof Values) => TextProps
   onChange: (change: Partial<Values>) => void
 }
 
-function AddressFields({ values, errors, text, onChange }: AddressFieldsProps) {
+/** What can be changed until the goods are sent. */
+function ReceiverFields({ hasAddress, ...fields }: FieldsProps & { hasAddress: boolean }) {
+  const { values, errors, text, onChange } = fields
+  return (
+    <>
+      <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
+      <TextField label={m.admin_order_phone()} {...text('phoneNumber')} inputMode="tel" maxLength={40} />
+      <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
+      {hasAddress && <AddressFields {...fields} />}
+      <TextField label={m.gift_buyer()} optional {...text('buyerFullname')} maxLength={120} />
+      <TextField label={m.gift_buyer_phone()} optional {...text('buyerPhoneNumber')} inputMode="tel" maxLength={40} />
+      <TextArea label={m.gift_message()} optional {...text('giftMessage')} rows={2} maxLength={maxGiftMessage} />
+      <Checkbox
+        label={m.gift_no_prices()}
+        name="hidePrices"
+        checked={values.hidePrices}
+        error={errors.hidePrices}
+        onCheckedChange={(hidePrices) => onChange({ hidePrices })}
+      />
+      <TextArea label={m.admin_order_note()} optional {...text('note')} maxLength={1000} />
+    </>
+  )
+}
+
+function AddressFields({ values, errors, text, onChange }: FieldsProps) {
   const provinces = useProvinces()
   const { wards } = useWards(values.shippingProvince)
   return (

@@ -11,7 +11,7 @@ import { loaded } from '../kit/load-result.ts'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenError, TableEmpty } from '../kit/table/table-states.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { AskDialog, fieldText } from './ask-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -33,7 +33,7 @@ const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 /** Lists buyers whose unpaid orders reserve goods, with a button to release them. */
 export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const [dialog, openDialog] = useState<HeldBy>()
-  const mayWrite = useMay('order.write')
+  const mayWrite = useCan('order.write')
   if (error !== undefined) return <ScreenError title={m.admin_held_title()} error={error} back={back()} />
   return (
     <>

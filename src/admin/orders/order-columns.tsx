@@ -25,8 +25,8 @@ export const orderColumns = (): Column<OrderRow>[] => [
     cell: ({ orderDate }) => {
       const [day, time] = localTime(orderDate).split(' ')
       return (
-        <span className="whitespace-nowrap tabular-nums">
-          {day} <span className="text-muted text-xs">{time}</span>
+        <span className="block whitespace-nowrap tabular-nums leading-tight">
+          {day} <span className="block text-muted text-xs">{time}</span>
         </span>
       )
     },

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 
 /** Events of the order: what, when, who and why, newest first. */
@@ -66,7 +66,7 @@ function actorName(actor: string | null): string {
 /** Internal notes of staff. */
 export function NotesPanel({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
-  const mayWrite = useMay('order.write')
+  const mayWrite = useCan('order.write')
   const form = useRef<HTMLFormElement>(null)
   const add = async (body: string) => {
     const isDone = await attempt(

@@ -9,7 +9,7 @@ import { isPayable } from '#payments/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { PaymentTag } from './order-tags.tsx'
 import { PaidDialog } from './payments/paid-dialog.tsx'
@@ -25,7 +25,7 @@ type MoneyPanelProps = {
 /** Payment attempts and receipts of an order; actions to mark it as paid and to record refunds. */
 export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
   const [dialog, openDialog] = useState<'paid' | 'refund'>()
-  const mayWrite = useMay('payment.write')
+  const mayWrite = useCan('payment.write')
   const due = amountDueOf(order)
   const { orderStatus, paymentStatus } = order
   const mayPay = isPayable({ orderStatus, paymentStatus, amountDue: due })

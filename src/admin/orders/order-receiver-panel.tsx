@@ -9,7 +9,7 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { type Fact, Facts } from '../kit/overlays/detail-drawer.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { EditOrder } from './edit-order.tsx'
 import { postalAddress } from './order-address.ts'
@@ -17,9 +17,8 @@ import { postalAddress } from './order-address.ts'
 /** Receiver and address, with links to call and write and a copy button. */
 export function ReceiverPanel({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false)
-  const mayWrite = useMay('order.write')
+  const mayWrite = useCan('order.write')
   const address = postalAddress(order)
-  const expected = expectedArrival(order)
   const national = order.phoneNumber.replace('+84', '0')
   return (
     <Panel
@@ -54,35 +53,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
         <Orderer name={order.buyerFullname} phone={order.buyerPhoneNumber} />
       )}
       <div className="mt-3 border-line border-t">
-        <Facts
-          facts={known([
-            { label: m.checkout_shipping_method(), value: shippingMethodName(order.shippingMethod) },
-            { label: expected?.term ?? '', value: expected?.days },
-            { label: m.admin_order_carrier(), value: order.carrier },
-            {
-              label: m.order_tracking_number(),
-              value: order.trackingNumber && <span className="font-mono">{order.trackingNumber}</span>,
-            },
-            { label: m.admin_order_needed_by(), value: order.neededBy && formatIsoDay(order.neededBy) },
-            { label: m.gift_message(), value: order.giftMessage },
-            { label: m.gift_no_prices(), value: order.hidePrices && m.common_yes() },
-            { label: m.admin_order_note(), value: order.note },
-            {
-              label: m.admin_order_terms(),
-              value: order.termsAcceptedDate && `${order.termsVersion}, ${localTime(order.termsAcceptedDate)}`,
-            },
-            ...(order.invoiceCompany
-              ? [
-                  {
-                    label: m.receipt_invoice(),
-                    value: [order.invoiceCompany, order.invoiceTaxCode, order.invoiceAddress, order.invoiceEmail]
-                      .filter(Boolean)
-                      .join(', '),
-                  },
-                ]
-              : []),
-          ])}
-        />
+        <ReceiverFacts order={order} />
       </div>
       {order.otherOrders > 0 && (
         <ButtonLink
@@ -97,6 +68,42 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
         <EditOrder order={order} isSent={hasLeftShop(order.orderStatus)} onClose={() => setEditing(false)} />
       )}
     </Panel>
+  )
+}
+
+/** How, when and on which conditions the goods go to the receiver. */
+function ReceiverFacts({ order }: { order: StaffOrder }) {
+  const expected = expectedArrival(order)
+  return (
+    <Facts
+      facts={known([
+        { label: m.checkout_shipping_method(), value: shippingMethodName(order.shippingMethod) },
+        { label: expected?.term ?? '', value: expected?.days },
+        { label: m.admin_order_carrier(), value: order.carrier },
+        {
+          label: m.order_tracking_number(),
+          value: order.trackingNumber && <span className="font-mono">{order.trackingNumber}</span>,
+        },
+        { label: m.admin_order_needed_by(), value: order.neededBy && formatIsoDay(order.neededBy) },
+        { label: m.gift_message(), value: order.giftMessage },
+        { label: m.gift_no_prices(), value: order.hidePrices && m.common_yes() },
+        { label: m.admin_order_note(), value: order.note },
+        {
+          label: m.admin_order_terms(),
+          value: order.termsAcceptedDate && `${order.termsVersion}, ${localTime(order.termsAcceptedDate)}`,
+        },
+        ...(order.invoiceCompany
+          ? [
+              {
+                label: m.receipt_invoice(),
+                value: [order.invoiceCompany, order.invoiceTaxCode, order.invoiceAddress, order.invoiceEmail]
+                  .filter(Boolean)
+                  .join(', '),
+              },
+            ]
+          : []),
+      ])}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { localTime } from '../settings/local-time.ts'
 import { EventsPanel, MailPanel, NotesPanel } from './order-history.tsx'
 import { MoneyPanel } from './order-money-panel.tsx'
@@ -48,18 +48,18 @@ export async function clientLoader({ params: { id }, request: { signal } }: Scre
 }
 
 export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const mayWrite = useMay('order.write')
+  const mayWrite = useCan('order.write')
   const navigate = useNavigate()
-  const { order: asked, attempts = [], receipts = [], messages } = loaderData
-  if (asked.error !== undefined)
+  const { order: loadedOrder, attempts = [], receipts = [], messages } = loaderData
+  if (loadedOrder.error !== undefined)
     return (
       <ScreenError
         title={m.order_not_found()}
-        error={asked.error}
+        error={loadedOrder.error}
         back={{ to: '/admin/orders', label: m.admin_menu_order() }}
       />
     )
-  const order = asked.data
+  const order = loadedOrder.data
   const print = (what: string) => `/admin/orders/print?what=${what}&ids=${order.id}`
   const paper = (label: string, to: string) => ({ label, onSelect: () => void navigate(to) })
   const papers = [

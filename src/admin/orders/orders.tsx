@@ -19,7 +19,7 @@ import { filterNames } from '../kit/table/filters.ts'
 import { listFrom } from '../kit/table/list-load.ts'
 import { changeList, listQuery, listSearch, readListState } from '../kit/table/list-state.ts'
 import { type LoadedList, useListState } from '../kit/table/use-list-state.ts'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
 import { statusChangeLabels } from './status-change-labels.ts'
 import { unpaidQuestion } from './unpaid-question.ts'
@@ -51,7 +51,7 @@ const queryParams = (query: object) => query as Record<string, string>
 export default function Orders({ loaderData: { orders, counts, provinces } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const navigate = useNavigate()
-  const mayWrite = useMay('order.write')
+  const mayWrite = useCan('order.write')
   return (
     <>
       <PageHeader

@@ -22,9 +22,18 @@ export async function readPromotion(id: string) {
 
 const nameOf = ({ name, nameEn }: Pick<Promotion, 'name' | 'nameEn'>) => pick(name, nameEn)
 
-/** Asks first: an announced end date is binding (Decree 81/2018). Resolves to whether it ended. */
-export const endPromotionNow = ({ id, ...names }: Promotion, attempt: Attempt) =>
-  attempt(() => call<typeof endPromotion>({ method: 'POST', path: '/promotion/:id/end' }, { params: { id } }), {
+type Leave = () => unknown
+
+/**
+ * Asks first: an announced end date is binding (Decree 81/2018). `leave` leaves the promotion's own screen before the
+ * data are reloaded.
+ */
+export function endPromotionNow({ id, ...names }: Promotion, attempt: Attempt, leave?: Leave) {
+  const end = async () => {
+    await call<typeof endPromotion>({ method: 'POST', path: '/promotion/:id/end' }, { params: { id } })
+    leave?.()
+  }
+  return attempt(end, {
     done: m.admin_promotion_ended_now({ name: nameOf(names) }),
     ask: {
       title: m.admin_promotion_end_now(),
@@ -33,10 +42,15 @@ export const endPromotionNow = ({ id, ...names }: Promotion, attempt: Attempt) =
       tone: 'danger',
     },
   })
+}
 
-/** Asks first. Resolves to whether it was removed. */
-export const removePlannedPromotion = ({ id, ...names }: Promotion, attempt: Attempt) =>
-  attempt(() => call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } }), {
+/** Asks first. `leave` as above. */
+export function removePlannedPromotion({ id, ...names }: Promotion, attempt: Attempt, leave?: Leave) {
+  const remove = async () => {
+    await call<typeof removePromotion>({ method: 'DELETE', path: '/promotion/:id' }, { params: { id } })
+    leave?.()
+  }
+  return attempt(remove, {
     done: m.admin_promotion_removed({ name: nameOf(names) }),
     ask: {
       title: m.admin_promotion_remove_sure({ name: nameOf(names) }),
@@ -45,3 +59,4 @@ export const removePlannedPromotion = ({ id, ...names }: Promotion, attempt: Att
       tone: 'danger',
     },
   })
+}

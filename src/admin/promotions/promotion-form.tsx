@@ -45,6 +45,7 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
     name: `promotion.${promotion?.id ?? 'new'}`,
     initial: valuesOf(promotion, prices),
     seen: promotion?.version ?? null,
+    fieldNames: { startsDate: 'startsDay', endsDate: 'endsDay' },
     save: (values, changes, seen) => (promotion ? update(promotion.id, values, { changes, seen }) : add(values)),
     onSaved: () => (promotion ? revalidate() : navigate('/admin/promotions')),
     ...(promotion && { loadOther: () => readOther(promotion.id) }),
@@ -56,9 +57,9 @@ export function PromotionForm({ promotion, prices, collections, productIds }: Pr
       title={promotion ? pick(promotion.name, promotion.nameEn) : m.admin_promotion_new()}
       lead={promotion && promotionTime(promotion)}
       back={{ to: '/admin/promotions', label: m.admin_menu_promotion() }}
-      actions={promotion && <Actions promotion={promotion} />}
+      actions={promotion && <Actions promotion={promotion} onDiscard={form.discard} />}
       labels={labels()}
-      valueTexts={{ prices: (rows) => pricesInWords(rows, rows === mine ? (form.other?.values.prices ?? []) : mine) }}
+      valueTexts={{ prices: (rows) => pricesText(rows, rows === mine ? (form.other?.values.prices ?? []) : mine) }}
     >
       <FormSection title={m.admin_promotion_name()} text={m.admin_promotion_name_text()}>
         <TextField label={m.admin_promotion_name()} {...form.text('name')} maxLength={200} />
@@ -103,12 +104,11 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
             optional
             type="date"
             {...form.text('startsDay')}
-            error={form.errors.startsDate}
           />
           <TextField label={m.admin_promotion_starts_time()} optional type="time" {...form.text('startsTime')} />
         </>
       )}
-      <TextField label={m.admin_promotion_ends()} type="date" {...form.text('endsDay')} error={form.errors.endsDate} />
+      <TextField label={m.admin_promotion_ends()} type="date" {...form.text('endsDay')} />
       <TextField
         label={m.admin_promotion_ends_time()}
         hint={m.admin_promotion_ends_hint()}
@@ -126,33 +126,32 @@ function Dates({ form, promotion }: { form: StaffForm<PromotionValues>; promotio
 }
 
 /** Ends a running promotion, removes a planned one. */
-function Actions({ promotion }: { promotion: Promotion }) {
+function Actions({ promotion, onDiscard }: { promotion: Promotion; onDiscard: () => void }) {
   const navigate = useNavigate()
   const { attempt, isBusy } = useAttempt()
-  const [words, act] =
-    promotion.state === 'running'
-      ? ([m.admin_promotion_end_now(), endPromotionNow] as const)
-      : ([m.common_delete(), removePlannedPromotion] as const)
-  const run = async () => {
-    if (await act(promotion, attempt)) await navigate('/admin/promotions')
+  const isRunning = promotion.state === 'running'
+  const end = isRunning ? endPromotionNow : removePlannedPromotion
+  const leave = () => {
+    onDiscard()
+    void navigate('/admin/promotions')
   }
   return (
-    <Button variant="ghost" busy={isBusy} onClick={() => void run()}>
-      {words}
+    <Button variant="ghost" busy={isBusy} onClick={() => void end(promotion, attempt, leave)}>
+      {isRunning ? m.admin_promotion_end_now() : m.common_delete()}
     </Button>
   )
 }
 
-const maxPricesInWords = 6
+const maxPricesListed = 6
 
 /** Number of prices, and those that differ from the other version. */
-function pricesInWords(rows: readonly PriceRow[], others: readonly PriceRow[]): string {
+function pricesText(rows: readonly PriceRow[], others: readonly PriceRow[]): string {
   const known = new Map(others.map(({ variationId, price }) => [variationId, price]))
   const differing = rows.filter(({ variationId, price }) => known.get(variationId) !== price)
   const shown = differing
-    .slice(0, maxPricesInWords)
+    .slice(0, maxPricesListed)
     .map(({ sku, price }) => `${sku} ${price === null ? '–' : formatVnd(price)}`)
-  const more = differing.length > maxPricesInWords ? ['…'] : []
+  const more = differing.length > maxPricesListed ? ['…'] : []
   return [m.admin_promotion_n_prices({ n: rows.length }), ...shown, ...more].join(', ')
 }
 

@@ -38,7 +38,7 @@ export function PromotionGoods({ form, collections, ownId, productIds }: Promoti
     try {
       const found = await readGoods(goods)
       const priced = found.map((row) => rowOf(row, priceOf(row.regularPrice, reduction)))
-      form.set('prices', withRows(rows, priced))
+      form.set('prices', (now) => withRows(now, priced))
     } catch (error) {
       setError(errorMessageOf(error))
     }

@@ -80,7 +80,7 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
   const [checked, setChecked] = useState<Checked>({ warnings: new Map(), errors: {} })
   const prices = pricesOf(values.prices)
   const ends = endOf(values)
-  const asked = JSON.stringify({
+  const bodyText = JSON.stringify({
     ...(id && { id }),
     ...(values.startsDay && { startsDate: startOf(values) }),
     ...(ends && { endsDate: ends }),
@@ -92,7 +92,7 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       const where = { method: 'POST', path: '/promotion/preview' } as const
-      call<typeof previewPromotion>(where, { body: JSON.parse(asked) }, { signal: leaving.signal }).then(
+      call<typeof previewPromotion>(where, { body: JSON.parse(bodyText) }, { signal: leaving.signal }).then(
         (rows) => setChecked({ warnings: new Map(rows.map((row) => [row.variationId, row.warnings])), errors: {} }),
         (error) => leaving.signal.aborted || setChecked({ warnings: new Map(), errors: fieldErrors(error) }),
       )
@@ -101,6 +101,6 @@ function useChecked(values: PromotionValues, id: string | undefined): Checked {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [asked, isWhole])
+  }, [bodyText, isWhole])
   return checked
 }

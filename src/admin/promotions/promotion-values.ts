@@ -44,8 +44,8 @@ export function valuesOf(promotion: Promotion | null, prices: readonly Promotion
 
 export function rowOf(row: PromotionPrice, price: number | null): PriceRow {
   const { variationId, productId, sku, name, nameEn, values, valuesEn, regularPrice } = row
-  const [choice, choiceEn] = [choiceText(values), valuesEn && choiceText(valuesEn)]
-  return { variationId, productId, sku, name, nameEn, choice, choiceEn, regularPrice, price }
+  const identity = { variationId, productId, sku, name, nameEn }
+  return { ...identity, choice: choiceText(values), choiceEn: valuesEn && choiceText(valuesEn), regularPrice, price }
 }
 
 /** Option values of a variation, without the option names. */

@@ -39,7 +39,7 @@ export function QuestionCard({ question, product, onChanged }: QuestionCardProps
 
 /** Who asked about which product, and when. */
 function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'product'>) {
-  const { tone, words } = looks[question.state]
+  const { tone, label } = looks[question.state]
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -47,7 +47,7 @@ function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'produ
         <span className="text-muted text-xs tabular-nums">{localTime(question.createdDate)}</span>
         {question.isAwaited && <Tag tone="warning">{m.admin_question_awaited()}</Tag>}
         <span className="ml-auto">
-          <Tag tone={tone}>{words()}</Tag>
+          <Tag tone={tone}>{label()}</Tag>
         </span>
       </header>
       {product && (
@@ -65,9 +65,9 @@ function Head({ question, product }: Pick<QuestionCardProps, 'question' | 'produ
 }
 
 const looks = {
-  waiting: { tone: 'warning', words: m.admin_question_waiting },
-  approved: { tone: 'success', words: m.admin_question_approved },
-  declined: { tone: 'danger', words: m.admin_question_declined },
+  waiting: { tone: 'warning', label: m.admin_question_waiting },
+  approved: { tone: 'success', label: m.admin_question_approved },
+  declined: { tone: 'danger', label: m.admin_question_declined },
 } as const
 
 const did = {

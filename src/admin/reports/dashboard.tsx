@@ -99,7 +99,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
           {m.admin_dashboard_nothing()}
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           {waiting.map((task) => (
             <li key={task.id}>
               <TaskCard task={task} />
@@ -111,15 +111,15 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-function TaskCard({ task: { count, text: words, icon, to, isUrgent } }: { task: Task }) {
-  const look = 'card flex h-full min-h-20 items-center gap-3 px-4 py-3 transition-colors'
+function TaskCard({ task: { count, text: label, icon, to, isUrgent } }: { task: Task }) {
+  const look = 'card flex h-full flex-col gap-1 px-4 py-3 transition-colors'
   const content = (
     <>
-      <StaffIcon name={icon} className={`size-6 shrink-0 ${isUrgent ? 'text-lacquer' : 'text-brass'}`} />
-      <span className="min-w-0">
-        <span className="block font-semibold text-2xl tabular-nums leading-tight">{count}</span>
-        <span className="block text-muted text-sm leading-snug">{words}</span>
+      <span className="flex items-center gap-2">
+        <StaffIcon name={icon} className={`size-6 shrink-0 ${isUrgent ? 'text-lacquer' : 'text-brass'}`} />
+        <span className="font-semibold text-2xl tabular-nums leading-tight">{count}</span>
       </span>
+      <span className="text-muted text-sm leading-snug">{label}</span>
     </>
   )
   return to ? (

@@ -6,7 +6,7 @@ import { Ranking } from './ranking.tsx'
 
 /** Origin of visitors who sent client information (specification §3, §7). */
 export function VisitsPanel({ visits: { looks, places, devices, products } }: { visits: Visits }) {
-  const deviceWords = {
+  const deviceLabels = {
     phone: m.admin_stat_phone(),
     tablet: m.admin_stat_tablet(),
     computer: m.admin_stat_computer(),
@@ -27,7 +27,7 @@ export function VisitsPanel({ visits: { looks, places, devices, products } }: { 
           />
           <Ranking
             headings={[m.admin_stat_device(), m.admin_stat_looks()]}
-            rows={devices.map(({ name, looks: n }) => row(name, deviceWords[name], n))}
+            rows={devices.map(({ name, looks: n }) => row(name, deviceLabels[name], n))}
           />
           <Ranking
             headings={[m.statistics_product(), m.admin_stat_looks()]}

@@ -20,7 +20,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
 /** Sets the state of a review; rejected by the server if a colleague has changed it since it was read. */
-export const decide = ({ id, version }: { id: string; version: number | undefined }, state: ReviewState) =>
+export const setReviewState = ({ id, version }: { id: string; version: number | undefined }, state: ReviewState) =>
   call<typeof updateReview>(where, { params: { id }, body: { state } }, { seenVersion: version })
 
 type ReviewCardProps = {
@@ -132,11 +132,11 @@ function ReviewHead({ review, product, isChosen, onChoose }: ReviewHeadProps) {
 
 function State({ state }: { state: ReviewState }) {
   const looks = {
-    waiting: { tone: 'warning', words: m.admin_review_waiting },
-    approved: { tone: 'success', words: m.admin_review_approved },
-    rejected: { tone: 'danger', words: m.admin_review_rejected },
+    waiting: { tone: 'warning', label: m.admin_review_waiting },
+    approved: { tone: 'success', label: m.admin_review_approved },
+    rejected: { tone: 'danger', label: m.admin_review_rejected },
   } as const
-  return <Tag tone={looks[state].tone}>{looks[state].words()}</Tag>
+  return <Tag tone={looks[state].tone}>{looks[state].label()}</Tag>
 }
 
 type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
@@ -17,7 +17,7 @@ import { Pager } from '../kit/table/pager.tsx'
 import { useSelection } from '../kit/table/selection.ts'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
-import { decide, ReviewCard } from './review-card.tsx'
+import { ReviewCard, setReviewState } from './review-card.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
 export const title = () => m.admin_menu_review()
@@ -65,30 +65,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
     reviews.findIndex(({ id }) => id === current),
     0,
   )
-  const decideAndShow = async (review: Review, state: ReviewState) => {
-    try {
-      await decide(review, state)
-      const words = {
-        approved: m.admin_review_was_approved,
-        rejected: m.admin_review_was_rejected,
-        waiting: m.admin_review_waiting,
-      }
-      const undo = { label: m.admin_review_undo(), onClick: () => void takeBack(review) }
-      toast({ tone: 'success', message: words[state](), ...(state !== 'waiting' && { action: undo }) })
-      // The next review moves up into this position.
-      setCurrent(reviews[at + 1]?.id)
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-    await revalidate()
-  }
-  const takeBack = async (review: Review) => {
-    await decide({ ...review, version: undefined }, review.state).catch((error) =>
-      toast({ tone: 'danger', message: errorMessageOf(error) }),
-    )
-    setCurrent(review.id)
-    await revalidate()
-  }
+  const decideAndShow = useDecisions(reviews, setCurrent)
   useReviewKeys({
     move: (step) => setCurrent(reviews[Math.min(Math.max(at + step, 0), reviews.length - 1)]?.id),
     approve: () => reviews[at] && decideAndShow(reviews[at], 'approved'),
@@ -97,7 +74,7 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
   const productOf = (review: Review) => data?.products.find(({ id }) => id === review.productId)
   return (
     <>
-      <PageHeader title={m.admin_menu_review()} lead={<KeyWords />} />
+      <PageHeader title={m.admin_menu_review()} lead={<KeyHints />} />
       <FilterBar name="reviews" list={list} filters={filters()}>
         <ExportMenu list={list} path="/review-feedback/export" />
       </FilterBar>
@@ -125,16 +102,54 @@ export default function Reviews({ loaderData: { data, error: errorMessage } }: S
         selection={selection}
         nameOf={({ name }) => name}
         actions={[
-          { label: m.admin_review_approve(), run: (review) => decide(review, 'approved') },
-          { label: m.admin_review_reject(), tone: 'danger', run: (review) => decide(review, 'rejected') },
+          { label: m.admin_review_approve(), run: (review) => setReviewState(review, 'approved') },
+          { label: m.admin_review_reject(), tone: 'danger', run: (review) => setReviewState(review, 'rejected') },
         ]}
       />
     </>
   )
 }
 
+type SetCurrent = (to: string | undefined | ((now: string | undefined) => string | undefined)) => void
+
+/** Decides on a review, once, and moves on to the next one; offers to take the decision back. */
+function useDecisions(reviews: readonly Review[], setCurrent: SetCurrent) {
+  const { revalidate } = useRevalidator()
+  // Ids of reviews whose decision is on its way.
+  const deciding = useRef(new Set<string>())
+  const decideAndShow = async (review: Review, state: ReviewState) => {
+    if (deciding.current.has(review.id)) return
+    deciding.current.add(review.id)
+    try {
+      await setReviewState(review, state)
+      const messages = {
+        approved: m.admin_review_was_approved,
+        rejected: m.admin_review_was_rejected,
+        waiting: m.admin_review_waiting,
+      }
+      const undo = { label: m.admin_review_undo(), onClick: () => void takeBack(review) }
+      toast({ tone: 'success', message: messages[state](), ...(state !== 'waiting' && { action: undo }) })
+      // The next review moves up into this position, unless the staff have gone on to another.
+      const next = reviews[reviews.indexOf(review) + 1]?.id
+      setCurrent((now) => ((now ?? reviews[0]?.id) === review.id ? next : now))
+    } catch (error) {
+      toast({ tone: 'danger', message: errorMessageOf(error) })
+    }
+    await revalidate()
+    deciding.current.delete(review.id)
+  }
+  const takeBack = async (review: Review) => {
+    await setReviewState({ ...review, version: undefined }, review.state).catch((error) =>
+      toast({ tone: 'danger', message: errorMessageOf(error) }),
+    )
+    setCurrent(review.id)
+    await revalidate()
+  }
+  return decideAndShow
+}
+
 /** Keyboard hints; hidden on phones. */
-function KeyWords() {
+function KeyHints() {
   return (
     <span className="max-sm:hidden">
       <kbd>J</kbd> / <kbd>K</kbd> {m.admin_review_keys_move()} · <kbd>A</kbd> {m.admin_review_approve()} · <kbd>R</kbd>{' '}

@@ -1,16 +1,9 @@
 import type { DateRule } from '#calendar/date-rule.ts'
-import type { addRitual, Region, Ritual, TrayItem, updateRitual } from '#calendar/ritual-contract.ts'
+import type { addRitual, Region, Ritual, RitualChange, TrayItem, updateRitual } from '#calendar/ritual-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 
-/** Values of the ritual form: flat, with lists as lines or comma-separated text. */
-export type RitualValues = {
-  name: string
-  nameEn: string
-  slug: string
-  dayName: string
-  dayNameEn: string
-  status: string
-  isMinor: boolean
+/** The fields of a date rule of any kind, with lists as comma-separated text. */
+export type RuleValues = {
   ruleKind: DateRule['kind']
   months: string
   days: string
@@ -20,6 +13,18 @@ export type RitualValues = {
   longitude: string
   otherKey: string
   daysBefore: number | null
+}
+
+/** Values of the ritual form, with lists as lines or comma-separated text. The date rule is one field: it is one day. */
+export type RitualValues = {
+  name: string
+  nameEn: string
+  slug: string
+  dayName: string
+  dayNameEn: string
+  status: string
+  isMinor: boolean
+  dateRule: RuleValues
   regions: readonly Region[]
   searchNames: string
   offerings: string
@@ -37,13 +42,14 @@ export type RitualValues = {
   avatar: string
   collections: readonly string[]
   productIds: readonly string[]
+  postIds: readonly string[]
   position: number | null
 }
 
 const noRule = { months: '', days: '', isInBoth: false, except: '', longitude: '15', otherKey: '', daysBefore: 1 }
 
 /** Form fields of a rule; fields of other kinds get their defaults. */
-function ruleValues(rule: DateRule) {
+function ruleValues(rule: DateRule): RuleValues {
   const base = { ...noRule, ruleKind: rule.kind }
   switch (rule.kind) {
     case 'lunar':
@@ -72,7 +78,7 @@ const numbers = (text: string) =>
     .map(Number)
 
 /** The rule as sent to the API, which rejects missing or invalid values. */
-export function ruleOf(values: RitualValues): DateRule {
+export function ruleOf(values: RuleValues): DateRule {
   const months = numbers(values.months)
   const days = numbers(values.days)
   switch (values.ruleKind) {
@@ -111,8 +117,7 @@ export const emptyRitual: RitualValues = {
   dayNameEn: '',
   status: 'draft',
   isMinor: false,
-  ruleKind: 'lunar',
-  ...noRule,
+  dateRule: { ...noRule, ruleKind: 'lunar' },
   regions: [],
   searchNames: '',
   offerings: '',
@@ -130,6 +135,7 @@ export const emptyRitual: RitualValues = {
   avatar: '',
   collections: [],
   productIds: [],
+  postIds: [],
   position: 0,
 }
 
@@ -141,7 +147,7 @@ export const valuesOf = (ritual: Ritual): RitualValues => ({
   dayNameEn: ritual.dayNameEn ?? '',
   status: ritual.status,
   isMinor: ritual.isMinor,
-  ...ruleValues(ritual.dateRule),
+  dateRule: ruleValues(ritual.dateRule),
   regions: ritual.regions,
   searchNames: ritual.searchNames.join(', '),
   offerings: ritual.offerings,
@@ -159,16 +165,17 @@ export const valuesOf = (ritual: Ritual): RitualValues => ({
   avatar: ritual.avatar ?? '',
   collections: ritual.collections,
   productIds: ritual.productIds,
+  postIds: ritual.postIds,
   position: ritual.position,
 })
 
 function bodyOf(values: RitualValues) {
-  const { ruleKind, months, days, isInBoth, except, longitude, otherKey, daysBefore, slug, ...same } = values
+  const { slug, ...same } = values
   return {
     ...same,
     ...(slug && { slug }),
     status: values.status === 'published' ? ('published' as const) : ('draft' as const),
-    dateRule: ruleOf({ ...values, ruleKind, months, days, isInBoth, except, longitude, otherKey, daysBefore }),
+    dateRule: ruleOf(values.dateRule),
     regions: [...values.regions],
     searchNames: values.searchNames
       .split(',')
@@ -179,6 +186,7 @@ function bodyOf(values: RitualValues) {
     tray: [...values.tray],
     collections: [...values.collections],
     productIds: [...values.productIds],
+    postIds: [...values.postIds],
     position: values.position ?? 0,
   }
 }
@@ -186,9 +194,17 @@ function bodyOf(values: RitualValues) {
 export const addNewRitual = (values: RitualValues) =>
   call<typeof addRitual>({ method: 'POST', path: '/ritual/' }, { body: bodyOf(values) })
 
-export const changeRitual = (id: string, values: RitualValues, seen: number | undefined) =>
-  call<typeof updateRitual>(
+/** Sends only the changed fields. */
+export function changeRitual(
+  id: string,
+  values: RitualValues,
+  changes: Partial<RitualValues>,
+  seen: number | undefined,
+) {
+  const changed = Object.entries(bodyOf(values)).filter(([field]) => field in changes)
+  return call<typeof updateRitual>(
     { method: 'PUT', path: '/ritual/:id' },
-    { params: { id }, body: bodyOf(values) },
+    { params: { id }, body: Object.fromEntries(changed) as RitualChange },
     { seenVersion: seen },
   )
+}

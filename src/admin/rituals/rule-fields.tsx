@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
 import type { StaffForm } from '../kit/form/use-staff-form.ts'
-import type { RitualValues } from './ritual-values.ts'
+import type { RitualValues, RuleValues } from './ritual-values.ts'
 
 const kinds = (): { value: DateRule['kind']; label: string }[] => [
   { value: 'lunar', label: m.admin_rule_lunar() },
@@ -24,20 +24,34 @@ type RuleFieldsProps = { form: StaffForm<RitualValues>; others: readonly RitualS
 
 /** Date rule of a ritual; shows only the fields of its kind. */
 export function RuleFields({ form, others }: RuleFieldsProps) {
-  const { ruleKind } = form.values
+  const rule = form.values.dateRule
+  const { ruleKind } = rule
+  const set = (change: Partial<RuleValues>) => form.set('dateRule', (now) => ({ ...now, ...change }))
+  const text = (field: Exclude<keyof RuleValues, 'isInBoth' | 'daysBefore'>) => ({
+    name: field,
+    value: rule[field],
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  })
   const error = Object.entries(form.errors).find(([field]) => field.startsWith('dateRule'))?.[1]
   return (
     <>
-      <SelectField label={m.admin_rule_kind()} options={kinds()} {...form.text('ruleKind')} error={error} />
+      <SelectField label={m.admin_rule_kind()} options={kinds()} {...text('ruleKind')} error={error} />
       {(ruleKind === 'lunar' || ruleKind === 'solar') && (
-        <TextField label={m.admin_rule_months()} hint={m.admin_rule_numbers_hint()} {...form.text('months')} />
+        <TextField label={m.admin_rule_months()} hint={m.admin_rule_numbers_hint()} {...text('months')} />
       )}
       {(ruleKind === 'lunar' || ruleKind === 'solar' || ruleKind === 'monthly') && (
-        <TextField label={m.admin_rule_days()} hint={m.admin_rule_numbers_hint()} {...form.text('days')} />
+        <TextField label={m.admin_rule_days()} hint={m.admin_rule_numbers_hint()} {...text('days')} />
       )}
-      {ruleKind === 'lunar' && <Checkbox label={m.admin_rule_leap()} {...form.flag('isInBoth')} />}
+      {ruleKind === 'lunar' && (
+        <Checkbox
+          label={m.admin_rule_leap()}
+          name="isInBoth"
+          checked={rule.isInBoth}
+          onCheckedChange={(isInBoth) => set({ isInBoth })}
+        />
+      )}
       {ruleKind === 'monthly' && (
-        <TextField label={m.admin_rule_except()} hint={m.admin_rule_except_hint()} optional {...form.text('except')} />
+        <TextField label={m.admin_rule_except()} hint={m.admin_rule_except_hint()} optional {...text('except')} />
       )}
       {ruleKind === 'solarTerm' && (
         <SelectField
@@ -46,7 +60,7 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
             value: String(index * 15),
             label: `${name} (${index * 15}°)`,
           }))}
-          {...form.text('longitude')}
+          {...text('longitude')}
         />
       )}
       {ruleKind === 'before' && (
@@ -56,9 +70,14 @@ export function RuleFields({ form, others }: RuleFieldsProps) {
             options={others
               .filter(({ dateRule: { kind } }) => kind !== 'before' && kind !== 'family')
               .map(({ key, name, nameEn }) => ({ value: key, label: pick(name, nameEn) }))}
-            {...form.text('otherKey')}
+            {...text('otherKey')}
           />
-          <NumberField label={m.admin_rule_days_before()} {...form.value('daysBefore')} />
+          <NumberField
+            label={m.admin_rule_days_before()}
+            name="daysBefore"
+            value={rule.daysBefore}
+            onValueChange={(daysBefore) => set({ daysBefore })}
+          />
         </>
       )}
     </>

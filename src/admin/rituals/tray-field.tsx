@@ -3,8 +3,8 @@ import type { TrayItem } from '#calendar/ritual-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { ProductPicks } from '../catalog/product-picks.tsx'
 import { NumberField } from '../kit/form/number-field.tsx'
+import { ProductPicks } from '../kit/pickers/product-picks.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import { RegionBoxes } from './region-boxes.tsx'
@@ -111,7 +111,13 @@ function Item({ item, at, errors, onChange }: ItemProps) {
         onValueChange={(perPerson) => onChange({ ...item, perPerson: perPerson ?? 0 })}
       />
       <TextField label={m.admin_tray_unit()} {...text('unit')} lang="vi" />
-      <TextField label={m.admin_tray_unit_en()} optional {...text('unitEn')} lang="en" />
+      <TextField
+        label={m.admin_tray_unit_en()}
+        hint={m.admin_tray_unit_en_hint()}
+        optional
+        {...text('unitEn')}
+        lang="en"
+      />
       <TextField label={m.admin_tray_swap()} optional {...text('swap')} lang="vi" />
       <TextField label={m.admin_tray_swap_en()} optional {...text('swapEn')} lang="en" />
       <RegionBoxes

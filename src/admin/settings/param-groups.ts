@@ -18,9 +18,12 @@ export function groupTitle(group: string): string {
 }
 
 /** Parameters by group, both in order. */
-export function groupsOf(params: readonly SystemParam[]): [string, SystemParam[]][] {
+export function groupsOf(params: readonly SystemParam[]): { group: string; members: SystemParam[] }[] {
   const known = Object.keys(titles)
   const rank = (group: string) => (known.includes(group) ? known.indexOf(group) : known.length)
-  const groups = Map.groupBy(params, ({ paramGroup }) => paramGroup)
-  return [...groups].toSorted(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other))
+  const groups = [...Map.groupBy(params, ({ paramGroup }) => paramGroup)].map(([group, members]) => ({
+    group,
+    members,
+  }))
+  return groups.toSorted((one, other) => rank(one.group) - rank(other.group) || one.group.localeCompare(other.group))
 }

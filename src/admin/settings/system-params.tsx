@@ -11,7 +11,7 @@ import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { ScreenError } from '../kit/table/table-states.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { BankFields, bankKeys } from './bank-fields.tsx'
 import { ParamField } from './param-field.tsx'
 import { groupsOf, groupTitle } from './param-groups.ts'
@@ -79,7 +79,7 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
         />
         {found.length === 0 && <p className="mt-3 text-muted text-sm">{m.admin_params_none()}</p>}
       </div>
-      {groupsOf(found).map(([group, members]) => (
+      {groupsOf(found).map(({ group, members }) => (
         <FormSection key={group} id={group} title={groupTitle(group)}>
           {members.some(({ key }) => bankKeys.includes(key)) && <BankFields form={form} />}
           {members
@@ -102,7 +102,7 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
 
 /** Delivery settings have their own screen. */
 function ElsewhereSection() {
-  const mayOpen = useMay('shipping.write')
+  const mayOpen = useCan('shipping.write')
   return (
     <FormSection title={m.admin_params_shipping()}>
       <FullWidthField>

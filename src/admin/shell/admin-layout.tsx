@@ -12,7 +12,7 @@ import type { ScreenLoaderArgs } from '../app/screen-props.ts'
 import { ConfirmHost } from '../kit/overlays/confirm.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Configurator } from './configurator.tsx'
-import { activeItem, isMenuOver, isMenuVisible, toggleMenu } from './layout-rules.ts'
+import { activeItem, isMenuOverlay, isMenuVisible, toggleMenu } from './layout-rules.ts'
 import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
 import { ProfileSidebar } from './profile-sidebar.tsx'
 import { ScreenTags } from './screen-tags.tsx'
@@ -27,7 +27,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   const { token, user } = session.getState()
   if (token && user) return { user }
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/auth/login?redirect=${encodeURIComponent(splitLocale(pathname)[1] + search)}`)
+  throw redirect(`/auth/login?redirect=${encodeURIComponent(splitLocale(pathname).path + search)}`)
 }
 
 export default function AdminLayout() {
@@ -40,7 +40,7 @@ export default function AdminLayout() {
   const [isSearching, setSearching] = useState(false)
   const links = useOwnLinks()
   const shown = isMenuVisible(flags, menuMode, width)
-  const over = isMenuOver(flags, menuMode, width)
+  const over = isMenuOverlay(flags, menuMode, width)
   const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
 
   // Roles and name may have changed since the sign-in; also detects an expired token.

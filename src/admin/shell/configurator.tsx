@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { menuModes, presets, primaries, surfaces, type Theme } from '#ui/theme/palettes.ts'
-import { reset, useTheme } from '#ui/theme/theme-store.ts'
+import { resetTheme, useTheme } from '#ui/theme/theme-store.ts'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { showConfigurator, useLayout } from './layout-store.ts'
 
@@ -63,7 +63,7 @@ export function Configurator() {
             onChoose={(menuMode) => useTheme.setState({ menuMode })}
           />
         </Choice>
-        <QuietButton icon="reset" onClick={reset} className="self-start">
+        <QuietButton icon="reset" onClick={resetTheme} className="self-start">
           {m.admin_theme_reset()}
         </QuietButton>
       </div>

@@ -4,7 +4,7 @@ import {
   closeMenu,
   hoverMenu,
   initialFlags,
-  isMenuOver,
+  isMenuOverlay,
   isMenuVisible,
   type LayoutFlags,
   toggleMenu,
@@ -39,7 +39,7 @@ describe('the menu', () => {
     ['overlay', 360, { overlayMenuActive: true }, true, true],
   ])('in %s mode at %i px with %j: shown %s, over the page %s', (mode, width, flags, shown, over) => {
     expect(isMenuVisible({ ...initialFlags, ...flags }, mode, width)).toBe(shown)
-    expect(isMenuOver({ ...initialFlags, ...flags }, mode, width)).toBe(over)
+    expect(isMenuOverlay({ ...initialFlags, ...flags }, mode, width)).toBe(over)
   })
 
   test('closes after a selection when it overlays the page, and stays open beside it', () => {

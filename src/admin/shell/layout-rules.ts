@@ -52,7 +52,7 @@ export function isMenuVisible(flags: LayoutFlags, menuMode: MenuMode, windowWidt
 }
 
 /** Whether the menu overlays the page, which is inert then. */
-export function isMenuOver(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
+export function isMenuOverlay(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
   return isMenuVisible(flags, menuMode, windowWidthPx) && (menuMode === 'overlay' || windowWidthPx <= menuBreakpointPx)
 }
 

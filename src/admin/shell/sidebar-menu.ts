@@ -31,6 +31,7 @@ const looks: Record<string, MenuLook> = {
   voucher: { label: m.admin_menu_voucher, icon: 'bookmark', group: 'sales' },
   shipping: { label: m.admin_menu_shipping, icon: 'truck', group: 'system' },
   payment: { label: m.admin_menu_payment, icon: 'wallet', group: 'sales' },
+  batch: { label: m.admin_menu_batch, icon: 'bookmark', group: 'goods' },
   cutoff: { label: m.admin_menu_cutoff, icon: 'clock', group: 'system' },
 }
 

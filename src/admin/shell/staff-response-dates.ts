@@ -41,6 +41,10 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'GET /payment/pagination':
     'items.*.claimedDate items.*.createdDate items.*.expiresDate items.*.paidDate items.*.updatedDate',
   'GET /payment/receipt/pagination': 'items.*.receivedDate items.*.resolvedDate',
+  'GET /product-batch/:id': 'createdDate updatedDate video.createdDate',
+  'GET /product-batch/code/:code': 'video.createdDate',
+  'GET /product-batch/pagination': 'items.*.createdDate items.*.updatedDate items.*.video.createdDate',
+  'GET /product-batch/shown': 'items.*.video.createdDate',
   'GET /product/:id/prices': 'items.*.changedDate',
   'GET /product/staff/pagination': 'items.*.createdDate items.*.updatedDate',
   'GET /promotion/:id': 'createdDate endsDate startsDate updatedDate',
@@ -74,6 +78,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'POST /page/:id/preview': 'expireDate',
   'POST /payment/paid': 'payableUntil',
   'POST /payment/refund': 'payableUntil',
+  'POST /product-batch/': 'createdDate updatedDate video.createdDate',
   'POST /product/':
     'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate video.createdDate',
   'POST /product/:id/duplicate':
@@ -97,6 +102,7 @@ export const staffResponseDates: Readonly<Record<string, string>> = {
   'PUT /order/:id/status': 'createdDate events.*.createdDate expiresAt orderDate termsAcceptedDate updatedDate',
   'PUT /page/:id': 'createdDate publishedDate updatedDate',
   'PUT /payment/receipt/:id': 'receivedDate resolvedDate',
+  'PUT /product-batch/:id': 'createdDate updatedDate video.createdDate',
   'PUT /product-question/:id': 'answeredDate consentDate createdDate updatedDate',
   'PUT /product/:id':
     'createdDate promotionEndDate publishedDate updatedDate variations.*.promotionEndDate video.createdDate',

@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
+import { MoveButtons } from '../kit/move-buttons.tsx'
 import { FreshDelivery } from './fresh-delivery.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 import { WeightSteps } from './weight-steps.tsx'
@@ -43,18 +44,7 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
         </div>
         {!isRest && (
           <div className="flex sm:mt-6.5">
-            <IconButton
-              icon="up"
-              label={m.admin_move_up({ name: called })}
-              disabled={at === 0}
-              onClick={() => does.onMove(-1)}
-            />
-            <IconButton
-              icon="down"
-              label={m.admin_move_down({ name: called })}
-              disabled={at === zones.length - 2}
-              onClick={() => does.onMove(1)}
-            />
+            <MoveButtons name={called} at={at} count={zones.length - 1} onMove={does.onMove} />
             <IconButton icon="trash" label={m.admin_zone_remove({ name: called })} onClick={does.onRemove} />
           </div>
         )}

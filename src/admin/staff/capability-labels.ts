@@ -29,23 +29,26 @@ const labels: Partial<Record<Capability, () => string>> = {
 /** Falls back to the code of the capability. */
 export const capabilityLabels = (capability: Capability): string => labels[capability]?.() ?? capability
 
-/** Capabilities grouped for the shop owner; ungrouped ones come last. */
-const groups: [() => string, string[]][] = [
-  [m.capability_group_sales, ['order', 'payment', 'voucher', 'shipping', 'statistics', 'message']],
-  [m.capability_group_goods, ['product', 'stock', 'collection', 'review', 'attachment']],
-  [m.capability_group_content, ['page', 'menu']],
-  [m.capability_group_system, ['user', 'permission', 'system', 'log']],
+/** Groups for the shop owner, by the area before the dot of a capability. */
+const groups = [
+  { title: m.capability_group_sales, areas: ['order', 'payment', 'voucher', 'shipping', 'statistics', 'message'] },
+  { title: m.capability_group_goods, areas: ['product', 'stock', 'collection', 'review', 'attachment'] },
+  { title: m.capability_group_content, areas: ['page', 'menu'] },
+  { title: m.capability_group_system, areas: ['user', 'permission', 'system', 'log'] },
 ]
 
-export function capabilityGroups(all: readonly Capability[]): [string, Capability[]][] {
+type CapabilityGroup = { title: string; members: Capability[] }
+
+/** Capabilities by group; those of no group come last. */
+export function capabilityGroups(all: readonly Capability[]): CapabilityGroup[] {
   const areaOf = (capability: string) => capability.split('.')[0] ?? ''
-  const known = groups.flatMap(([, areas]) => areas)
+  const known = groups.flatMap(({ areas }) => areas)
   const others = all.filter((one) => !known.includes(areaOf(one)))
-  const grouped = groups.map(([title, areas]): [string, Capability[]] => [
-    title(),
-    all.filter((one) => areas.includes(areaOf(one))),
-  ])
-  return [...grouped, [m.capability_group_other(), others] as [string, Capability[]]].filter(
-    ([, some]) => some.length > 0,
+  const grouped = groups.map(({ title, areas }) => ({
+    title: title(),
+    members: all.filter((one) => areas.includes(areaOf(one))),
+  }))
+  return [...grouped, { title: m.capability_group_other(), members: others }].filter(
+    ({ members }) => members.length > 0,
   )
 }

@@ -35,7 +35,7 @@ export function PermissionTable({ roles, isBusy, onToggle, onRename, onRemove }:
             ))}
           </tr>
         </thead>
-        {capabilityGroups(capabilities).map(([title, members]) => (
+        {capabilityGroups(capabilities).map(({ title, members }) => (
           <tbody key={title}>
             <tr>
               <th

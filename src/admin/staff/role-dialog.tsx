@@ -3,10 +3,10 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import type { addRole, updateRole } from '#identity/role-contract.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogButtons } from '../kit/form/dialog-buttons.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
@@ -55,20 +55,13 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
         )}
         <TextField label={m.admin_role_name()} {...text('name')} maxLength={80} />
         <TextField label={m.admin_role_name_en()} {...text('nameEn')} optional maxLength={80} />
-        <div className="flex justify-end gap-2">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              draft.reset()
-              onClose()
-            }}
-          >
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            {m.common_save()}
-          </Button>
-        </div>
+        <DialogButtons
+          isBusy={isBusy}
+          onCancel={() => {
+            draft.reset()
+            onClose()
+          }}
+        />
       </form>
     </Dialog>
   )

@@ -70,7 +70,7 @@ function Invitation({ user }: { user: StaffUser }) {
     <FormSection title={m.admin_user_invitation()} text={m.admin_user_invitation_text()}>
       <FullWidthField>
         <p className="text-sm">
-          <Tag tone={state === 'open' ? 'info' : 'warning'}>{invitationWords(user)}</Tag>
+          <Tag tone={state === 'open' ? 'info' : 'warning'}>{invitationLabel(user)}</Tag>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
@@ -83,7 +83,7 @@ function Invitation({ user }: { user: StaffUser }) {
           {state === 'open' && (
             <Button
               variant="danger"
-              onClick={() => attempt(() => withdraw(user), { done: m.admin_user_invitation_withdrawn() })}
+              onClick={() => attempt(() => cancelInvitation(user), { done: m.admin_user_invitation_withdrawn() })}
             >
               {m.admin_user_invitation_withdraw()}
             </Button>
@@ -99,7 +99,7 @@ const at = (user: StaffUser) => ({ params: { id: user.id } })
 export const sendInvitation = (user: StaffUser) =>
   call<typeof inviteStaff>({ method: 'POST', path: '/auth/user/:id/invitation' }, at(user))
 
-export const withdraw = (user: StaffUser) =>
+export const cancelInvitation = (user: StaffUser) =>
   call<typeof withdrawInvitation>({ method: 'DELETE', path: '/auth/user/:id/invitation' }, at(user))
 
 /** `none`: no invitation is pending. */
@@ -108,7 +108,7 @@ export function invitationState({ invitedUntil }: StaffUser): 'open' | 'old' | '
   return invitedUntil.getTime() > Date.now() ? 'open' : 'old'
 }
 
-function invitationWords(user: StaffUser): string {
+function invitationLabel(user: StaffUser): string {
   const state = invitationState(user)
   if (state === 'none' || !user.invitedUntil) return m.admin_user_invitation_none()
   const time = localTime(user.invitedUntil)

@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { addVoucher, getVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
-import { conditionsOf } from '#vouchers/web/voucher-labels.ts'
+import { voucherConditions } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, FullWidthField } from '../kit/form/form-page.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
@@ -135,7 +135,7 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
         <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
         <FullWidthField>
           <Alert tone="info" title={m.admin_voucher_preview()}>
-            {conditionsOf({ ...values, startsDate: startOf(values), endsDate: endOf(values) })}
+            {voucherConditions({ ...values, startsDate: startOf(values), endsDate: endOf(values) })}
           </Alert>
         </FullWidthField>
       </FormSection>

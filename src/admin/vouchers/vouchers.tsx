@@ -5,7 +5,7 @@ import { formatDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { listVouchers, removeVoucher, updateVoucher, Voucher } from '#vouchers/contract.ts'
-import { conditionsOf } from '#vouchers/web/voucher-labels.ts'
+import { voucherConditions } from '#vouchers/web/voucher-labels.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { loaded } from '../kit/load-result.ts'
@@ -17,7 +17,7 @@ import { DataTable } from '../kit/table/data-table.tsx'
 import { readListState } from '../kit/table/list-state.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { useMay } from '../kit/use-may.ts'
+import { useCan } from '../kit/use-can.ts'
 import { UsesDrawer } from './uses-drawer.tsx'
 
 export const title = () => m.admin_menu_voucher()
@@ -37,7 +37,7 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
   const navigate = useNavigate()
   const { attempt } = useAttempt()
   const [opened, lookAt] = useState<Voucher>()
-  const mayWrite = useMay('voucher.write')
+  const mayWrite = useCan('voucher.write')
   return (
     <>
       <PageHeader
@@ -124,7 +124,7 @@ const columns = (): Column<Voucher>[] => [
     cell: ({ code }) => <span className="font-mono">{code}</span>,
     isMain: true,
   },
-  { id: 'terms', heading: m.admin_voucher_terms(), cell: (voucher) => conditionsOf(voucher) },
+  { id: 'terms', heading: m.admin_voucher_terms(), cell: (voucher) => voucherConditions(voucher) },
   {
     id: 'uses',
     heading: m.admin_voucher_uses(),

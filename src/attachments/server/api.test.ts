@@ -11,7 +11,7 @@ const blank = (width: number, height: number) =>
 const get = (shop: TestShop, path: string, token?: string) =>
   shop.fetch(new Request(`http://shop.test${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} }))
 
-const pictureIn = async (answer: Response) => sharp(await answer.bytes()).metadata()
+const pictureIn = async (answer: Response) => sharp(await answer.arrayBuffer()).metadata()
 
 /** The EXIF tag of a GPS location, in the byte order that sharp writes. */
 const gpsTag = Buffer.from([0x25, 0x88])

@@ -42,7 +42,7 @@ test('three files that use up their time block one network only; staff and other
   timeout: 120_000,
 }, async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
-  const frames = await bytesOf('a WebP of 40,000 frames')
+  const endless = await bytesOf('a JPEG of 70,000 scans')
   const plain = new Uint8Array(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
@@ -51,7 +51,7 @@ test('three files that use up their time block one network only; staff and other
   const token = await shop.signIn()
   for (let n = 0; n < 3; n++) {
     const [visitor, staff] = await Promise.all([
-      uploadFile(shop, frames, { ipAddress: '192.0.2.1' }),
+      uploadFile(shop, endless, { ipAddress: '192.0.2.1' }),
       uploadFile(shop, plain, { purpose: 'staff', token }).then((answer) => ({ ...answer, atMs: performance.now() })),
     ])
     expect([visitor.status, staff.res_status_code]).toEqual([422, 201])

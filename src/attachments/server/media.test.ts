@@ -13,7 +13,7 @@ const get = (shop: TestShop, path: string, token?: string) =>
 const pictureIn = async (answer: Response) => {
   // The application itself does not decode AVIF.
   sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] })
-  return sharp(await answer.bytes()).metadata()
+  return sharp(await answer.arrayBuffer()).metadata()
 }
 
 describe('the picture of a review', () => {
@@ -97,7 +97,7 @@ describe('pictures in the served widths', () => {
       const answer = await get(shop, `/media/${id}/og.jpg`)
       expect(answer.headers.get('content-type')).toBe('image/jpeg')
       expect(answer.headers.get('cache-control')).toContain('immutable')
-      const shared = await answer.bytes()
+      const shared = await answer.arrayBuffer()
       expect(await sharp(shared).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
       const { channels } = await sharp(await sharp(shared).extract(nameplate).toBuffer()).stats()
       const [red] = channels

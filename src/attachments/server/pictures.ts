@@ -46,8 +46,11 @@ export const selectPictures = (ids: SQL) => sql<Picture[]>`(
         where id is not null group by id) u
   join attachment a on a.id = u.id and a.width is not null)`
 
-/** Whether there is a picture with this id; other files do not count. */
-export async function isPicture(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from attachment where id = ${id} and width is not null`)
-  return rows.length > 0
+/** Whether there is a picture with each of these ids; other files do not count. */
+export async function arePictures(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await db.execute(sql`
+    select from unnest(${sql.param([...ids])}::uuid[]) wanted (id)
+    where not exists (select from attachment a where a.id = wanted.id and a.width is not null) limit 1`)
+  return rows.length === 0
 }

@@ -3,11 +3,11 @@ import type { PictureView } from '../picture-view.ts'
 import { type PictureCrop, pictureUrl, pictureWidths } from '../rules.ts'
 import { pictureSources } from './picture-sources.ts'
 
-/** The set of widths offered: next to text, in a row of cards, or over the full width. */
-type PictureScale = 'thumb' | 'card' | 'full'
+/** The set of widths offered: in a menu, next to text, in a row of cards, or over the full width. */
+type PictureScale = 'icon' | 'thumb' | 'card' | 'full'
 
 /** A card is at most 20rem wide: the largest width is for screens with a pixel ratio of 3. */
-const offered: Record<Exclude<PictureScale, 'thumb'>, readonly number[]> = {
+const offered: Record<Exclude<PictureScale, 'icon' | 'thumb'>, readonly number[]> = {
   card: [320, 480, 640, 960],
   full: pictureWidths.slice(2),
 }
@@ -29,7 +29,7 @@ type PictureProps = {
 /**
  * A picture in the best width and format, on its dominant colour while loading, without layout shift. The `<picture>`
  * element has no box of its own, so classes apply to the `<img>`. A thumbnail of at most 10rem has one format in two
- * widths: more sources would add more HTML than they save.
+ * widths, an icon of at most 5rem only one: more sources would add more HTML than they save.
  */
 export function Picture({ picture, sizes, scale = 'full', cut, className = '', priority = false, alt }: PictureProps) {
   const altText = alt ?? pick(picture.alt ?? '', picture.altEn)
@@ -42,10 +42,10 @@ export function Picture({ picture, sizes, scale = 'full', cut, className = '', p
     className,
     style: picture.color ? { backgroundColor: picture.color } : undefined,
   }
-  if (scale === 'thumb') {
+  if (scale === 'icon' || scale === 'thumb') {
     const small = pictureUrl(picture.id, 160, 'webp', cut)
     const large = pictureUrl(picture.id, 320, 'webp', cut)
-    return <img src={small} srcSet={`${large} 2x`} alt={altText} {...shared} />
+    return <img src={small} srcSet={scale === 'thumb' ? `${large} 2x` : undefined} alt={altText} {...shared} />
   }
   const [smallest, ...wider] = offered[scale]
   const widths = [smallest, ...wider.filter((width) => width <= picture.width)].filter((width) => width !== undefined)

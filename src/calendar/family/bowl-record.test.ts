@@ -4,8 +4,13 @@ import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
 import { type BowlRecord, installedDay, maxBowls, readBowls } from './bowl-record.ts'
 
 const bowl: BowlRecord = {
-  ...{ id: 'gia-tien', worshipped: 'Gia tiên họ Nguyễn', installed: '2024-02-04', diameter: '20', height: '19,5' },
-  ...{ note: 'Sư thầy chùa làng an vị', photo: 'data:image/jpeg;base64,/9j/4AAQ' },
+  id: 'gia-tien',
+  worshipped: 'Gia tiên họ Nguyễn',
+  installed: '2024-02-04',
+  diameter: '20',
+  height: '19,5',
+  note: 'Sư thầy chùa làng an vị',
+  photo: 'data:image/jpeg;base64,/9j/4AAQ',
 }
 
 test('what was stored is read back', () => {

@@ -20,7 +20,7 @@ export type BowlRecord = {
 
 /** More than an altar holds, and few enough for the browser's storage with a photo each. */
 export const maxBowls = 6
-export const longestNote = 400
+export const maxNoteLength = 400
 /** Characters of a photo: about 450 kB. */
 const longestPhoto = 600_000
 
@@ -46,7 +46,7 @@ function readBowl(stored: unknown): BowlRecord[] {
       installed: installed ? dayText(installed) : null,
       diameter: cleanName(text(given.diameter)).slice(0, 20),
       height: cleanName(text(given.height)).slice(0, 20),
-      note: text(given.note).slice(0, longestNote),
+      note: text(given.note).slice(0, maxNoteLength),
       photo: isPhoto(given.photo) ? given.photo : null,
     },
   ]

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams } from '#foundation/api/schemas.ts'
 import { maxFamilyDays } from './family-days-file.ts'
 
-const Key = z.string().min(1).max(64)
+const Key = z.string().min(1).max(64).meta({ example: 'mT0yYb2nWq9c3kXv7Lr5Zg' })
 
 /** A day that a family observes every year. Throws a 422 for a day that does not exist in its calendar. */
 export const FamilyDayInput = z
@@ -18,8 +18,13 @@ export const FamilyDayInput = z
   })
   .meta({
     example: {
-      ...{ id: 'ong-noi', name: 'Giỗ ông nội', calendar: 'lunar' },
-      ...{ day: 15, month: 7, leap: 'once', revision: 0 },
+      id: 'ong-noi',
+      name: 'Giỗ ông nội',
+      calendar: 'lunar',
+      day: 15,
+      month: 7,
+      leap: 'once',
+      revision: 0,
     },
   })
 
@@ -28,7 +33,7 @@ const days = z.array(FamilyDayInput).max(maxFamilyDays)
 export const NewFamilyCalendar = z.strictObject({
   days: days.min(1),
   /** Consent to store the days until the link is removed (law on personal data). */
-  consent: z.boolean(),
+  consent: z.boolean().meta({ example: true }),
 })
 export type NewFamilyCalendar = z.infer<typeof NewFamilyCalendar>
 

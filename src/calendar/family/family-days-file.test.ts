@@ -6,9 +6,9 @@ import {
   cleanName,
   familyDaysFile,
   familyDaysPayload,
-  longestName,
-  longestPayload,
   maxFamilyDays,
+  maxNameLength,
+  maxPayloadLength,
   mergeDays,
   readFamilyDays,
   readFamilyDaysFile,
@@ -44,7 +44,7 @@ test('a link carries the days without their revision', () => {
 
 test('twenty days fit into a scannable QR code; a hundred need a file', () => {
   const twenty = many(20).map((one, index) => ({ ...one, id: `0198c0de12${10 + index}` }))
-  expect(familyDaysPayload(twenty)?.length ?? 0).toBeLessThanOrEqual(longestPayload)
+  expect(familyDaysPayload(twenty)?.length ?? 0).toBeLessThanOrEqual(maxPayloadLength)
   expect(familyDaysPayload(twenty)).toBeDefined()
   expect(familyDaysPayload(many(100))).toBeUndefined()
 })
@@ -89,7 +89,7 @@ test('survives hostile text in a file or a link', () => {
 
 test('a name is a single line without control or bidi characters', () => {
   expect(cleanName('  Giỗ\r\nBEGIN:VEVENT\u202e bà\u0000 ')).toBe('Giỗ BEGIN:VEVENT bà')
-  expect(cleanName('🙏'.repeat(200))).toBe('🙏'.repeat(longestName))
+  expect(cleanName('🙏'.repeat(200))).toBe('🙏'.repeat(maxNameLength))
 })
 
 test('imported days replace those with the same id, without duplicates, up to a hundred', () => {

@@ -2,18 +2,18 @@ import { type FamilyDay, maxDaysOf } from './family-days.ts'
 
 /** More than a family needs, and few enough for a file and a calendar. */
 export const maxFamilyDays = 100
-export const longestName = 80
+export const maxNameLength = 80
 /** Maximum size of an imported file, in bytes. */
-export const largestFile = 100_000
+export const maxFileBytes = 100_000
 /** Maximum length of the link data in characters, so that phones can scan the QR code from a small screen. */
-export const longestPayload = 1500
+export const maxPayloadLength = 1500
 
 const fileKind = 'tamhuong-family-days'
 
 /** Control characters, unpaired surrogates, line separators and bidi controls. */
 const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 export const cleanName = (text: string): string =>
-  Array.from(text.replace(hidden, ' ').replace(/\s+/g, ' ').trim()).slice(0, longestName).join('')
+  Array.from(text.replace(hidden, ' ').replace(/\s+/g, ' ').trim()).slice(0, maxNameLength).join('')
 
 /** Parses stored or imported days; invalid entries and duplicates are dropped. */
 export function readFamilyDays(stored: unknown): FamilyDay[] {
@@ -66,7 +66,7 @@ export const familyDaysFile = (days: readonly FamilyDay[]): string =>
 
 /** The days of an exported file; undefined for any other file. */
 export function readFamilyDaysFile(text: string): FamilyDay[] | undefined {
-  const file = text.length <= largestFile ? parsed(text) : undefined
+  const file = text.length <= maxFileBytes ? parsed(text) : undefined
   const { kind, days } = (file ?? {}) as { kind?: unknown; days?: unknown }
   return kind === fileKind ? readFamilyDays(days) : undefined
 }
@@ -80,11 +80,11 @@ export function familyDaysPayload(days: readonly FamilyDay[]): string | undefine
   const bytes = new TextEncoder().encode(JSON.stringify(short))
   const text = btoa(String.fromCharCode(...bytes))
   const payload = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  return payload.length <= longestPayload ? payload : undefined
+  return payload.length <= maxPayloadLength ? payload : undefined
 }
 
 export function readFamilyDaysPayload(payload: string): FamilyDay[] {
-  if (payload.length > longestPayload || !/^[\w-]+$/.test(payload)) return []
+  if (payload.length > maxPayloadLength || !/^[\w-]+$/.test(payload)) return []
   const rows = parsed(decodedText(payload))
   if (!Array.isArray(rows)) return []
   return readFamilyDays(

@@ -67,7 +67,7 @@ function solarTurn({ day, month }: FamilyDay, year: number): FamilyDate[] {
 }
 
 /** Days before an occurrence on which reminders are sent. */
-export const remindedAhead = [7, 1]
+export const reminderDaysAhead = [7, 1]
 
 /** The reminders due after one day and up to another: for occurrences 7 days or one day ahead that are not over. */
 export function dueReminders(
@@ -75,7 +75,7 @@ export function dueReminders(
   { after, until }: { after: Day; until: Day },
 ): { name: string; date: FamilyDate }[] {
   const isDue = ({ day }: FamilyDate) =>
-    remindedAhead.some((ahead) => addDays(day, -ahead) > after && addDays(day, -ahead) <= until)
+    reminderDaysAhead.some((ahead) => addDays(day, -ahead) > after && addDays(day, -ahead) <= until)
   return days
     .flatMap((one) => familyDates(one, until, 1).map((date) => ({ name: one.name, date })))
     .filter(({ date }) => isDue(date))

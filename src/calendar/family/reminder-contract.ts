@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams } from '#foundation/api/schemas.ts'
 
-const key = z.string().min(1).max(64)
+const key = z.string().min(1).max(64).meta({ example: 'mT0yYb2nWq9c3kXv7Lr5Zg' })
 
 export const NewFamilyReminder = z.strictObject({
   key: key.meta({ description: 'That changes the calendar' }),
-  email: z.email().max(200),
+  email: z.email().max(200).meta({ example: 'lan@example.com' }),
   /** Consent to store the address until its owner unsubscribes (law on personal data). */
-  consent: z.boolean(),
+  consent: z.boolean().meta({ example: true }),
 })
 export type NewFamilyReminder = z.infer<typeof NewFamilyReminder>
 
@@ -42,7 +42,7 @@ export const confirmFamilyReminder = endpoint({
   method: 'POST',
   path: '/family-reminder/:id/confirm',
   access: 'anyone',
-  summary: 'Confirms a reminder, with the key of its link; again is no fault.',
+  summary: 'Confirms a reminder, with the key of its link; a second call is no error.',
   params: idParams,
   body: z.strictObject({ key }),
   answer: FamilyReminder,

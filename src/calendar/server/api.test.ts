@@ -73,9 +73,13 @@ describe('a calendar year', () => {
   test('has its months, the minutes when solar terms begin, and the annual rituals', async () => {
     const { res_data: facts } = await yearOf('2034')
     expect(facts.months[7]).toEqual({
-      ...{ month: 8, isLeap: false, canChi: 'Quý Dậu', days: 30 },
+      month: 8,
+      isLeap: false,
+      canChi: 'Quý Dậu',
+      days: 30,
       // New moon at 23:13 in Vietnam, a day later in China.
-      ...{ firstDay: '2034-09-12', fullMoon: '2034-09-26' },
+      firstDay: '2034-09-12',
+      fullMoon: '2034-09-26',
     })
     expect(facts.solarTerms).toHaveLength(24)
     expect(facts.solarTerms[6]).toEqual({ name: 'Thanh minh', day: '2034-04-05', begins: '00:06' })

@@ -31,6 +31,8 @@ export function calendarDay(solar: SolarDate, all: readonly RitualSummary[]): Ca
       offerings: pick(ritual.offerings, ritual.offeringsEn),
       regions: ritual.regions,
       collections: ritual.collections,
+      productIds: [...new Set([...ritual.productIds, ...ritual.trayProductIds])],
+      postIds: ritual.postIds,
       avatar: ritual.avatar,
     })),
     isDisputed: isDisputed(julian),

@@ -33,7 +33,9 @@ function newCalendarYear(year: number, all: readonly RitualSummary[]): CalendarY
     canChi: canChiYear(year),
     days: months.reduce((sum, month) => sum + month.days, 0),
     months: months.map(({ month, isLeap, days, start }) => ({
-      ...{ month, isLeap, days },
+      month,
+      isLeap,
+      days,
       canChi: canChiMonth(year, month),
       firstDay: dayText(solarDateOf(start)),
       fullMoon: dayText(solarDateOf(start + 14)),

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#calendar/contract.ts'
 import type { Ritual, RitualSummary } from '#calendar/ritual-contract.ts'
+import type { Caller } from '#foundation/api/caller.ts'
+import { withDependencies } from '#foundation/cache/dependencies.ts'
 import { createPage, createProduct } from '../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+import { getRitualFor } from './rituals.ts'
 
 const full = {
   name: 'Lễ mừng thọ',
@@ -26,6 +29,13 @@ describe('the initial content', () => {
       expect(one.nextDays.length > 0).toBe(one.dateRule.kind !== 'family')
       expect(one.prayer).toContain('{name}')
     }
+  })
+
+  test('the next dates hold until midnight in Vietnam', async () => {
+    const shop = await openTestShop()
+    const context = { caller: { staff: undefined } as Caller, now: new Date('2026-12-22T16:59:59Z') }
+    const { result, validUntil } = await withDependencies(() => getRitualFor(shop.db, context, 'dong-chi'))
+    expect([result.nextDays[0], validUntil]).toEqual(['2026-12-22', new Date('2026-12-22T17:00:00Z')])
   })
 
   test('includes the dates that were missing', async () => {
@@ -74,6 +84,22 @@ describe('staff', () => {
       body: { trayProductIds: [] },
     })
     expect(sentBack.status).toBe(200)
+  })
+
+  test('pick goods and posts for a ritual, and its days name them, the goods of its tray last', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [picked, ofTray] = [await createProduct(shop, token), await createProduct(shop, token)]
+    const post = await createPage(shop, token, { kind: 'post' })
+    const tray = [picked, ofTray].map(({ id }) => ({ name: 'Nhang', unit: 'bó', base: 1, productId: id }))
+    const body = { ...full, productIds: [picked.id], postIds: [post.id], tray }
+    const added = await shop.call<Ritual>('/ritual/', { method: 'POST', token, body })
+    expect(added.res_data).toMatchObject({ productIds: [picked.id], postIds: [post.id] })
+    const { res_data: day } = await shop.call<CalendarDay>('/calendar/days/2026-11-28')
+    expect(day.rituals).toMatchObject([{ productIds: [picked.id, ofTray.id], postIds: [post.id] }])
+    const tooMany = { postIds: Array.from({ length: 7 }, () => post.id) }
+    const refused = await shop.call(`/ritual/${added.res_data.id}`, { method: 'PUT', token, body: tooMany })
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'postIds'])
   })
 
   test.each([

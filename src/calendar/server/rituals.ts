@@ -2,10 +2,11 @@ import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
-import { dependsOn } from '#foundation/cache/dependencies.ts'
+import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { nextMidnightInVietnam } from '#foundation/dates/day.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { Ritual, RitualSummary } from '../ritual-contract.ts'
@@ -59,6 +60,8 @@ const daysShown = 6
 /** By id, slug or key. Throws a 404 when none is visible to this caller. */
 export async function getRitualFor(db: Db, { caller, now }: CallContext, id: string): Promise<Ritual> {
   dependsOn(tags.rituals)
+  // Its next days change.
+  validUntil(nextMidnightInVietnam(now))
   const which = isId(id) ? eq(rituals.id, id) : or(eq(rituals.slug, id), eq(rituals.key, id))
   const [row] = await db
     .select()

@@ -38,6 +38,7 @@ export const rituals = pgTable('ritual', {
   avatar: uuid(),
   collections: text().array().notNull().default([]),
   productIds: uuid('product_ids').array().notNull().default([]),
+  postIds: uuid('post_ids').array().notNull().default([]),
   position: integer().notNull().default(0),
   ...stampColumns,
 })

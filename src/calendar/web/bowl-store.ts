@@ -1,5 +1,5 @@
+import { readStorage } from '#ui/browser/browser-storage.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import { tryStorage } from '#ui/browser/try-storage.ts'
 import { type BowlRecord, maxBowls, readBowls } from '../family/bowl-record.ts'
 
 const storageKey = 'tamhuong.incense-bowls'
@@ -19,8 +19,8 @@ export function saveBowl(bowl: BowlRecord): boolean {
   const isKnown = before.some(({ id }) => id === bowl.id)
   const bowls = isKnown ? before.map((one) => (one.id === bowl.id ? bowl : one)) : [...before, bowl].slice(0, maxBowls)
   useStore.setState({ bowls })
-  const stored = tryStorage(() => JSON.parse(localStorage.getItem(storageKey) ?? 'null')?.state?.bowls)
-  if (JSON.stringify(stored) === JSON.stringify(bowls)) return true
+  const stored = readStorage(storageKey) as { state: { bowls: unknown } } | undefined
+  if (JSON.stringify(stored?.state.bowls) === JSON.stringify(bowls)) return true
   useStore.setState({ bowls: before })
   return false
 }

@@ -1,12 +1,15 @@
 import { m } from '#i18n/messages.js'
 import type { DayText } from './day-text.ts'
 
-/** Today's solar and lunar date in one line, formatted on the server. */
+/** Today's solar and lunar date, formatted on the server: in one line, below each other on phones. */
 export function LunarLine({ today }: { today: DayText }) {
   return (
-    <span>
+    <span className="flex flex-col md:block">
       <time dateTime={today.day}>{today.solar}</time>
-      <span aria-hidden="true"> · </span>
+      <span aria-hidden="true" className="max-md:hidden">
+        {' '}
+        ·{' '}
+      </span>
       <span className="sr-only">{m.lunar_today()}: </span>
       <span>{today.lunar}</span>
     </span>

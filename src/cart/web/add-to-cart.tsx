@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
+import { choiceKey, englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { useIsOfflineCopy } from '#ui/browser/use-is-offline-copy.ts'
-import { useLeaving } from '#ui/browser/use-leaving.ts'
 import { vibrateBriefly } from '#ui/browser/vibrate.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
-import { type CartLine, type CartPart, type CartText, maxAmount } from '../rules.ts'
-import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
+import { type CartLine, type CartPart, type CartText, cartCount, maxAmount } from '../rules.ts'
+import { addToCart, buyNow, type NewCartLine, useCart } from './cart-store.ts'
 import { maxQuantityText } from './max-quantity-text.ts'
 
 type CartPicture = NonNullable<CartLine['picture']>
@@ -48,14 +47,17 @@ type AddToCartProps = {
 export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCartProps) {
   const isStoredCopy = useIsOfflineCopy()
   const [wanted, setWanted] = useState(1)
-  const [isLeaving, setLeaving] = useLeaving()
+  const { isBusy: isLeaving, whileBusy } = useBusy()
   const today = dayInVietnam(new Date())
   const supply = variation && supplyOf(variation, today)
-  const max = Math.min(supply?.most ?? 0, maxAmount)
-  const amount = Math.max(Math.min(wanted, max), 1)
-  const promised = variation ? promisedDay(variation, amount, today) : null
+  const most = Math.min(supply?.most ?? 0, maxAmount)
+  const held = piecesOf(useCart().lines, product.id, variation)
+  /** Pieces that can still be added; "buy now" leaves the cart aside. */
+  const room = Math.max(most - held, 0)
+  const amount = Math.max(Math.min(wanted, room), 1)
+  const promised = variation ? promisedDay(variation, amount + held, today) : null
   const price = (variation?.price ?? 0) + (texts?.price ?? 0)
-  const isRefused = max === 0 || isStoredCopy
+  const isRefused = most === 0 || isStoredCopy
 
   /** Undefined while the texts do not fit. */
   function chosenLine(): NewCartLine | undefined {
@@ -68,6 +70,7 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
     }
   }
   function add() {
+    if (room === 0) return goTo(urlOf('cart'))
     const line = chosenLine()
     if (!line) return
     if (!addToCart(line)) return toast({ tone: 'danger', message: m.cart_add_failed() })
@@ -78,9 +81,9 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
     const line = chosenLine()
     if (!line) return
     buyNow(line)
-    setLeaving()
-    location.assign(localizedPath(currentLocale(), urlOf('shippingInformation', {}, { buyNow: 1 })))
+    goTo(urlOf('shippingInformation', {}, { buyNow: 1 }))
   }
+  const goTo = (path: string) => void whileBusy(() => leaveFor(path))
 
   return (
     <div className="flex flex-col gap-4 needs-script">
@@ -89,9 +92,9 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
         <QuantityStepper
           label={m.product_quantity()}
           value={amount}
-          max={Math.max(max, 1)}
-          maxText={maxQuantityText(max)}
-          clamped={max > 0 && wanted > max}
+          max={Math.max(room, 1)}
+          maxText={held > 0 ? inCartText(held, room) : maxQuantityText(most)}
+          clamped={most > 0 && wanted > room}
           onChange={setWanted}
         />
       </div>
@@ -100,7 +103,13 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
         <section aria-label={m.product_buy_bar()} data-buy-bar="" className="buy-bar">
           {variation && <Price price={price} compareAtPrice={null} />}
           <Button size="l" disabled={isRefused} onClick={add}>
-            {isStoredCopy ? m.offline_buy() : max === 0 ? m.product_out_of_stock() : addLabel(promised)}
+            {isStoredCopy
+              ? m.offline_buy()
+              : most === 0
+                ? m.product_out_of_stock()
+                : room === 0
+                  ? m.cart_view()
+                  : addLabel(promised)}
           </Button>
         </section>
         <Button size="l" variant="secondary" busy={isLeaving} disabled={isRefused} onClick={buy}>
@@ -110,6 +119,17 @@ export function AddToCart({ product, variation, parts, texts, onAdded }: AddToCa
     </div>
   )
 }
+
+/** Pieces of a variation in the cart, whatever is written on them. */
+function piecesOf(lines: readonly CartLine[], productId: string, variation: Variation | undefined): number {
+  const key = variation && choiceKey(variation.values)
+  return cartCount(
+    lines.filter(({ id, selectedVariations }) => id === productId && choiceKey(selectedVariations) === key),
+  )
+}
+
+const inCartText = (held: number, left: number) =>
+  left > 0 ? m.product_in_cart({ held, left }) : m.product_in_cart_all({ held })
 
 const addLabel = (promised: Day | null) => (promised ? m.product_preorder() : m.product_add_to_cart())
 

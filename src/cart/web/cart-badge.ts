@@ -1,3 +1,5 @@
+import { readStorage } from '#ui/browser/browser-storage.ts'
+
 /** Storage key of the cart, which `stored-lines.ts` writes. */
 const cartKey = 'tamhuong.cart'
 
@@ -19,12 +21,8 @@ export function showCartCount(): void {
 }
 
 function storedPieces(): number {
-  try {
-    const lines: unknown = JSON.parse(localStorage.getItem(cartKey) ?? 'null')?.state?.lines
-    return Array.isArray(lines) ? lines.reduce((sum: number, line) => sum + piecesOf(line), 0) : 0
-  } catch {
-    return 0
-  }
+  const lines = (readStorage(cartKey) as { state?: { lines?: unknown } } | undefined)?.state?.lines
+  return Array.isArray(lines) ? lines.reduce((sum: number, line) => sum + piecesOf(line), 0) : 0
 }
 
 function piecesOf(line: { amount?: unknown } | null): number {

@@ -18,7 +18,7 @@ export type NewCartLine = Omit<CartLine, 'tmpId'>
 /** Parsed lines by stored array, so that the same stored lines return the same objects on every render. */
 const read = new WeakMap<readonly unknown[], CartLine[]>()
 
-function linesOf({ lines }: StoredLines): CartLine[] {
+export function linesOf({ lines }: StoredLines): CartLine[] {
   const known = read.get(lines) ?? parseStoredLines(lines)
   read.set(lines, known)
   return known
@@ -28,6 +28,12 @@ function linesOf({ lines }: StoredLines): CartLine[] {
 function change(step: (lines: CartLine[]) => CartLine[]) {
   useStoredCart.reread()
   useStoredCart.setState((state) => ({ lines: step(linesOf(state)) }))
+}
+
+/** The line as it is stored now; undefined when it was removed meanwhile. */
+export function findCartLine(tmpId: string): CartLine | undefined {
+  useStoredCart.reread()
+  return linesOf(useStoredCart.getState()).find((line) => line.tmpId === tmpId)
 }
 
 /** Returns whether the line is in the cart now; false when the cart is full. */

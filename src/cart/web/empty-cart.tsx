@@ -7,7 +7,7 @@ export function EmptyCart() {
   return (
     <div data-cart-empty="" className="flex flex-col items-center py-10 text-center">
       <Icon name="cart" className="size-12 text-brass" />
-      <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
+      <h2 className="mt-4 text-2xl">{m.cart_empty()}</h2>
       <ButtonLink to={urlOf('shop')} size="l" className="mt-6">
         {m.cart_empty_cta()}
       </ButtonLink>

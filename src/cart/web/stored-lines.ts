@@ -3,7 +3,7 @@ import { persistentStore } from '#ui/browser/persistent-store.ts'
 /** Lines as stored in the browser: parsed and checked where they are used. */
 export type StoredLines = { lines: readonly unknown[] }
 
-const readStored = (stored: unknown): StoredLines => {
+export const readStored = (stored: unknown): StoredLines => {
   const { lines } = (stored ?? {}) as Partial<StoredLines>
   return { lines: Array.isArray(lines) ? lines : [] }
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { Id, Vnd } from '#foundation/api/schemas.ts'
-import { isId } from '#foundation/id.ts'
+import { Id, idList, Vnd } from '#foundation/api/schemas.ts'
 import { SelectedVariation } from '../contract.ts'
-import { SizeGuide } from '../size-guide-contract.ts'
+import { SizeGuide } from '../measures/size-guide-contract.ts'
 import { maxPieces } from './layout.ts'
 import { pieceKinds, soldKinds } from './piece-kinds.ts'
 
@@ -40,14 +39,11 @@ export const AltarGoods = z.object({
   nameEn: z.string().nullable(),
   kind: z.enum(pieceKinds),
   picture: Picture.nullable(),
+  /** Whether it is only sold with a text of the buyer's own, which is asked for on its page. */
+  needsText: z.boolean(),
   sizes: z.array(AltarGoodsSize),
 })
 export type AltarGoods = z.infer<typeof AltarGoods>
-
-const Variations = z
-  .string()
-  .max(maxPieces * 37)
-  .refine((text) => text.split(',').every(isId))
 
 export const listAltarGoods = endpoint({
   method: 'GET',
@@ -60,10 +56,7 @@ export const listAltarGoods = endpoint({
     .strictObject({
       kind: z.enum(soldKinds).optional(),
       page: z.coerce.number().int().min(1).max(50).default(1),
-      variations: Variations.optional().meta({
-        description: `Ids of variations, comma-separated, at most ${maxPieces}`,
-        example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b',
-      }),
+      variations: idList(maxPieces).optional(),
     })
     .refine(({ kind, variations }) => (kind === undefined) !== (variations === undefined), { path: ['kind'] }),
   answer: z.object({ items: z.array(AltarGoods), hasMore: z.boolean() }),

@@ -74,7 +74,8 @@ test.each(cases)('%s', (_what, pieces, names) => {
 })
 
 test('a hint names the pieces that it speaks of', () => {
-  const [left, right] = [stands('cups', 40, 100), stands('lamp', 100, 100)]
+  const left = stands('cups', 40, 100)
+  const right = stands('lamp', 100, 100)
   expect(hintsFor([bowl, left, right], altar)).toEqual([
     { name: 'overEdge', keys: [left.key] },
     { name: 'overlap', keys: [left.key, right.key] },

@@ -59,7 +59,9 @@ function customHints(pieces: readonly JudgedPiece[], altar: AltarTop): Hint[] {
   const middle = altar.width / 2
   const of = (...kinds: PieceKind[]) => pieces.filter(({ kind }) => kinds.includes(kind))
   const keys = (found: readonly StandingPiece[]) => found.map(({ key }) => key)
-  const [bowls, vases, fruit] = [of('bowl'), of('vase'), of('tray', 'plate')]
+  const bowls = of('bowl')
+  const vases = of('vase')
+  const fruit = of('tray', 'plate')
   const hints: Hint[] = []
   if (bowls.length === 0) hints.push({ name: 'noBowl', keys: [] })
   if (bowls.length > 0 && bowls.length % 2 === 0) hints.push({ name: 'bowlsEven', keys: keys(bowls) })

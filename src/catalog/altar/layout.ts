@@ -22,7 +22,7 @@ export const altarLimits = { width: [300, 3000], depth: [200, 1500] } as const
 /** The most characters that a layout takes in a URL. */
 export const maxLayoutText = 2500
 
-export const usualAltar: AltarLayout = { width: 1270, depth: 610, pieces: [] }
+export const defaultAltar: AltarLayout = { width: 1270, depth: 610, pieces: [] }
 
 export const isAltarWidth = (mm: number): boolean => isWithin(mm, altarLimits.width)
 export const isAltarDepth = (mm: number): boolean => isWithin(mm, altarLimits.depth)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anyText, checkProperty } from '../../../tests/support/arbitraries.ts'
 import { sides } from './measures.ts'
 import { isAltar, kindOf } from './piece-kinds.ts'
-import { pieceMeasures, piecesInOne } from './piece-measures.ts'
+import { pieceMeasures, piecesPerUnit } from './piece-measures.ts'
 
 test.each([
   ['Bát hương sứ men lam vẽ rồng', 'bowl'],
@@ -79,7 +79,7 @@ test.each([
   ['Đôi đèn dầu', '', 'Một chiếc', 1],
   ['Nậm rượu', 'Hộp 1 đôi (2 nậm)', undefined, 2],
 ])('%s, packed “%s”, chosen “%s”: %i at once', (name, packing, chosen, pieces) => {
-  expect(piecesInOne(goods(name, { 'Quy cách': packing }), chosen ? [{ name: 'Số lượng', value: chosen }] : [])).toBe(
+  expect(piecesPerUnit(goods(name, { 'Quy cách': packing }), chosen ? [{ name: 'Số lượng', value: chosen }] : [])).toBe(
     pieces,
   )
 })
@@ -93,6 +93,6 @@ test('whatever staff write as a size, measures are those of a piece or none', ()
         expect(found?.[side] ?? 10).toBeLessThanOrEqual(3000)
       }
     }
-    expect(piecesInOne(goods(text, { 'Quy cách': text }), size(text))).toBeLessThanOrEqual(9)
+    expect(piecesPerUnit(goods(text, { 'Quy cách': text }), size(text))).toBeLessThanOrEqual(9)
   })
 })

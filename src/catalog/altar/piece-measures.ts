@@ -1,6 +1,6 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Product, SelectedVariation } from '../contract.ts'
-import { statedMeasures } from '../lo-ban-sizes.ts'
+import { statedMeasures } from '../measures/lo-ban-sizes.ts'
 import { isPieceMeasure, type Measures, type PieceMeasures, type Side, sides } from './measures.ts'
 import { kindRules, type PieceKind } from './piece-kinds.ts'
 
@@ -87,7 +87,7 @@ const pairs = /\b(?:doi|cap)\b/
 const sets = /^bo ([2-9])\b/
 
 /** How many pieces come when one is bought: `Đôi lọ hoa`, `Một đôi`, `Bộ 3 chóe`. */
-export function piecesInOne({ name, attributes }: Measured, values: readonly SelectedVariation[]): number {
+export function piecesPerUnit({ name, attributes }: Measured, values: readonly SelectedVariation[]): number {
   const chosen = values
     .map(({ value }) => foldedOf(value))
     .find((value) => /^(?:mot|1) (?:doi|cap|chiec)\b/.test(value))

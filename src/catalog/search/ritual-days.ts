@@ -2,8 +2,9 @@ import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import { dayText } from '#calendar/solar-day.ts'
+import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { wordsWithoutDiacritics } from './search-query.ts'
-import { aroundOccasions } from './topics.ts'
+import { occasionFillerWords } from './topics.ts'
 
 /** An upcoming ritual day: its date in Vietnam as `YYYY-MM-DD`, and its name in the language of the request. */
 export type RitualDay = { key: string; slug: string; name: string; day: string; daysLeft: number }
@@ -11,7 +12,19 @@ export type RitualDay = { key: string; slug: string; name: string; day: string; 
 /** The number of upcoming ritual days that are searched: about a year. */
 const lookedAhead = 40
 const most = 2
-const fillers = new Set([...aroundOccasions].map(wordsWithoutDiacritics))
+const fillers = new Set([...occasionFillerWords].map(wordsWithoutDiacritics))
+
+const comingDays = new WeakMap<readonly RitualSummary[], { today: Day; days: UpcomingRitual<RitualSummary>[] }>()
+
+/** Computed once a day for a list of rituals: every suggestion needs it. */
+function comingYear(rituals: readonly RitualSummary[], now: Date): UpcomingRitual<RitualSummary>[] {
+  const today = dayInVietnam(now)
+  const known = comingDays.get(rituals)
+  if (known?.today === today) return known.days
+  const days = upcomingRituals(rituals, now, lookedAhead)
+  comingDays.set(rituals, { today, days })
+  return days
+}
 
 /** The next ritual days whose name has a word starting with each typed one; empty when the query names no day. */
 export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now: Date): RitualDay[] {
@@ -23,7 +36,7 @@ export function ritualDaysLike(rituals: readonly RitualSummary[], q: string, now
     const own = wordsWithoutDiacritics(name).split(' ')
     return words.every((word) => own.some((one) => one.startsWith(word)))
   }
-  return upcomingRituals(rituals, now, lookedAhead)
+  return comingYear(rituals, now)
     .filter(({ ritual, lunar }) => isMeant(ritualName(ritual, lunar)) || ritual.searchNames.some(isMeant))
     .slice(0, most)
     .map(shownRitual)

@@ -19,7 +19,7 @@ export type Topics<C extends SearchedCollection> = {
 }
 
 /** Words around an occasion that name no goods: `mâm cúng rằm`, `đồ lễ khai trương`. */
-export const aroundOccasions = new Set(
+export const occasionFillerWords = new Set(
   'cúng lễ ngày đồ mâm set bộ mua bán sắm cho dịp cần gì chuẩn bị các những đêm việc cỗ thờ for offerings the'.split(
     ' ',
   ),
@@ -51,7 +51,7 @@ function occasionsIn(
       const at = placeOf(words, typed)
       if (at < 0) return []
       const rest = typed.toSpliced(at, words.length)
-      const isWhole = rest.every((word) => isFiller(aroundOccasions, word))
+      const isWhole = rest.every((word) => isFiller(occasionFillerWords, word))
       // A single syllable without diacritics is ambiguous: `gio` of `chuông gió`.
       if (words.length === 1 && !isWhole && typed[at] === removeDiacritics(name)) return []
       return [{ occasion, isWhole, length: words.length }]

@@ -97,7 +97,8 @@ describe('products', () => {
   test('the public sees only published products, whatever the query says', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [shown, draft] = [await createProduct(shop, token), await createProduct(shop, token, { status: 'draft' })]
+    const shown = await createProduct(shop, token)
+    const draft = await createProduct(shop, token, { status: 'draft' })
     for (const query of [{}, { status: 'draft' }, { status: { $in: ['draft', 'published'] } }, { id: draft.id }]) {
       const ids = (await listed(shop, query)).res_data.map((product) => product.id)
       expect(ids).not.toContain(draft.id)
@@ -114,7 +115,8 @@ describe('products', () => {
   test('a collection’s products are found by a pattern on collectionId', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [one, two] = [await createCollection(shop, token), await createCollection(shop, token)]
+    const one = await createCollection(shop, token)
+    const two = await createCollection(shop, token)
     const product = await createProduct(shop, token, { collectionId: `${one.id},${two.id}` })
     await createProduct(shop, token, { collectionId: one.id })
     expect(product.collectionId).toBe(`${one.id},${two.id}`)

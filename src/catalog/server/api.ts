@@ -4,6 +4,7 @@ import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import * as productInputContract from '#catalog/product-input-contract.ts'
+import * as supplyContract from '#catalog/supply-contract.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import { handle, type RequestServices, type Route } from '#foundation/api/routes.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -11,6 +12,7 @@ import { networkOf } from '#foundation/security/network.ts'
 import { type RateLimiterFactory, tryConsumeAll } from '#foundation/security/rate-limit.ts'
 import type { CountSearch } from '#foundation/security/search-limit.ts'
 import { listGoodsOfKind, listGoodsOfVariations } from './altar/altar-goods.ts'
+import { batchesApi } from './batches/api.ts'
 import {
   addCollection,
   allCollectionsFor,
@@ -19,6 +21,7 @@ import {
   removeCollection,
   updateCollection,
 } from './collections/collections.ts'
+import { listProductSupply } from './products/product-supply.ts'
 import { checkClientInfo, hasClientInfo, recordView } from './products/product-views.ts'
 import { getProductFor, getVisibleProductRedirect, listProductsFor } from './products/products.ts'
 import { addProduct, removeProduct, updateProduct } from './products/write-product.ts'
@@ -66,10 +69,11 @@ export function catalogApi(limits: RateLimiterFactory, countSearch: CountSearch)
       await countSearch(services.caller)
       return findTopics(services.db, query.q, sourcesFor(services))
     }),
-    handle(listAltarGoods, ({ query: { kind, page, variations = '' } }, { db, now }) => {
+    handle(listAltarGoods, ({ query: { kind, page, variations = [] } }, { db, now }) => {
       const today = dayInVietnam(now())
-      return kind ? listGoodsOfKind(db, kind, { page, today }) : listGoodsOfVariations(db, variations.split(','), today)
+      return kind ? listGoodsOfKind(db, kind, { page, today }) : listGoodsOfVariations(db, variations, today)
     }),
+    handle(supplyContract.listProductSupply, ({ query }, { db, now }) => listProductSupply(db, now(), query.ids)),
     handle(contract.getProduct, async ({ params, query }, { db, caller, now }) => {
       const product = await getProductFor(db, caller, params.id)
       if (hasClientInfo(query) && (await isViewWritten(caller))) await recordView(db, product.id, now(), query)
@@ -89,6 +93,7 @@ export function catalogApi(limits: RateLimiterFactory, countSearch: CountSearch)
       return null
     }),
     ...staffApi,
+    ...batchesApi,
     handle(collectionContract.listCollections, ({ query }, { db, caller }) =>
       allCollectionsFor(db, caller, query.query),
     ),

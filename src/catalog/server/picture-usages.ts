@@ -2,9 +2,10 @@ import { isNotNull, sql } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { PictureUsageProvider } from '#attachments/server/uses.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { batches } from './batches/tables.ts'
 import { products } from './tables.ts'
 
-/** Where the catalog uses pictures: products, their variations and texts, and collections. */
+/** Where the catalog uses pictures: products, their variations and texts, batches, and collections. */
 export const catalogPictures: PictureUsageProvider = {
   async uses(db, id) {
     const { rows } = await db.execute<AttachmentUse>(sql`
@@ -12,6 +13,8 @@ export const catalogPictures: PictureUsageProvider = {
       where p.avatar = ${id}::uuid or p.video_poster = ${id}::uuid or ${id}::uuid = any(p.images)
         or strpos(coalesce(p.description, '') || coalesce(p.description_en, ''), ${id}) > 0
         or p.id in (select v.product_id from variation v where v.image = ${id}::uuid)
+      union all
+      select 'batch', b.id, b.code from product_batch b where b.ash_picture = ${id}::uuid or ${id}::uuid = any(b.images)
       union all
       select 'collection', c.id, c.name from collection c where c.avatar = ${id}::uuid
       limit 100`)
@@ -27,6 +30,10 @@ export const catalogPictures: PictureUsageProvider = {
       where avatar = ${id}::uuid or video_poster = ${id}::uuid or ${id}::uuid = any(images)
         or strpos(coalesce(description, '') || coalesce(description_en, ''), ${id}) > 0`)
     await tx.execute(sql`update variation set image = ${by}::uuid where image = ${id}::uuid`)
+    await tx.execute(sql`
+      update product_batch set images = array_replace(images, ${id}::uuid, ${by}::uuid),
+        ash_picture = case when ash_picture = ${id}::uuid then ${by}::uuid else ash_picture end, updated_date = now()
+      where ash_picture = ${id}::uuid or ${id}::uuid = any(images)`)
     await tx.execute(sql`update collection set avatar = ${by}::uuid, updated_date = now() where avatar = ${id}::uuid`)
   },
 }
@@ -37,3 +44,10 @@ export const usedVideos = (db: Db) =>
     .select({ id: sql`${products.videoId}` })
     .from(products)
     .where(isNotNull(products.videoId))
+
+/** The videos of batches. */
+export const videosOfBatches = (db: Db) =>
+  db
+    .select({ id: sql`${batches.videoId}` })
+    .from(batches)
+    .where(isNotNull(batches.videoId))

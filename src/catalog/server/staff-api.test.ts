@@ -51,10 +51,8 @@ describe('the staff product list', () => {
 test('a product is copied as a draft without stock, with a new slug and new SKUs', async () => {
   const { shop, token, post } = await opened()
   const product = await createProduct(shop, token, { name: 'Bát hương', ...sizesAndGlazes })
-  const [one, two] = [
-    await post<Product>(`/product/${product.id}/duplicate`, {}),
-    await post<Product>(`/product/${product.id}/duplicate`, {}),
-  ]
+  const one = await post<Product>(`/product/${product.id}/duplicate`, {})
+  const two = await post<Product>(`/product/${product.id}/duplicate`, {})
   expect([one.res_data.slug, two.res_data.slug]).toEqual(['bat-huong-ban-sao', 'bat-huong-ban-sao-2'])
   expect(one.res_data).toMatchObject({ status: 'draft', quantity: 0, options: product.options })
   expect(one.res_data.variations).toHaveLength(3)
@@ -96,7 +94,8 @@ describe('stock', () => {
 
   test('refuses a correction below zero or above the maximum', async () => {
     const { shop, token, post } = await opened()
-    const [one, two] = [await createProduct(shop, token), await createProduct(shop, token)]
+    const one = await createProduct(shop, token)
+    const two = await createProduct(shop, token)
     const lines = [
       { variationId: firstVariation(one), change: -3 },
       { variationId: firstVariation(two), change: -11 },
@@ -147,11 +146,9 @@ describe('stock', () => {
 test('products of a collection follow the order set by staff', async () => {
   const { shop, token, post } = await opened()
   const collection = await createCollection(shop, token)
-  const [one, two, three] = [
-    await createProduct(shop, token),
-    await createProduct(shop, token),
-    await createProduct(shop, token),
-  ]
+  const one = await createProduct(shop, token)
+  const two = await createProduct(shop, token)
+  const three = await createProduct(shop, token)
   const ids = [three.id, one.id, two.id]
   const answer = await shop.call<CollectedProduct[]>(`/collection/${collection.id}/products`, {
     method: 'PUT',
@@ -168,7 +165,8 @@ test('products of a collection follow the order set by staff', async () => {
 
 test('all collections are reordered in one request', async () => {
   const { shop, token, post } = await opened()
-  const [one, two] = [await createCollection(shop, token), await createCollection(shop, token)]
+  const one = await createCollection(shop, token)
+  const two = await createCollection(shop, token)
   await post('/collection/arrange', { ids: [two.id, one.id] })
   const { res_data } = await shop.call<{ id: string }[]>('/collection/')
   expect(res_data.map(({ id }) => id)).toEqual([two.id, one.id])

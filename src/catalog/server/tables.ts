@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
+import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import type { SetRule } from '#catalog/set-contract.ts'
-import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
-import type { ProductTextField } from '#catalog/text-field-contract.ts'
+import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
@@ -71,6 +71,7 @@ export const products = pgTable('product', {
   vatRate: smallint('vat_rate'),
   isOversize: boolean('is_oversize').notNull().default(false),
   isFresh: boolean('is_fresh').notNull().default(false),
+  makingDays: smallint('making_days').notNull().default(0),
   textFields: jsonb('text_fields').$type<ProductTextField[]>().notNull().default([]),
   seoTitle: text('seo_title'),
   seoDescription: text('seo_description'),
@@ -100,7 +101,10 @@ export const variations = pgTable('variation', {
   formerChoiceKeys: text('former_choice_keys').array().notNull().default([]),
   /** The regular price set by staff; shoppers pay `currentPrice`. */
   price: vnd('price').notNull(),
+  /** As typed by staff, or the sum of a set's goods; shoppers see `currentCompareAtPrice`. */
   compareAtPrice: vnd('compare_at_price'),
+  /** Until when the typed one was asked within 30 days; null where it was not. Set by a trigger, see migration 0087. */
+  formerUntil: moment('former_until'),
   /** Price of the running promotion, see promotions/apply-due-promotions.ts; null without one. */
   promotionPrice: vnd('promotion_price'),
   promotionEnds: moment('promotion_ends'),
@@ -109,7 +113,8 @@ export const variations = pgTable('variation', {
   priceUntil: moment('price_until'),
   currentPrice: vnd('current_price').notNull().generatedAlwaysAs(sql`least(price, promotion_price)`),
   currentCompareAtPrice: vnd('current_compare_at_price').generatedAlwaysAs(
-    sql`case when promotion_price < price then price else compare_at_price end`,
+    sql`case when promotion_price < price then price
+      when set_key is not null or former_until is not null then compare_at_price end`,
   ),
   /** Negative: pieces owed to buyers of pre-orders. */
   quantity: integer().notNull().default(0),
@@ -141,7 +146,7 @@ export const stockAlerts = pgTable('stock_alert', {
   consentVersion: text('consent_version').notNull(),
   createdDate: moment('created_date').notNull(),
   confirmedDate: moment('confirmed_date'),
-  toldDate: moment('told_date'),
+  notifiedDate: moment('told_date'),
 })
 
 export const productViews = pgTable('product_view', {

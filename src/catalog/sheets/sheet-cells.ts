@@ -44,6 +44,7 @@ export const productColumns: readonly SheetColumn[] = [
   column('product', 'percent')('vat_rate'),
   column('product', 'flag')('is_oversize'),
   column('product', 'flag')('is_fresh'),
+  column('product', 'count')('making_days'),
   ...['seo_title', 'seo_description'].map(text),
 ]
 
@@ -94,6 +95,7 @@ function productCells(product: Product, slugOf: ReadonlyMap<string, string>): Sh
     vat_rate: String(product.vatRate ?? ''),
     is_oversize: product.isOversize ? '1' : '0',
     is_fresh: product.isFresh ? '1' : '0',
+    making_days: String(product.makingDays),
     seo_title: product.seoTitle ?? '',
     seo_description: product.seoDescription ?? '',
     ...Object.fromEntries(names.flat()),

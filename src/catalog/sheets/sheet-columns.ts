@@ -47,6 +47,7 @@ const names = new Map<string, ColumnName>([
   ['vat_rate', name(m.sheet_column_vat_rate)],
   ['is_oversize', name(m.sheet_column_is_oversize)],
   ['is_fresh', name(m.sheet_column_is_fresh)],
+  ['making_days', name(m.sheet_column_making_days)],
   ['seo_title', name(m.sheet_column_seo_title)],
   ['seo_description', name(m.sheet_column_seo_description)],
   ['choice', name(m.sheet_column_choice)],

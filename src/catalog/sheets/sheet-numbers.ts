@@ -7,7 +7,7 @@ export type NumberKind = 'money' | 'count' | 'weight' | 'percent'
  * ₫`, `2,5 kg`, `7,5 %`). Numeric cells are used as they are. Money and pieces are whole, weights become grams.
  */
 export function parseSheetNumber(kind: NumberKind, cell: string | number): string | undefined {
-  const [amount, factor] = typeof cell === 'number' ? [cell, 1] : readTyped(kind, cell)
+  const { amount, factor } = typeof cell === 'number' ? { amount: cell, factor: 1 } : readTyped(kind, cell)
   if (amount === undefined) return undefined
   const value = Number((amount * factor).toPrecision(15))
   if (value < 0 || value >= 1e15) return undefined
@@ -22,13 +22,13 @@ const units: Record<NumberKind, RegExp> = {
 }
 const grams: Record<string, number> = { kg: 1000, kilogam: 1000, lạng: 100 }
 
-function readTyped(kind: NumberKind, typed: string): [amount: number | undefined, factor: number] {
+function readTyped(kind: NumberKind, typed: string): { amount: number | undefined; factor: number } {
   const text = typed.normalize('NFC').toLowerCase().trim()
   const [, number = '', unit = ''] = /^(?:₫|đ|vnd)?\s*([\d.,\s]*\d)\s*([^\d\s.,]*)$/.exec(text) ?? []
-  if (number === '' || (unit !== '' && !units[kind].test(unit))) return [undefined, 1]
+  if (number === '' || (unit !== '' && !units[kind].test(unit))) return { amount: undefined, factor: 1 }
   const factor = grams[unit] ?? 1
   const isDecimal = kind === 'percent' || (kind === 'weight' && factor > 1)
-  return [readDigits(number.replace(/\s/g, ' '), isDecimal), factor]
+  return { amount: readDigits(number.replace(/\s/g, ' '), isDecimal), factor }
 }
 
 /**

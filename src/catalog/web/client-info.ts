@@ -1,7 +1,8 @@
 import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { readStorage, writeStorage } from '#ui/browser/browser-storage.ts'
 import type { ClientInfo } from '../client-info-contract.ts'
 import type { Consent } from './client-consent.ts'
-import { type VisitorLocation, whereaboutsIn } from './ip-info.ts'
+import { readIpInfo, type VisitorLocation } from './ip-info.ts'
 
 /** How long the IP-info service may take (decisions §9). */
 const serviceTimeoutMs = 2000
@@ -26,28 +27,22 @@ const proofOf = ({ time, policyVersion }: Consent) => ({
 /** Deletes the service's answer. */
 export function clearClientInfo(): void {
   asking = undefined
-  try {
-    sessionStorage.removeItem(sessionKey)
-  } catch {}
+  writeStorage(sessionKey, undefined, 'sessionStorage')
 }
 
 async function askOnce(service: string): Promise<VisitorLocation> {
-  try {
-    const stored = sessionStorage.getItem(sessionKey)
-    if (stored !== null) return JSON.parse(stored) as VisitorLocation
-  } catch {}
-  const whereabouts = await ask(service)
-  try {
-    sessionStorage.setItem(sessionKey, JSON.stringify(whereabouts))
-  } catch {}
-  return whereabouts
+  const stored = readStorage(sessionKey, 'sessionStorage')
+  if (stored !== undefined) return stored as VisitorLocation
+  const visitorLocation = await ask(service)
+  writeStorage(sessionKey, visitorLocation, 'sessionStorage')
+  return visitorLocation
 }
 
 async function ask(service: string): Promise<VisitorLocation> {
   try {
     const signal = AbortSignal.timeout(serviceTimeoutMs)
     const answer = await fetch(service, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
-    return answer.ok ? whereaboutsIn(await answer.json()) : {}
+    return answer.ok ? readIpInfo(await answer.json()) : {}
   } catch {
     return {}
   }

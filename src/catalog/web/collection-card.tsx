@@ -4,14 +4,20 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { CollectionCardView } from '../card-view.ts'
 
-type CollectionCardProps = { collection: CollectionCardView; sizes: string; large?: boolean }
+type CollectionCardProps = {
+  collection: CollectionCardView
+  sizes: string
+  large?: boolean
+  /** The height of the picture: by default what the name leaves of the given height. */
+  height?: string
+}
 
 /** A collection as a picture with its name below. */
-export function CollectionCard({ collection, sizes, large = false }: CollectionCardProps) {
+export function CollectionCard({ collection, sizes, large = false, height = 'min-h-0 flex-1' }: CollectionCardProps) {
   const name = localizedText(collection.name, collection.nameEn)
   return (
     <Link to={urlOf('collection', { slug: collection.slug })} className="group flex size-full flex-col gap-2.5">
-      <span className="relative block min-h-0 flex-1 overflow-hidden rounded-lg bg-paper-sunken">
+      <span className={`relative block overflow-hidden rounded-lg bg-paper-sunken ${height}`}>
         {collection.picture && (
           <Picture
             picture={collection.picture}

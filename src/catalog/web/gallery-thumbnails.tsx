@@ -13,7 +13,7 @@ type GalleryThumbnailsProps = {
 }
 
 /** A triangle. */
-export const playPath = 'M8 5.5v13l10.5-6.5z'
+export const playIconPath = 'M8 5.5v13l10.5-6.5z'
 
 const thumbnail =
   'block size-18 overflow-hidden rounded-md opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20'
@@ -48,7 +48,7 @@ export function GalleryThumbnails({ pictures, hasVideo, shown, onChoose }: Galle
             onClick={(event) => choose(event, pictures.length)}
             className={`${thumbnail} bg-paper-sunken`}
           >
-            <LineIcon path={playPath} className="m-auto h-full w-8 text-brass" />
+            <LineIcon path={playIconPath} className="m-auto h-full w-8 text-brass" />
           </a>
         </li>
       )}

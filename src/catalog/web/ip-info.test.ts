@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type VisitorLocation, whereaboutsIn } from './ip-info.ts'
+import { readIpInfo, type VisitorLocation } from './ip-info.ts'
 
 const hanoi = { client_ip_address: '203.0.113.9', city: 'Hà Nội', country: 'Vietnam' }
 
@@ -25,5 +25,5 @@ test.each<[string, unknown, VisitorLocation]>([
   ['a list', [{ ip: '203.0.113.9' }], {}],
   ['nothing', null, {}],
 ])('the location in the response of %s', (_service, answer, whereabouts) => {
-  expect(whereaboutsIn(answer)).toEqual(whereabouts)
+  expect(readIpInfo(answer)).toEqual(whereabouts)
 })

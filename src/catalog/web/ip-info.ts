@@ -9,7 +9,7 @@ type Answer = Record<string, unknown>
  * Parses the answer of a public IP-info service: ipwho.is (`success`, `country`), ipapi.co (`error`, `country_name`)
  * and ipinfo.io (`country` as a code). Any other answer yields empty fields.
  */
-export function whereaboutsIn(answer: unknown): VisitorLocation {
+export function readIpInfo(answer: unknown): VisitorLocation {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return {}
   const location = answer as Answer
   if (location.success === false || location.error) return {}

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Stars } from '#ui/content/rating.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { ProductCardView } from '../card-view.ts'
-import { discountPercent, preorderDayOf } from '../rules.ts'
+import { discountPercent, supplyStateOfSummary } from '../rules.ts'
 import { Price } from './price.tsx'
+import { unavailableText } from './supply-text.ts'
 
 type ProductCardProps = { product: ProductCardView; sizes?: string; priority?: boolean; note?: ReactNode }
 
@@ -21,7 +21,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false, note
   return (
     <article className="group goods-card">
       <CardPictures product={product} sizes={sizes} priority={priority} />
-      <div className="flex flex-1 flex-col gap-1">
+      <div className="flex flex-col gap-1">
         <h3 className="card-name" lang={name.lang}>
           <Link to={urlOf('product', { slug: product.slug })} className="cover-link line-clamp-2">
             {name.text}
@@ -35,10 +35,8 @@ export function ProductCard({ product, sizes = cardSizes, priority = false, note
             <span>{m.review_count({ n: product.reviewCount })}</span>
           </p>
         )}
-        <div className="mt-auto pt-0.5">
-          <Price price={product.price} priceMax={product.priceMax} compareAtPrice={product.compareAtPrice} />
-        </div>
       </div>
+      <Price price={product.price} priceMax={product.priceMax} compareAtPrice={product.compareAtPrice} />
     </article>
   )
 }
@@ -68,9 +66,8 @@ function CardPictures({ product, sizes, priority }: Required<Omit<ProductCardPro
 
 /** Shows unavailability first; for available goods the reduction. */
 function StockBadge({ product }: { product: ProductCardView }) {
-  const day = preorderDayOf(product, dayInVietnam(new Date()))
-  if (day) return <Badge className="bg-ink text-paper">{m.product_preorder_card({ day: formatIsoDay(day) })}</Badge>
-  if (product.quantity === 0) return <Badge className="bg-ink text-paper">{m.product_out_of_stock()}</Badge>
+  const note = unavailableText(supplyStateOfSummary(product, dayInVietnam(new Date())))
+  if (note) return <Badge className="bg-ink text-paper">{note}</Badge>
   const off = discountPercent(product.price, product.compareAtPrice)
   return off > 0 && <Badge className="bg-lacquer text-on-lacquer">−{off}%</Badge>
 }

@@ -7,7 +7,7 @@ import { videoNote } from '#attachments/web/video-note.ts'
 import { type PlayedVideo, VideoPlayer } from '#attachments/web/video-player.tsx'
 import { m } from '#i18n/messages.js'
 import { Icon, LineIcon } from '#ui/content/icon.tsx'
-import { GalleryThumbnails, playPath } from './gallery-thumbnails.tsx'
+import { GalleryThumbnails, playIconPath } from './gallery-thumbnails.tsx'
 
 type ProductGalleryProps = {
   pictures: readonly PictureOf[]
@@ -106,7 +106,7 @@ function VideoLink({ video, href, onOpen }: VideoLinkProps) {
       }}
       className="pointer-events-auto mr-auto inline-flex min-h-11 items-center gap-2 rounded-md bg-paper/85 px-2 text-xs hover:underline"
     >
-      <LineIcon path={playPath} className="size-4 text-brass" />
+      <LineIcon path={playIconPath} className="size-4 text-brass" />
       {m.video_open({ note: videoNote(video) })}
     </a>
   )

@@ -12,8 +12,8 @@ type ProductGridProps<Product> = {
 }
 
 /**
- * Two cards per row on a phone, one with larger text; four from a tablet on, so that rows of four and eight are
- * complete; three when `narrow`, five on very wide screens. The first `eager` pictures load at once.
+ * Two cards per row on a phone, one with larger text; four from a tablet on. When `narrow`, beside the filters, three
+ * on a tablet, four on a laptop and five from 1,440 px. The first `eager` pictures load at once.
  */
 export function ProductGrid<Product extends ProductCardView>({
   products,
@@ -25,7 +25,7 @@ export function ProductGrid<Product extends ProductCardView>({
   return (
     <ul
       aria-label={label}
-      className={`grid grid-cols-[repeat(auto-fill,minmax(min(max(8.25rem,40%),100%),1fr))] gap-x-4 gap-y-8 md:gap-y-12 lg:gap-x-6 ${narrow ? 'md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5' : 'md:grid-cols-4'}`}
+      className={`card-grid grid-cols-[repeat(auto-fill,minmax(min(max(8.25rem,40%),100%),1fr))] ${narrow ? 'md:grid-cols-3 xl:grid-cols-4 min-[90rem]:grid-cols-5' : 'md:grid-cols-4'}`}
     >
       {products.map((product, index) => (
         <li key={product.id}>

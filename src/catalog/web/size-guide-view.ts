@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { ProductOption } from '../contract.ts'
-import { fittingSizes } from '../size-guide.ts'
-import type { SizeGuideRow } from '../size-guide-contract.ts'
+import { fittingSizes } from '../measures/size-guide.ts'
+import type { SizeGuideRow } from '../measures/size-guide-contract.ts'
 
 /** The size guide of one option as text, so that the island that shows it needs no messages. */
 export type SizeGuideView = {

@@ -1,17 +1,32 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
+import { type SupplyState, supplyState } from '../rules.ts'
+import { supplyText } from './supply-text.ts'
 
 /** Up to this many pieces the exact number is shown. */
 const fewPieces = 5
 
-/** `quantity` in pieces; `preorderDate` when more can be pre-ordered. */
-export function StockState({ quantity, preorderDate }: { quantity: number; preorderDate: Day | null }) {
-  if (quantity <= 0 && preorderDate)
-    return <State className="text-brass">{m.product_preorder_state({ day: formatIsoDay(preorderDate) })}</State>
-  if (quantity <= 0) return <State className="text-lacquer">{m.product_out_of_stock()}</State>
-  if (quantity <= fewPieces) return <State className="text-lacquer">{m.product_low_stock({ n: quantity })}</State>
-  return <State className="text-success">{m.product_in_stock()}</State>
+type StockStateProps = {
+  /** Pieces. */
+  quantity: number
+  /** When more can be pre-ordered. */
+  preorderDate: Day | null
+  /** The pieces are how many the shop can make, and lie nowhere yet. */
+  isMadeToOrder?: boolean | undefined
+}
+
+const colors: Record<SupplyState['kind'], string> = {
+  in_stock: 'text-success',
+  made_to_order: 'text-success',
+  preorder: 'text-brass',
+  sold_out: 'text-lacquer',
+}
+
+export function StockState({ quantity, preorderDate, isMadeToOrder }: StockStateProps) {
+  const supply = supplyState({ inStock: quantity, preorderDate }, isMadeToOrder)
+  if (supply.kind === 'in_stock' && quantity <= fewPieces)
+    return <State className="text-lacquer">{m.product_low_stock({ n: quantity })}</State>
+  return <State className={colors[supply.kind]}>{supplyText(supply)}</State>
 }
 
 function State({ className, children }: { className: string; children: React.ReactNode }) {

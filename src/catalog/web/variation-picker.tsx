@@ -22,7 +22,15 @@ export function VariationPicker({ product, selected, search, guide, onChoose }: 
   return (
     <div className="flex flex-col gap-5">
       {product.options.map((option) => (
-        <OptionChips key={option.name} option={option} {...{ product, selected, search, guide, onChoose }} />
+        <OptionChips
+          key={option.name}
+          option={option}
+          product={product}
+          selected={selected}
+          search={search}
+          guide={guide}
+          onChoose={onChoose}
+        />
       ))}
     </div>
   )

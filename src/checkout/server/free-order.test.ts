@@ -19,7 +19,8 @@ test('an order fully paid by a voucher is paid at once: no payment step, no dead
   await setParam(shop, token, 'shipping.pickup', 'true')
   const { id: productId } = await createProduct(shop, token)
   const { code } = await createVoucher(shop, token, { kind: 'fixed', discount: 500_000 })
-  const [lines, pickup] = [[{ productId, amount: 1 }], { shippingMethod: 'pickup', voucherCode: code }]
+  const lines = [{ productId, amount: 1 }]
+  const pickup = { shippingMethod: 'pickup', voucherCode: code }
 
   expect(await createQuote(shop, lines, pickup)).toMatchObject({ total: 0, paymentFee: 0, paymentMethods: ['free'] })
   expect((await createQuote(shop, lines, { ...pickup, shippingMethod: 'standard' })).paymentMethods).toEqual([

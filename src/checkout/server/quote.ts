@@ -3,11 +3,12 @@ import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { englishChoice, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts, type SellablePart } from '#catalog/server/sets/sellable-parts.ts'
-import { chosen, findSellableVariations } from '#catalog/server/stock/stock.ts'
+import { findSellableVariations, variationOfChoice } from '#catalog/server/stock/stock.ts'
 import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { m } from '#i18n/messages.js'
 import { type Cutoff, decidingCutoff } from '#orders/cutoffs/cutoffs.ts'
 import type { OrderLineInput } from '#orders/new-order-contract.ts'
 import { deliveryOf, offeredPaymentMethods, orderSums, paymentFeeOf, type SalesTerms } from '#orders/order-cost.ts'
@@ -24,6 +25,8 @@ import {
   excludesFreshGoods,
   freshAreas,
   lastOrderDay,
+  leadingBy,
+  longestMaking,
   type DeliveryOption as Offer,
   zoneOf,
 } from '#orders/shipping.ts'
@@ -33,8 +36,8 @@ import { quoteVoucher, type VoucherCaller } from '#vouchers/server/redeem.ts'
  * Prices a cart without changing anything. Each line reports its own problem, and a method that is not offered is
  * replaced by the first that is. Throws a 422 only when the total exceeds the limit of an order.
  */
-export async function quoteCart(db: Db, asked: Asked, input: QuoteInput): Promise<Quote> {
-  const { trying, queryCache, providers } = asked
+export async function quoteCart(db: Db, context: QuoteContext, input: QuoteInput): Promise<Quote> {
+  const { trying, queryCache, providers } = context
   const ids = input.lines.map(({ productId }) => productId)
   const [sellable, terms, cutoffs] = await Promise.all([
     findSellableVariations(db, ids),
@@ -47,18 +50,23 @@ export async function quoteCart(db: Db, asked: Asked, input: QuoteInput): Promis
   )
   const parts = await findSetParts(
     db,
-    input.lines.flatMap((line) => chosen(sellable, line.productId, line.selectedVariations) ?? []),
+    input.lines.flatMap((line) => variationOfChoice(sellable, line.productId, line.selectedVariations) ?? []),
   )
   const amounts = new Map<string, number>()
   const today = dayInVietnam(trying.now)
   const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = terms.shipping
   const fresh = { areas: freshAreas(zones), isRefused: excludesFreshGoods(zones, methodOf(terms, input), province) }
-  const lines = input.lines.map((line) => quoteLine(line, { sellable, parts, pictures, amounts }, { fresh, today }))
+  const shelf = { sellable, parts, pictures, amounts }
+  const lines = promisedTogether(
+    input.lines.map((line) => quoteLine(line, shelf, { fresh, today })),
+    sellable,
+    today,
+  )
   checkSum(lines)
   const goods = input.lines.flatMap(({ productId, selectedVariations }, index): DeliveredGoods => {
     const line = lines[index]
-    const variation = chosen(sellable, productId, selectedVariations)
+    const variation = variationOfChoice(sellable, productId, selectedVariations)
     if (!line || !variation || line.problem !== null) return []
     if (!variation.isSet) return [{ ...variation, ...line }]
     const set = { amount: line.amount, position: index }
@@ -71,13 +79,13 @@ export async function quoteCart(db: Db, asked: Asked, input: QuoteInput): Promis
 }
 
 /** `providers` are the keys of the enabled payment methods. */
-type Asked = { trying: VoucherCaller; queryCache: QueryCache; providers: readonly string[] }
+type QuoteContext = { trying: VoucherCaller; queryCache: QueryCache; providers: readonly string[] }
 
 /** Falls back to the default method where pickup is not offered. */
 const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteInput) =>
   shipping.hasPickup ? shippingMethod : undefined
 
-type DeliveredGoods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate'>)[]
+type DeliveredGoods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate' | 'makingDays'>)[]
 
 async function costOf(
   db: Db,
@@ -101,13 +109,15 @@ async function costOf(
   const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
   const leaves = dispatchDay(goods, today)
+  const makingDays = longestMaking(goods)
+  const asked = { ...input, makingDays }
   const sums = orderSums(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
     shippingMethods: offers.map((offered) => ({
-      ...withDays(offered, terms.shipping.spareDays, leaves, input.neededBy),
+      ...withDays(offered, terms.shipping.spareDays, leaves, asked),
       // Ordering earlier does not bring a pre-order sooner.
-      ...(leaves > today ? { orderBy: null } : byCutoff(offered, terms, input, trying.now)),
+      ...(leaves > addDays(today, makingDays) ? { orderBy: null } : byCutoff(offered, terms, asked, trying.now)),
     })),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
@@ -122,18 +132,20 @@ async function costOf(
   }
 }
 
+type Needed = { neededBy?: Day | undefined; makingDays: number }
+
 function withDays(
   { daysFrom, daysTo, ...offer }: Offer,
   spareDays: number,
-  today: Day,
-  neededBy: Day | undefined,
+  leaves: Day,
+  { neededBy, makingDays }: Needed,
 ): ShippingOffer {
   const days = { daysFrom, daysTo }
   return {
     ...offer,
-    ...arrivalDays(days, today),
-    arrival: neededBy ? arrivalOf(days, today, neededBy, spareDays) : null,
-    orderBy: neededBy ? lastOrderDay(neededBy, days, spareDays) : null,
+    ...arrivalDays(days, leaves),
+    arrival: neededBy ? arrivalOf(days, leaves, neededBy, spareDays) : null,
+    orderBy: neededBy ? lastOrderDay(addDays(neededBy, -makingDays), days, spareDays) : null,
     cutoff: null,
   }
 }
@@ -142,14 +154,18 @@ function withDays(
 function byCutoff(
   { method, ...days }: Offer,
   { shipping: { zones, spareDays }, cutoffs }: SalesTerms & { cutoffs: readonly Cutoff[] },
-  { neededBy, province }: { neededBy?: Day | undefined; province: string | undefined },
+  { neededBy, makingDays, province }: Needed & { province: string | undefined },
   now: Date,
 ): Partial<ShippingOffer> {
   if (!neededBy || method === 'pickup') return {}
   const zone = province === undefined ? undefined : zoneOf(zones, province)?.name
   const delivered = new Set(zones.map(({ name }) => name))
-  const known = cutoffs.map((one) => ({ ...one, zones: one.zones.filter((cutoff) => delivered.has(cutoff.zone)) }))
-  const cutoff = decidingCutoff(known, { zone, neededBy, orderBy: lastOrderDay(neededBy, days, spareDays) }, now)
+  const known = cutoffs.map((one) => ({
+    ...one,
+    zones: leadingBy(makingDays, one.zones).filter((cutoff) => delivered.has(cutoff.zone)),
+  }))
+  const orderBy = lastOrderDay(addDays(neededBy, -makingDays), days, spareDays)
+  const cutoff = decidingCutoff(known, { zone, neededBy, orderBy }, now)
   if (!cutoff) return {}
   return {
     cutoff,
@@ -172,15 +188,15 @@ type Terms = { fresh: { areas: string[]; isRefused: boolean }; today: Day }
 
 function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Terms): QuoteLine {
   const { sellable, pictures, amounts } = shelf
-  const variation = chosen(sellable, input.productId, input.selectedVariations)
+  const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
   const choices = [...(sellable.get(input.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const parts = variation?.isSet ? (shelf.parts.get(variation.variationId) ?? []) : undefined
   const takes = parts ?? (variation ? [{ goods: variation, inEach: 1 }] : [])
   const before = (variation && amounts.get(variation.variationId)) ?? 0
   const available = parts ? setsLeft(parts, amounts) : (variation ? supplyOf(variation, today).most : 0) - before
-  const freshGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
-  const isFresh = freshGoods.some((one) => one.isFresh)
+  const deliveredGoods = [...(product ? [product] : []), ...takes.map(({ goods }) => goods)]
+  const isFresh = deliveredGoods.some((one) => one.isFresh)
   const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
   const textErrors = variation ? readTexts(variation.textFields, input.texts).errors : []
   const mayBe = textErrors.length > 0 ? 'text' : null
@@ -196,6 +212,8 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Te
   if (problem === null)
     for (const { goods, inEach } of takes)
       amounts.set(goods.variationId, (amounts.get(goods.variationId) ?? 0) + inEach * input.amount)
+  const makingDays = longestMaking(deliveredGoods)
+  const freshAreas = isFresh ? fresh.areas : null
   const price = variation ? priceWithTexts(variation, input.texts) : 0
   const compareAtPrice = variation?.compareAtPrice ?? null
   const { expectedPrice, ...requested } = input
@@ -216,9 +234,34 @@ function quoteLine(input: OrderLineInput, shelf: QuoteData, { fresh, today }: Te
     compareAtPrice,
     promotionEndDate: variation?.promotionEndDate ?? null,
     lineTotal: problem === null ? price * input.amount : 0,
-    freshAreas: isFresh ? fresh.areas : null,
+    freshAreas,
+    makingDays,
+    deliveryNotes: deliveryNotes(freshAreas, makingDays),
     parts: quotedParts ?? null,
   }
+}
+
+const deliveryNotes = (freshAreas: readonly string[] | null, makingDays: number): string[] => [
+  ...(freshAreas && freshAreas.length > 0 ? [m.cart_fresh_note({ areas: freshAreas.join(', ') })] : []),
+  ...(makingDays > 0 ? [m.product_made_to_order({ days: makingDays })] : []),
+]
+
+/** Lines of the same goods differ in their texts: as in the order, all are promised for the same day. */
+function promisedTogether(lines: QuoteLine[], sellable: Sellable, today: Day): QuoteLine[] {
+  const goods = lines.map(({ problem, parts, productId, selectedVariations }) =>
+    problem === null && parts === null ? variationOfChoice(sellable, productId, selectedVariations) : undefined,
+  )
+  const pieces = new Map<string, number>()
+  lines.forEach(({ amount }, index) => {
+    const id = goods[index]?.variationId
+    if (id) pieces.set(id, (pieces.get(id) ?? 0) + amount)
+  })
+  return lines.map((line, index) => {
+    const variation = goods[index]
+    if (!variation) return line
+    const together = promisedDay(variation, pieces.get(variation.variationId) ?? 0, today)
+    return { ...line, preorderDate: line.preorderDate ?? together }
+  })
 }
 
 /** How many sets can be made from what earlier lines leave; 0 when a part is not on sale. */

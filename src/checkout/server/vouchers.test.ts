@@ -58,12 +58,12 @@ describe('a voucher in the quote', () => {
     ['that is disabled', { isActive: false }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
     ['that is used up', { maxUses: 0 }, 'MA', 'used_up', 'Mã MAGIAM đã hết lượt sử dụng.'],
     ['below its minimum', { minimumSubtotal: 200_000 }, 'MA', 'minimum', 'Mua thêm 50.000\u00a0₫'],
-  ])('%s does not fail the quote and is explained', async (_what, input, typed, problem, words) => {
+  ])('%s does not fail the quote and is explained', async (_what, input, typed, problem, expected) => {
     const { shop, line } = await shopWith({ code: 'MAGIAM', ...input })
     const voucherCode = typed === 'MA' ? 'MAGIAM' : typed
     const quote = await createQuote(shop, line(1), { voucherCode })
     expect(quote).toMatchObject({ discount: 0, total: 180_000, voucher: { problem, discount: 0 } })
-    expect(quote.voucher?.message).toContain(words)
+    expect(quote.voucher?.message).toContain(expected)
     const body = { lines: line(1), voucherCode }
     const english = await shop.call<Quote>('/checkout/quote', { method: 'POST', body, locale: 'en' })
     expect(english.res_data.voucher?.message).toMatch(/^(There is|Code) /)
@@ -74,13 +74,13 @@ describe('a voucher in the quote', () => {
     const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })
     const id = res_data.find(({ key }) => key === 'shipping.pickup')?.id
     await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value: 'true' }, token })
-    const asked = { voucherCode: 'mienship' }
-    expect(await createQuote(shop, line(1), asked)).toMatchObject({
+    const input = { voucherCode: 'mienship' }
+    expect(await createQuote(shop, line(1), input)).toMatchObject({
       shippingFee: 30_000,
       discount: 30_000,
       total: 150_000,
     })
-    expect(await createQuote(shop, line(1), { ...asked, shippingMethod: 'pickup' })).toMatchObject({
+    expect(await createQuote(shop, line(1), { ...input, shippingMethod: 'pickup' })).toMatchObject({
       discount: 0,
       voucher: { problem: 'no_fee' },
     })
@@ -127,12 +127,12 @@ describe('a voucher in an order', () => {
     ['a code that has ended', { endsDate: '2026-11-21 03:00:00' }, undefined, 409, 'đã hết hạn'],
     ['a code below its minimum', { minimumSubtotal: 999_000 }, undefined, 409, 'Mua thêm'],
     ['a code that is used up', { maxUses: 0 }, undefined, 409, 'đã hết lượt'],
-  ])('with %s is refused at its field', async (_what, input, voucherCode, status, words) => {
+  ])('with %s is refused at its field', async (_what, input, voucherCode, status, expected) => {
     const { shop, place, token, voucher } = await shopWith(input)
     const answer = await place(voucherCode ? { voucherCode } : {})
     expect(answer).toMatchObject({
       status,
-      errors: [{ field: 'voucherCode', message: expect.stringContaining(words) }],
+      errors: [{ field: 'voucherCode', message: expect.stringContaining(expected) }],
     })
     expect(await usesOf(shop, voucher, token)).toBe(0)
   })
@@ -165,8 +165,8 @@ describe('a voucher in an order', () => {
     const answers = await Promise.all(writings.map((phoneNumber) => place({ phoneNumber })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
     expect(await usesOf(shop, voucher, token)).toBe(2)
-    const asked = { voucherCode: voucher.code, phoneNumber: '0912 345 678' }
-    expect((await createQuote(shop, line(1), asked)).voucher?.problem).toBe('phone_used')
+    const input = { voucherCode: voucher.code, phoneNumber: '0912 345 678' }
+    expect((await createQuote(shop, line(1), input)).voucher?.problem).toBe('phone_used')
     expect((await place({ phoneNumber: phone(1) })).status).toBe(200)
   })
 

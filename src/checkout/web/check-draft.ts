@@ -30,7 +30,7 @@ export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
     ...invoice,
   ] as const
   return [...fields, 'agreed' as const].flatMap((field) => {
-    const message = field === 'agreed' ? faultOfAgreement(agreed) : errorOfField(field, draft)
+    const message = field === 'agreed' ? agreementError(agreed) : errorOfField(field, draft)
     return message ? [{ field, message }] : []
   })
 }
@@ -48,7 +48,7 @@ export function errorOfField(field: keyof OrderDraft, draft: OrderDraft): string
   return undefined
 }
 
-const faultOfAgreement = (agreed: boolean) => (agreed ? undefined : m.checkout_agree_required())
+const agreementError = (agreed: boolean) => (agreed ? undefined : m.checkout_agree_required())
 
 const receiverFields = ['fullname', 'phoneNumber'] as const
 const giftFields = ['buyerFullname', 'buyerPhoneNumber'] as const

@@ -13,7 +13,11 @@ export function CheckoutPart({ name, children }: { name: PartName; children: Rea
   const { number, title } = parts[name]
   const titleId = useId()
   return (
-    <section id={name} aria-labelledby={titleId} className="flex flex-col gap-6 border-line border-t pt-6">
+    <section
+      id={name}
+      aria-labelledby={titleId}
+      className="flex flex-col gap-6 border-line border-t pt-6 first:border-0 first:pt-0"
+    >
       <h2 id={titleId} className="flex items-center gap-3 text-xl md:text-2xl">
         <span
           aria-hidden="true"

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CartLine, cartCount } from '#cart/rules.ts'
-import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
-import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
-import { LineTexts } from '#cart/web/line-texts.tsx'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
@@ -13,7 +10,8 @@ import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Quote } from '../contract.ts'
 import { feeLabel } from './fee-label.ts'
-import { englishChoiceOfLine, partsOfLine, problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
+import { LineChoice } from './lines/line-choice.tsx'
+import { problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
 import { LineProblemOnDemand } from './lines/line-problem-on-demand.tsx'
 
 export type Sums = {
@@ -42,9 +40,9 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <>
       <details className="group -mx-[clamp(16px,4vw,48px)] sticky top-0 z-10 max-h-[85dvh] overflow-y-auto border-line border-y bg-paper-raised px-[clamp(16px,4vw,48px)] lg:hidden">
-        <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 py-2 [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-          <span className="font-medium">
+          <span className="font-medium text-sm">
             {m.checkout_order_summary()} ({cartCount(props.lines)})
           </span>
           <strong className="ml-auto tabular-nums">{formatVnd(props.sums.total)}</strong>
@@ -83,7 +81,6 @@ function Content({ lines, quote, sums, onMend }: OrderSummaryProps) {
 function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | undefined; onMend: () => void }) {
   const quoted = quotedLine(quote, line)
   const error = problemOfLine(line, quoted)
-  const parts = partsOfLine(line, quoted)
   return (
     <li className="flex flex-col gap-2">
       <div className="flex gap-3">
@@ -92,17 +89,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           <p className="font-medium">
             <LineName name={line.name} nameEn={line.nameEn} />
           </p>
-          {line.selectedVariations.length > 0 && (
-            <p className="text-muted">
-              <ChosenOptions
-                selected={line.selectedVariations}
-                inEnglish={englishChoiceOfLine(line, quoted)}
-                parts={parts}
-              />
-            </p>
-          )}
-          <LineParts parts={parts} sets={line.amount} />
-          <LineTexts texts={line.texts} />
+          <LineChoice line={line} quoted={quoted} />
           <PreorderNote date={quoted?.preorderDate ?? null} />
           <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span>
@@ -128,7 +115,7 @@ export function SumList({ sums }: { sums: Sums }) {
       {sums.paymentFee > 0 && <Sum term={m.order_payment_fee()}>{formatVnd(sums.paymentFee)}</Sum>}
       {sums.discount > 0 && <Sum term={m.order_discount()}>{formatVnd(-sums.discount)}</Sum>}
       <dt className="font-semibold">{m.order_total()}</dt>
-      <dd className="text-right font-semibold text-xl">{formatVnd(sums.total)}</dd>
+      <dd className="font-semibold text-xl">{formatVnd(sums.total)}</dd>
       {sums.vatAmount !== null && <Sum term={m.order_vat_contained()}>{formatVnd(sums.vatAmount)}</Sum>}
     </dl>
   )
@@ -138,7 +125,7 @@ function Sum({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd>{children}</dd>
     </>
   )
 }

@@ -30,7 +30,8 @@ describe('pages and posts', () => {
   test('a draft is visible only to staff, whatever the query says', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [shown, draft] = [await createPage(shop, token), await createPage(shop, token, { status: 'draft' })]
+    const shown = await createPage(shop, token)
+    const draft = await createPage(shop, token, { status: 'draft' })
     for (const query of [{}, { status: 'draft' }, { id: draft.id }, { status: { $in: ['draft', 'published'] } }]) {
       expect(await idsOf(listed(shop, query))).not.toContain(draft.id)
     }
@@ -91,7 +92,8 @@ describe('pages and posts', () => {
     const viewPage = (userAgent: string, as?: string) =>
       shop.call(`/page/${id}/view`, { method: 'POST', headers: { 'user-agent': userAgent }, token: as })
     const viewCount = async () => (await shop.call<Page>(`/page/${slug}`)).res_data.viewCount
-    const [phone, bot] = ['Mozilla/5.0 (iPhone) Safari/604.1', 'Mozilla/5.0 (compatible; bingbot/2.0)']
+    const phone = 'Mozilla/5.0 (iPhone) Safari/604.1'
+    const bot = 'Mozilla/5.0 (compatible; bingbot/2.0)'
     for (const [userAgent, as] of [[phone], [phone], [bot], ['curl/8.5.0'], [phone, token]] as const) {
       expect((await viewPage(userAgent, as)).status).toBe(200)
     }
@@ -104,7 +106,8 @@ describe('pages and posts', () => {
   test('views of a draft do not count, and visitors can’t see the author', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [shown, draft] = [await createPage(shop, token), await createPage(shop, token, { status: 'draft' })]
+    const shown = await createPage(shop, token)
+    const draft = await createPage(shop, token, { status: 'draft' })
     expect((await shop.call(`/page/${draft.id}/view`, { method: 'POST' })).status).toBe(404)
     expect((await shop.call<Page>(`/page/${shown.id}`)).res_data).toMatchObject({ createdBy: null, updatedBy: null })
     expect((await shop.call<Page>(`/page/${shown.id}`, { token })).res_data.createdBy).toBe('admin')
@@ -148,7 +151,8 @@ describe('pages and posts', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createPage(shop, token)
-    const [sales, editor] = [await createStaff(shop, token, 'SALES'), await createStaff(shop, token, 'EDITOR')]
+    const sales = await createStaff(shop, token, 'SALES')
+    const editor = await createStaff(shop, token, 'EDITOR')
     expect((await change(shop, id, { title: 'x' })).status).toBe(401)
     expect((await change(shop, id, { title: 'x' }, sales)).status).toBe(403)
     expect((await shop.call(`/page/${id}`, { method: 'DELETE', token: sales })).status).toBe(403)

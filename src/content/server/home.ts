@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import { isPicture } from '#attachments/server/pictures.ts'
+import { arePictures } from '#attachments/server/pictures.ts'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { defaultHomePage } from '#content/home-rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
@@ -68,5 +68,5 @@ export async function addHomePreview(db: Db, now: Date, data: HomeDesign) {
 
 async function checkPicture(db: Db, id: string): Promise<void> {
   if (id === '') return
-  if (!(await isPicture(db, id))) throw invalidField('heroPicture', m.error_unknown_id())
+  if (!(await arePictures(db, [id]))) throw invalidField('heroPicture', m.error_unknown_id())
 }

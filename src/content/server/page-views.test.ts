@@ -20,7 +20,8 @@ const noon = new Date('2026-11-21T12:00:00Z')
 async function openBlog() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const [page, other] = [await createPage(shop, token), await createPage(shop, token)]
+  const page = await createPage(shop, token)
+  const other = await createPage(shop, token)
   const viewsOf = async ({ id }: { id: string }) => {
     const { rows } = await shop.pool.query<{ view_count: number }>('select view_count from page where id = $1', [id])
     return rows[0]?.view_count

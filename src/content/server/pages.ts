@@ -102,9 +102,8 @@ function listTags(kind: Page['kind'] | undefined, query = ''): string[] {
 }
 
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
-  const searchText = sql`concat_ws(' ', ${pages.title}, ${pages.titleEn}, ${pages.summary}, ${pages.slug})`
   return [
-    ...(q ? [sql`strpos(fold_text(${searchText}), ${removeDiacritics(q)}) > 0`] : []),
+    ...(q ? [sql`strpos(${pages}.search_text, ${removeDiacritics(q)}) > 0`] : []),
     ...(kind ? [eq(pages.kind, kind)] : []),
     ...(state ? [inState(state, now)] : []),
   ]

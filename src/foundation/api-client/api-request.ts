@@ -1,4 +1,4 @@
-import { safelyDecoded } from '#foundation/text/safely-decoded.ts'
+import { decodeUriSafely } from '#foundation/text/decode-uri-safely.ts'
 import { currentLocale } from '#i18n/locale.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,5 +25,5 @@ export function headersFor(token: string | null, cookies: string): Record<string
 
 function xsrfToken(cookies: string): string | undefined {
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
-  return value === undefined ? undefined : safelyDecoded(value)
+  return value === undefined ? undefined : decodeUriSafely(value)
 }

@@ -128,7 +128,8 @@ test.each([
   [200, '<html>', null, 0, 0],
   [403, envelope(null, 403), 'abc', 0, 0],
 ])('%i with body %j and token %s notifies the session as needed', async (status, body, token, signedOut, reloads) => {
-  const [unauthenticated, broken] = [vi.fn(), vi.fn()]
+  const unauthenticated = vi.fn()
+  const broken = vi.fn()
   onUnauthenticated(unauthenticated)
   onBroken(broken)
   setTokenSource(() => token)

@@ -12,7 +12,7 @@ export const requestTimeoutMs = 60_000
 
 /**
  * An error answer of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names
- * faulty fields by their path on the wire, such as `lines.0`.
+ * invalid fields by their path on the wire, such as `lines.0`.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -84,7 +84,7 @@ export function fetchFile<E extends AnyEndpoint>(where: EndpointRef<E>, input: I
   return request(where, apiUrl(where.path, params, query), { options }, async (response, isSignedIn) => {
     if (!response.ok) {
       const envelope = parseEnvelope((await response.text()).trim())
-      if (isSignedIn) tellSession(response.status, envelope !== undefined)
+      if (isSignedIn) notifySession(response.status, envelope !== undefined)
       throw refusal(response.status, envelope)
     }
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
@@ -98,7 +98,7 @@ function send<E extends AnyEndpoint>(where: EndpointRef<E>, address: string, sen
   return request(where, address, { ...sent, options }, async (response, isSignedIn) => {
     const text = (await response.text()).trim()
     const envelope = parseEnvelope(text)
-    if (isSignedIn) tellSession(response.status, text === '' || envelope !== undefined)
+    if (isSignedIn) notifySession(response.status, text === '' || envelope !== undefined)
     return readAnswer(response.status, text, envelope, momentsOf(where)) as AnswerOf<E>
   })
 }
@@ -125,7 +125,7 @@ async function request<T>(
   }
 }
 
-function tellSession(status: number, isReadable: boolean) {
+function notifySession(status: number, isReadable: boolean) {
   if (status === 401) unauthenticated()
   else if (status >= 500 || !isReadable) broken()
 }

@@ -29,7 +29,7 @@ export async function readFromReplica<S extends Reader, T>(services: S, read: (s
   try {
     return await read({ ...services, db: replica.db })
   } catch (error) {
-    if (!isReplicasFault(error)) throw error
+    if (!isReplicaError(error)) throw error
     replica.failed()
     return read(services)
   }
@@ -48,7 +48,7 @@ export function rememberWrite({ replicas, answerHeaders, origin }: Writer): void
   )
 }
 
-function isReplicasFault(error: unknown): boolean {
+function isReplicaError(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && replicaRefuses.has(String(current.code))) return true
   }

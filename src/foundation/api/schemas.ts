@@ -1,9 +1,18 @@
 import * as z from 'zod'
+import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'
 
 /** Schemas shared by the contracts of all features. */
 export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
+/** Several ids in a query, `<id>,<id>`: at most this many, in lower case, without duplicates. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .max(most * 37)
+    .transform((text) => [...new Set(text.toLowerCase().split(','))])
+    .refine((ids) => ids.length <= most && ids.every(isId))
+    .meta({ description: `Ids, comma-separated, at most ${most}`, example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
 export const Slug = z
   .string()
   .max(160)

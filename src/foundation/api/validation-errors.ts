@@ -4,11 +4,11 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { FieldError } from './shop-error.ts'
 
-const words = { vi: vi().localeError, en: en().localeError }
+const zodMessages = { vi: vi().localeError, en: en().localeError }
 
 /** Validates input; the messages are in the caller's language. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown) {
-  return schema.safeParse(value, { reportInput: true, error: words[currentLocale()] })
+  return schema.safeParse(value, { reportInput: true, error: zodMessages[currentLocale()] })
 }
 
 /** Every error with the path of its field on the wire, in the caller's language. */
@@ -17,11 +17,11 @@ export function fieldErrorsOf(error: z.ZodError): FieldError[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: m.error_unknown_field() }))
     }
-    return [{ field: issue.path.join('.'), message: wordsFor(issue) }]
+    return [{ field: issue.path.join('.'), message: messageFor(issue) }]
   })
 }
 
-function wordsFor(issue: z.core.$ZodIssue): string {
+function messageFor(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return m.error_required()

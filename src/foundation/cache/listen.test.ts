@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabaseLine } from '../../../prove/support/database-proxy.ts'
+import { openDatabaseProxy } from '../../../prove/support/database-proxy.ts'
 import { urlOf, withClient } from '../../../tests/support/databases.ts'
 import { listenForInvalidations } from './listen.ts'
 
 /** A listener on a connection that can fail. Its connections have their own application name. */
 async function openListener(name: string) {
   const directUrl = urlOf(inject('postgres'))
-  const line = await openDatabaseLine(directUrl)
+  const line = await openDatabaseProxy(directUrl)
   const states: boolean[] = []
   const tags: string[] = []
   const listener = listenForInvalidations(

@@ -52,13 +52,13 @@ export class QueryCache {
     return asking
   }
 
-  async #ask(name: string, work: () => Promise<unknown>, isStillAsked: () => boolean): Promise<Entry> {
+  async #ask(name: string, work: () => Promise<unknown>, isPending: () => boolean): Promise<Entry> {
     try {
       const entry = await withDependencies(work)
-      if (isStillAsked() && entry.tags.size > 0) this.#entries.set(name, entry)
+      if (isPending() && entry.tags.size > 0) this.#entries.set(name, entry)
       return entry
     } finally {
-      if (isStillAsked()) this.#running.delete(name)
+      if (isPending()) this.#running.delete(name)
     }
   }
 }

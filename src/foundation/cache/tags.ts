@@ -19,6 +19,8 @@ export const tags = {
   rituals: 'rituals',
   /** Until when orders for an occasion are taken in time. */
   cutoffs: 'cutoffs',
+  /** Batches on their own pages; their links on a product's page belong to the product. */
+  batches: 'batches',
   /** The newest reviews of all products; those of one product belong to the product. */
   reviews: 'reviews',
   /** Questions about all products; those of one product belong to the product. */

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { lockWaits } from '../../../tests/support/lock-waits.ts'
 import { projectRoot } from '../project-root.ts'
 import { createDatabase } from './connection/open.ts'
 import { migrate } from './migrate.ts'
@@ -105,10 +106,26 @@ test('an older database gets only the newer files', async () => {
 test('a file added after one with a higher number runs late, and the shop starts', async () => {
   const { pool } = await emptyDatabase()
   const folder = folderWith({})
-  const [late, after] = ['0050_ignored_reports.sql', '0051_promotions.sql']
+  const late = '0050_ignored_reports.sql'
+  const after = '0051_promotions.sql'
   for (const file of shopFiles.filter((name) => name < late || name === after))
     cpSync(join(shopMigrations, file), join(folder, file))
   expect(await migrate(pool, folder)).toContain(after)
   expect(await migrate(pool, shopMigrations)).toEqual([late, ...shopFiles.filter((name) => name > after)])
   expect(await recorded(pool)).toEqual(shopFiles)
+})
+
+test('a migration that has to wait for a long transaction does not make the shop’s requests wait with it', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = folderWith({ '0001_one.sql': 'create table one (id int)' })
+  await migrate(pool, folder)
+  writeFileSync(join(folder, '0002_wider.sql'), 'alter table one add column two int')
+  const report = await pool.connect()
+  await report.query('begin; select from one')
+  const migrating = migrate(pool, folder)
+  await expect.poll(() => lockWaits({ pool })).toHaveLength(1)
+  await pool.query(`set statement_timeout = '10s'; select from one; reset statement_timeout`)
+  await report.query('commit')
+  report.release()
+  expect(await migrating).toEqual(['0002_wider.sql'])
 })

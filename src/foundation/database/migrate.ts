@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { withAdvisoryLock } from './advisory-lock.ts'
 
 /** An arbitrary number, the same in every process, so that concurrent migrations run one after the other. */
 export const migrationLock = 7_203_114
+
+const lockTimeoutMs = 1_000
+const maxAttempts = 90
 
 export type Migration = { name: string; sql: string; sha256: string }
 
@@ -31,16 +35,28 @@ export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   })
 }
 
-async function runOne(client: pg.ClientBase, migration: Migration) {
-  await client.query('begin')
-  try {
-    await runMigration(client, migration)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
+/**
+ * Requests wait behind a migration that waits for a table's lock, so it gives up soon, lets them pass, and tries again
+ * for about three minutes.
+ */
+async function runOne(client: pg.ClientBase, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await runMigration(client, migration)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLockTimeout(error) || attempt === maxAttempts) throw error
+    }
+    await wait(lockTimeoutMs)
   }
 }
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
 
 /** Runs a migration inside the caller’s transaction. */
 export async function runMigration(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInVietnam } from './day.ts'
+import { daysBetween } from './days-between.ts'
 import { formatIsoDay } from './format-dates.ts'
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
 ])('%s and %i days is %s', (day, days, later) => {
   expect(addDays(day, days)).toBe(later)
+  expect(daysBetween(day, later)).toBe(days)
 })
 
 test('a day is written in the Vietnamese format', () => {

@@ -1,7 +1,7 @@
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { dateFormat } from '../site-settings.ts'
 import type { Day } from './day.ts'
-import { vietnamAheadMs, vietnamTimeZone } from './day.ts'
+import { vietnamOffsetMs, vietnamTimeZone } from './day.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (timeZone: string) => {
@@ -70,7 +70,7 @@ export function formatDateTime(date: Date, locale: Locale = currentLocale(), tim
 
 /** The time in the viewer's own time zone (specification §3), which is named when it is not the shop's. */
 export function formatLocalDateTime(date: Date, locale: Locale = currentLocale()): string {
-  if (-date.getTimezoneOffset() * 60_000 === vietnamAheadMs) return formatDateTime(date, locale)
+  if (-date.getTimezoneOffset() * 60_000 === vietnamOffsetMs) return formatDateTime(date, locale)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date)
   const zone = named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -7,6 +7,7 @@ type Operation = {
   operationId: string
   tags?: string[]
   summary?: string
+  servers?: { url: string }[]
   'x-access'?: string
   parameters?: Parameter[]
   requestBody?: { content: Content }
@@ -24,7 +25,10 @@ export function docsPage(document: Record<string, unknown>): string {
   const { info, servers, paths } = document as OpenApi
   const base = servers?.[0]?.url ?? ''
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Call => ({ method, path: `${base}${path}`, operation })),
+    Object.entries(methods).map(([method, operation]): Call => {
+      const isInRoot = operation.servers?.[0]?.url === '/'
+      return { method, path: isInRoot ? path : `${base}${path}`, operation }
+    }),
   )
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
   return `<!doctype html>

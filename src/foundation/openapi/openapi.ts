@@ -11,20 +11,27 @@ const refusals: Record<number, string> = {
   409: 'Contradicts the present state, such as stock that is gone',
   413: 'Body too large',
   415: 'Wrong content type',
-  422: 'Fields at fault, named in `errors`',
+  422: 'Invalid fields, named in `errors`',
   429: 'Too many requests; see Retry-After',
-  500: 'A fault of ours; the message carries a reference',
+  500: 'An error of the shop; the message carries a reference',
   503: 'Briefly unavailable',
 }
 
 /** A call in a foreign format, such as a payment provider's webhook. */
 export type WebhookOperation = { method: string; path: string; summary: string }
 
+/** A file outside of the API, such as a feed; its path starts at the site's root. */
+export type FileOperation = { path: string; summary: string; contentType: string; query?: z.ZodType }
+
 /**
  * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that validate requests. Foreign
  * calls are listed with their path only.
  */
-export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: readonly WebhookOperation[] = []): Json {
+export function openApiDocument(
+  endpoints: readonly AnyEndpoint[],
+  foreign: readonly WebhookOperation[] = [],
+  files: readonly FileOperation[] = [],
+): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -37,13 +44,14 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: read
       [method.toLowerCase()]: { operationId, tags: [path.split('/')[1]], summary, parameters: [], responses },
     }
   }
+  for (const file of files) paths[file.path] = { get: fileOperation(file) }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tâm Hương API',
       version: '1',
       description:
-        'Every answer is `{res_status_code, res_data, message}`; a refusal has the same number as HTTP status, `res_data` null and, for faulty ' +
+        'Every answer is `{res_status_code, res_data, message}`; a refusal has the same number as HTTP status, `res_data` null and, for invalid ' +
         'fields, `errors`. Moments are UTC, `YYYY-MM-DD HH:mm:ss`. Money is whole VND. A JSON body may be sent as base64 of its UTF-8 text in a ' +
         'single field `data`. A change may name the version it was made on, `If-Match: "7"`; a newer one is answered with 409. Messages follow `Accept-Language` (vi, en).',
     },
@@ -128,6 +136,17 @@ function operation(endpoint: AnyEndpoint): Json {
           ]),
       ),
     },
+  }
+}
+
+function fileOperation({ path, summary, contentType, query }: FileOperation): Json {
+  return {
+    operationId: operationIdOf('get', path),
+    tags: ['files'],
+    summary,
+    servers: [{ url: '/' }],
+    parameters: parameters(query, 'query'),
+    responses: { 200: { description: summary, content: { [contentType]: { schema: { type: 'string' } } } } },
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicOrigin } from './public-origin.ts'
 
-const asked = (proto?: string) =>
+const requestWith = (proto?: string) =>
   new Request('http://shop.test:3000/home', { headers: proto ? { 'x-forwarded-proto': proto } : {} })
 
 const listening = { allowedHosts: ['shop.test'], host: '127.0.0.1', port: 3000 }
@@ -23,7 +23,7 @@ test.each([
   ['a trusted proxy states https', { publicUrl: undefined, trustProxy: true }, 'https, http', 'https://shop.test:3000'],
   ['everything else is ignored', { publicUrl: undefined, trustProxy: true }, 'javascript', 'http://shop.test:3000'],
 ])('%s', (_what, config, proto, origin) => {
-  expect(publicOrigin({ ...listening, ...config }, asked(proto))).toBe(origin)
+  expect(publicOrigin({ ...listening, ...config }, requestWith(proto))).toBe(origin)
 })
 
 test('no link uses a foreign host', () => {

@@ -61,10 +61,8 @@ describe.each(['database', 'memory'] as const)('attempts counted in the %s', (wh
 
 test('two processes count the attempts of one key together', async () => {
   const shop = await openTestShop()
-  const [left, right] = [
-    databaseRateLimiter(shop.db, shop.now)('order', rate),
-    databaseRateLimiter(shop.db, shop.now)('order', rate),
-  ]
+  const left = databaseRateLimiter(shop.db, shop.now)('order', rate)
+  const right = databaseRateLimiter(shop.db, shop.now)('order', rate)
   const results = await Promise.all([left.take('a'), right.take('a'), left.take('a'), right.take('a')].map(statusOf))
   expect(results.filter((status) => status !== 200)).toEqual([
     [429, '60'],

@@ -4,7 +4,7 @@ export type WritableCell = string | number | null
 export type Table = (string | number)[][]
 
 /** The maximum number of rows, without headings, written or read at once. */
-export const sheetLimit = 10_000
+export const maxSheetRows = 10_000
 /** Twice the columns of a sheet of products. */
 export const maxColumns = 120
 /** Maximum unpacked size of a workbook: a sheet of 10,000 rows and 40 columns of text takes 28 MiB. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { m } from '#i18n/messages.js'
 import { hostileWorkbooks, makeWorkbook, sheetOf } from '../../../tests/support/factories/archive.ts'
-import { sheetLimit } from './limits.ts'
+import { maxSheetRows } from './limits.ts'
 import { readSheet } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -31,7 +31,7 @@ describe('a hostile workbook is refused at the file field, and the shop keeps ru
       seen = performance.now()
     }, 5)
     const memoryBefore = process.memoryUsage().heapUsed
-    const message = tooLong.has(name) ? m.error_sheet_too_long({ limit: sheetLimit }) : m.error_sheet_unreadable()
+    const message = tooLong.has(name) ? m.error_sheet_too_long({ limit: maxSheetRows }) : m.error_sheet_unreadable()
     await expect(readSheet(file)).rejects.toMatchObject({ status: 422, errors: [{ field: 'file', message }] })
     clearInterval(pulse)
     expect(longestPauseMs).toBeLessThan(1000)

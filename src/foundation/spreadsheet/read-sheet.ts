@@ -3,7 +3,7 @@ import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 import { runInWorker, WorkerExhausted } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
 import { restoreNeutralised } from './formula.ts'
-import { type SheetProblem, sheetLimit } from './limits.ts'
+import { maxSheetRows, type SheetProblem } from './limits.ts'
 import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 
 /** `lines` has the line number of each row in the file, since empty rows are left out. */
@@ -15,7 +15,7 @@ const limits = { timeoutMs: 20_000, heapMegabytes: 320, maxMegabytes: 600 }
 
 const messages: Record<SheetProblem, () => string> = {
   unreadable: m.error_sheet_unreadable,
-  too_long: () => m.error_sheet_too_long({ limit: sheetLimit }),
+  too_long: () => m.error_sheet_too_long({ limit: maxSheetRows }),
 }
 
 /**
@@ -23,7 +23,7 @@ const messages: Record<SheetProblem, () => string> = {
  * 422 on `file` when it can't be read, is too long or takes too much time or memory.
  */
 export async function readSheet(file: File): Promise<ReadSheet> {
-  const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), maxRows: sheetLimit + 1 }
+  const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), maxRows: maxSheetRows + 1 }
   const program = 'foundation/spreadsheet/parse-worker.ts'
   const answer = await limitSheetJobs(() => runInWorker({ program, data, ...limits })).catch((error) => {
     if (error instanceof WorkerExhausted) throw invalidField('file', m.error_sheet_heavy())

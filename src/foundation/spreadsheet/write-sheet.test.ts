@@ -79,8 +79,8 @@ describe('any text', () => {
 
 const onOneLine = (text: string) => text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]|⏎/g, '\n')
 /** Only characters that XLSX, which is XML, can represent. */
-const printable = (words: string) =>
-  words.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu, '')
+const printable = (value: string) =>
+  value.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu, '')
 
 test('neutralises a long run of special characters quickly', () => {
   for (const sign of ['\t', '-', ' ', '"', ';', "'", ';"', '\t"', '\t ', " '"]) {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { neutraliseFormulas } from './formula.ts'
-import { sheetLimit, type WritableCell } from './limits.ts'
+import { maxSheetRows, type WritableCell } from './limits.ts'
 
 /** A table: headings, then rows of the same length. Numbers stay numbers. */
 export type Sheet = { headings: readonly string[]; rows: readonly (readonly WritableCell[])[] }
@@ -13,9 +13,9 @@ const types: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The table as a file download; `name` is the file name without an extension. At most `sheetLimit` rows. */
+/** The table as a file download; `name` is the file name without an extension. At most `maxSheetRows` rows. */
 export async function sheetAnswer(name: string, sheet: Sheet, format: SheetFormat): Promise<Response> {
-  const bytes = await writeSheet({ ...sheet, rows: sheet.rows.slice(0, sheetLimit) }, format)
+  const bytes = await writeSheet({ ...sheet, rows: sheet.rows.slice(0, maxSheetRows) }, format)
   return new Response(bytes, {
     headers: {
       'Content-Type': types[format],

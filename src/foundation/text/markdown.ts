@@ -36,8 +36,9 @@ export function richTextMarkdown(html: string, addressOf: (href: string) => stri
   service.addRule('picture', {
     filter: 'img',
     replacement: (_content, node) => {
-      const [source, words] = ['src', 'alt'].map((name) => (node as Element).getAttribute(name))
-      return source ? `!${markdownLink(words ?? '', addressOf(source))}` : ''
+      const picture = node as Element
+      const source = picture.getAttribute('src')
+      return source ? `!${markdownLink(picture.getAttribute('alt') ?? '', addressOf(source))}` : ''
     },
   })
   return service.turndown(html)

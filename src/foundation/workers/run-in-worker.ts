@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
 
 type WorkerTask = {
-  /** The program, below `src/`; runs from the sources and calls `answerShop`. */
+  /** The program, below `src/`; runs from the sources and calls `handleWorkerMessage`. */
   program: string
   data: unknown
   timeoutMs: number
@@ -19,7 +19,7 @@ export class WorkerExhausted extends Error {
   override name = 'WorkerExhausted'
 }
 
-/** The worker ended for any other reason: a fault of the shop or of the machine. */
+/** The worker ended for any other reason: an error of the shop or of the machine. */
 export class WorkerFailed extends Error {
   override name = 'WorkerFailed'
 }

@@ -51,7 +51,8 @@ test('a rolled-back change purges nothing; a committed one purges twice, for pag
 })
 
 test('a failing edge is retried, and delays no other', async () => {
-  const [healthy, failing] = [await openEdge(), await openEdge()]
+  const healthy = await openEdge()
+  const failing = await openEdge()
   failing.state.answers = [503, 503]
   const { shop, run } = await openShopWithEdges(healthy.url, failing.url)
   healthy.state.now = shop.clock.now

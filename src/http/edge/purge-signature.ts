@@ -14,11 +14,11 @@ const signatureOf = (time: string, tags: string) => secretKey().sign('edge.purge
 /** The headers of a purge of these tags, valid for a minute. */
 export function signPurge(tags: readonly string[], now: Date): Record<string, string> {
   const time = String(Math.floor(now.getTime() / 1000))
-  const words = tags.join(' ')
+  const tagList = tags.join(' ')
   return {
-    [purgeHeaders.tags]: words,
+    [purgeHeaders.tags]: tagList,
     [purgeHeaders.time]: time,
-    [purgeHeaders.signature]: signatureOf(time, words),
+    [purgeHeaders.signature]: signatureOf(time, tagList),
   }
 }
 

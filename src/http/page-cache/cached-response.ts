@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestIdFrom } from '#foundation/logging/request-context.ts'
 import { bodyFor } from './encode-page.ts'
-import type { CachedPage } from './page-store.ts'
+import type { CachedPage, EncodedBody } from './page-store.ts'
 import { isApiPath } from './rules.ts'
 
 /** Headers of an outdated page: name, value, name, value. */
@@ -12,8 +12,12 @@ export const staleHeaders = ({ startedMs }: CachedPage, nowMs: number): string[]
   String(Math.max(0, Math.round((nowMs - startedMs) / 1000))),
 ]
 
-export function cachedResponse(page: CachedPage, requestHeaders: Headers, more: readonly string[] = []): Response {
-  const body = bodyFor(page, requestHeaders.get('accept-encoding') ?? undefined)
+export async function cachedResponse(
+  page: CachedPage,
+  requestHeaders: Headers,
+  more: readonly string[] = [],
+): Promise<Response> {
+  const body = await bodyFor(page, requestHeaders.get('accept-encoding') ?? undefined)
   if (requestHeaders.get('if-none-match') === body.etag)
     return new Response(null, { status: 304, headers: pairs([...body.head304, ...more]) })
   return new Response(new Uint8Array(body.bytes), { headers: pairs([...body.head, ...more]) })
@@ -22,11 +26,21 @@ export function cachedResponse(page: CachedPage, requestHeaders: Headers, more: 
 /** The same for Node's own response, which accepts the prepared headers as they are. */
 export function writeCached(
   page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more: readonly string[],
+): void {
+  const body = bodyFor(page, request.headers['accept-encoding']?.toString())
+  if (body instanceof Promise) void body.then((made) => writeBody(made, request, response, more))
+  else writeBody(body, request, response, more)
+}
+
+function writeBody(
+  body: EncodedBody,
   { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
   more: readonly string[],
 ): void {
-  const body = bodyFor(page, headers['accept-encoding']?.toString())
   if (headers['if-none-match'] === body.etag) {
     response.writeHead(304, [...body.head304, ...more]).end()
     return

@@ -1,10 +1,42 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodePage } from './encode-page.ts'
+import { bodyFor, encodePage } from './encode-page.ts'
 
-test.each(['text/html', 'application/json'])('a cached body of %s uses only the memory of its bytes', async (type) => {
-  const { identity, gzip, br } = await encodePage(
-    new Response('Trầm hương '.repeat(500), { headers: { 'content-type': type } }),
-    { tags: new Set(['product']), startedMs: 0, freshUntilMs: 0, expiresAtMs: 0, epoch: 0 },
-  )
-  for (const body of [identity, gzip, br]) expect(body?.bytes.buffer.byteLength).toBe(body?.bytes.length)
+const text = 'Trầm hương '.repeat(500)
+const encoded = (type: string) =>
+  encodePage(new Response(text, { headers: { 'content-type': type } }), {
+    tags: new Set(['product']),
+    startedMs: 0,
+    freshUntilMs: 0,
+    expiresAtMs: 0,
+    epoch: 0,
+  })
+
+test.each([
+  ['text/html', 'gzip, br', 'br'],
+  ['text/html', 'gzip, br;q=0', 'gzip'],
+  ['text/html', 'gzip;q=0, br;q=0.0', undefined],
+  ['text/html', undefined, undefined],
+  ['application/json', 'gzip, br', 'gzip'],
+  ['application/json', 'br', undefined],
+])(
+  '%s for a browser that accepts “%s” is sent as %s, using only the memory of its bytes',
+  async (type, accepts, name) => {
+    const page = await encoded(type)
+    const { bytes, etag, head } = await bodyFor(page, accepts)
+    const read = name === 'br' ? brotliDecompressSync(bytes) : name === 'gzip' ? gunzipSync(bytes) : bytes
+    expect(read.toString()).toBe(text)
+    expect(head.includes('content-encoding') ? head.at(-1) : undefined).toBe(name)
+    expect(etag).toMatch(name ? new RegExp(`-${name}"$`) : /^"[\w-]{22}"$/)
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  },
+)
+
+test('a page is compressed when it is first asked for, once for all who ask', async () => {
+  const page = await encoded('text/html')
+  expect(page.compressed).toEqual({})
+  const [one, other] = await Promise.all([bodyFor(page, 'br'), bodyFor(page, 'br')])
+  expect(one).toBe(other)
+  expect(bodyFor(page, 'br')).toBe(one)
+  expect(Object.keys(page.compressed)).toEqual(['br'])
 })

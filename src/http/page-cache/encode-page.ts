@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CachedPage, EncodedBody } from './page-store.ts'
+import type { CachedPage, Compression, EncodedBody } from './page-store.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -42,8 +42,8 @@ function surrogateControl({ startedMs, freshUntilMs, expiresAtMs }: PageAbout): 
 }
 
 /**
- * A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate pages every
- * time and mostly get a 304; API answers are cached by the shop only.
+ * A rendered page, or an API answer, with its headers. Browsers revalidate pages every time and mostly get a 304; API
+ * answers are cached by the shop only.
  */
 export async function encodePage(
   response: Response,
@@ -51,41 +51,49 @@ export async function encodePage(
   /** Undefined without an edge. */
   edge?: { isOutdated: boolean },
 ): Promise<CachedPage> {
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const isApi = isApiAnswer(response)
+  const bytes = copied(Buffer.from(await response.arrayBuffer()))
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  const [gz, br] = await Promise.all([
-    gzipped(bytes, { level: isApiAnswer(response) ? 1 : 6 }),
-    isApiAnswer(response)
-      ? undefined
-      : brotlied(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        }),
-  ])
   const common = [...response.headers].filter(([name]) => !transferHeaders.has(name) && !isCachingHeader(name)).flat()
-  common.push('cache-control', isApiAnswer(response) ? 'no-store' : 'public, max-age=0, must-revalidate')
-  // A CDN in front may cache a page too; a purge by tag updates it at once.
-  if (!isApiAnswer(response))
-    common.push(
-      'cdn-cache-control',
-      about.startedMs < about.expiresAtMs - cdnMaxAgeMs
-        ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
-        : 'no-store',
-      // Fastly and Varnish's xkey use the first name, Cloudflare and Bunny the second.
-      'surrogate-key',
-      [...about.tags].join(' '),
-      'cache-tag',
-      [...about.tags].join(','),
-      ...(edge ? ['surrogate-control', edge.isOutdated ? 'no-store' : surrogateControl(about)] : []),
-    )
-  const body = (encoded: Buffer, encoding: string | undefined): EncodedBody => {
+  common.push('cache-control', isApi ? 'no-store' : 'public, max-age=0, must-revalidate')
+  if (!isApi) common.push(...cdnHeaders(about, edge))
+  const body = (encoded: Buffer, encoding?: Compression): EncodedBody => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     const head304 = [...common, 'vary', 'accept-encoding', 'etag', etag]
     const head = [...head304, 'content-length', String(encoded.length)]
     if (encoding) head.push('content-encoding', encoding)
-    return { bytes: copied(encoded), etag, head, head304 }
+    return { bytes: encoded, etag, head, head304 }
   }
-  return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: br && body(br, 'br'), ...about }
+  return {
+    identity: body(bytes),
+    compressed: {},
+    compress: async (compression) => body(copied(await compressors[compression](bytes, isApi)), compression),
+    compressions: isApi ? ['gzip'] : ['br', 'gzip'],
+    ...about,
+  }
 }
+
+const compressors: Record<Compression, (bytes: Buffer, isQuick: boolean) => Promise<Buffer>> = {
+  gzip: (bytes, isQuick) => gzipped(bytes, { level: isQuick ? 1 : 6 }),
+  br: (bytes) =>
+    brotlied(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+}
+
+/** A CDN in front may cache a page too; a purge by tag updates it at once. */
+const cdnHeaders = (about: PageAbout, edge: { isOutdated: boolean } | undefined): string[] => [
+  'cdn-cache-control',
+  about.startedMs < about.expiresAtMs - cdnMaxAgeMs
+    ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
+    : 'no-store',
+  // Fastly and Varnish's xkey use the first name, Cloudflare and Bunny the second.
+  'surrogate-key',
+  [...about.tags].join(' '),
+  'cache-tag',
+  [...about.tags].join(','),
+  ...(edge ? ['surrogate-control', edge.isOutdated ? 'no-store' : surrogateControl(about)] : []),
+]
 
 /** Copies the bytes: zlib returns a slice of a 64 KiB buffer, which would stay in memory as long as the page. */
 function copied(bytes: Buffer): Buffer {
@@ -98,10 +106,24 @@ const isApiAnswer = ({ headers }: Response) => headers.get('content-type')?.star
 const isCachingHeader = (name: string) =>
   /^(cache-control|cdn-cache-control|surrogate-(key|control)|cache-tag|etag)$/.test(name)
 
-/** The best encoding that the browser accepts. */
-export function bodyFor(page: CachedPage, acceptEncoding: string | undefined): EncodedBody {
-  if (acceptEncoding === undefined) return page.identity
-  if (page.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(acceptEncoding)) return page.br
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(acceptEncoding)) return page.gzip
-  return page.identity
+const accepted: Record<Compression, RegExp> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/,
+}
+
+/** The page in the best encoding that the browser accepts; a promise while it is being compressed. */
+export function bodyFor(page: CachedPage, acceptEncoding = ''): EncodedBody | Promise<EncodedBody> {
+  const compression = page.compressions.find((name) => accepted[name].test(acceptEncoding))
+  if (compression === undefined) return page.identity
+  return page.compressed[compression] ?? compressOnce(page, compression)
+}
+
+/** Concurrent requests share the work. */
+function compressOnce(page: CachedPage, compression: Compression): Promise<EncodedBody> {
+  const work = page.compress(compression).catch(() => page.identity)
+  page.compressed[compression] = work
+  void work.then((body) => {
+    page.compressed[compression] = body
+  })
+  return work
 }

@@ -15,7 +15,7 @@ function countingShop({ hasEdge = false } = {}) {
     changesMeanwhile: false,
     renderings: 0,
     probes: 0,
-    asked: [] as string[],
+    renderedUrls: [] as string[],
   }
   const cache = openPageCache({
     limitBytes: 1_000_000,
@@ -23,7 +23,7 @@ function countingShop({ hasEdge = false } = {}) {
     config: { publicUrl: 'https://shop.test', trustProxy: false, allowedHosts: [], host: '127.0.0.1', port: 3000 },
     nowMs: () => state.nowMs,
     render: async ({ url }) => {
-      state.asked.push(url.replace('https://shop.test', ''))
+      state.renderedUrls.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
       dependsOn('listings')
       if (state.expiresAtMs > 0) validUntil(new Date(state.expiresAtMs))
@@ -114,7 +114,7 @@ test('a page is rendered for its cache key: click ids of one visitor never reach
   await ask('/shop?b=2&utm_source=zalo&fbclid=of-one-visitor&a=1&eventFrom=FACEBOOK')
   await ask('/shop?a=1&gclid=of-another&b=2&eventFrom=FACEBOOK')
   await ask('/home?fbclid=x')
-  expect(state.asked).toEqual([...Array(2).fill('/shop?a=1&b=2&eventFrom=FACEBOOK'), '/home'])
+  expect(state.renderedUrls).toEqual([...Array(2).fill('/shop?a=1&b=2&eventFrom=FACEBOOK'), '/home'])
 })
 
 test('a page expires when time changes its content, and a CDN is never given longer', async () => {

@@ -40,10 +40,10 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe, hasEdg
   function probeSometimes(): void {
     if (nowMs() - probedMs < probeMs) return
     probedMs = nowMs()
-    const asked = renderer.epoch()
+    const epoch = renderer.epoch()
     probe().then(
       () => {
-        if (asked === renderer.epoch()) isAvailable = true
+        if (epoch === renderer.epoch()) isAvailable = true
       },
       () => undefined,
     )

@@ -4,8 +4,9 @@ import { maxAgeMs, PageStore } from './page-store.ts'
 const body = (size: number) => ({ bytes: Buffer.alloc(size), etag: '"x"', head: [], head304: [] })
 const page = (size = 1_000, tags = ['product']) => ({
   identity: body(size),
-  gzip: body(0),
-  br: body(0),
+  compressed: {},
+  compress: async () => body(0),
+  compressions: [],
   tags: new Set(tags),
   startedMs: 0,
   freshUntilMs: 100,
@@ -14,12 +15,12 @@ const page = (size = 1_000, tags = ['product']) => ({
 })
 
 test('when memory is full, the least recently used page is evicted first', () => {
-  const pages = new PageStore(12_500)
+  const pages = new PageStore(14_500)
   for (const name of ['a', 'b', 'c', 'd']) pages.set(name, page())
   pages.get('a', 0)
   pages.set('e', page())
   expect(['a', 'b', 'c', 'd', 'e'].filter((name) => pages.get(name, 0))).toEqual(['a', 'c', 'd', 'e'])
-  expect(pages.bytes).toBe(12_000)
+  expect(pages.bytes).toBe(14_000)
 })
 
 test('a page that would fill a quarter of the memory is not cached', () => {
@@ -40,7 +41,7 @@ test('a page is removed when too old for any use, and replacing it counts its by
   const pages = new PageStore(100_000)
   pages.set('home', page(1_000))
   pages.set('home', page(500))
-  expect(pages.bytes).toBe(2_500)
+  expect(pages.bytes).toBe(2_750)
   expect(pages.get('home', maxAgeMs - 1)).toBeDefined()
   expect(pages.get('home', maxAgeMs)).toBeUndefined()
   expect(pages.bytes).toBe(0)

@@ -4,11 +4,17 @@ import { allTags } from '#foundation/cache/tags.ts'
 /** The bytes of one encoding, all its headers (name, value, name, value …) and those of a 304, ready to be written. */
 export type EncodedBody = { bytes: Buffer; etag: string; head: string[]; head304: string[] }
 
+export type Compression = 'gzip' | 'br'
+
 export type CachedPage = {
+  /** Uncompressed. */
   identity: EncodedBody
-  gzip: EncodedBody
-  /** Undefined for API answers, which are cached for a second. */
-  br: EncodedBody | undefined
+  /** Made when a browser first asks for them: many pages are requested only once. */
+  compressed: Partial<Record<Compression, EncodedBody | Promise<EncodedBody>>>
+  /** Makes a compressed body. */
+  compress: (compression: Compression) => Promise<EncodedBody>
+  /** API answers, which are cached for a second, have no Brotli form. */
+  compressions: readonly Compression[]
   /** The tags its content depends on. */
   tags: ReadonlySet<string>
   /** When its rendering began (ms). */
@@ -24,8 +30,8 @@ export type CachedPage = {
 /** The maximum age of any served page (ms). */
 export const maxAgeMs = 2 * 60 * 60 * 1000
 
-const sizeOf = ({ identity, gzip, br }: CachedPage) =>
-  identity.bytes.length + gzip.bytes.length + (br?.bytes.length ?? 0) + 2_000
+/** Compressed, a page is a fifth of its size: both forms count from the start. */
+const sizeOf = ({ identity }: CachedPage) => Math.ceil(identity.bytes.length * 1.5) + 2_000
 
 /** Rendered pages by key. Past `limitBytes` the least recently used are evicted. */
 export class PageStore {

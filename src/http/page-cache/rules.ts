@@ -1,4 +1,4 @@
-import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
+import { nextMidnightInVietnam } from '#foundation/dates/day.ts'
 import { pagesWith } from '#foundation/page-flags.ts'
 import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
@@ -28,7 +28,7 @@ export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
   if (isApiPath(pathname)) return sharedApiPaths.some((pattern) => pattern.test(pathname + search))
   if (sharedFiles.test(pathname)) return search === ''
-  const [, path] = splitLocale(pathname)
+  const { path } = splitLocale(pathname)
   return isCachedPage(path)
 }
 
@@ -59,6 +59,5 @@ const apiTtlMs = 1_000
 /** Until when a cached page is fresh (ms): never past midnight in Vietnam, when the lunar date changes. */
 export function freshUntilMs(pathname: string, nowMs: number): number {
   if (isApiPath(pathname)) return nowMs + apiTtlMs
-  const midnight = momentInVietnam(addDays(dayInVietnam(new Date(nowMs)), 1))
-  return Math.min(nowMs + pageTtlMs, midnight.getTime())
+  return Math.min(nowMs + pageTtlMs, nextMidnightInVietnam(new Date(nowMs)).getTime())
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { countOpenJobs, secondsBehind } from '#foundation/jobs.ts'
+import { countOpenJobs, jobDelaySeconds } from '#foundation/jobs.ts'
 import { countNewOrders } from '#orders/server/orders-view.ts'
 import { countNewPayments } from '#payments/server/payments-view.ts'
 import { countUnsentMessages } from '#system/server/email-queue.ts'
@@ -8,9 +8,9 @@ import { countUnsentMessages } from '#system/server/email-queue.ts'
 type Count = { of: string; count: number }
 
 /** A figure of the whole shop read from the database, by `label` if there are several. */
-export type ShopFigure = { name: string; help: string; label?: string; read: (db: Db) => Promise<Count[]> }
+export type ShopMetric = { name: string; help: string; label?: string; read: (db: Db) => Promise<Count[]> }
 
-export const businessMetrics: readonly ShopFigure[] = [
+export const businessMetrics: readonly ShopMetric[] = [
   {
     name: 'shop_orders_day',
     help: 'Orders of the last 24 hours, by status.',
@@ -39,7 +39,7 @@ export const businessMetrics: readonly ShopFigure[] = [
     name: 'shop_jobs_lag_seconds',
     help: 'Waiting time of the oldest due job, by queue; 0 when none is waiting.',
     label: 'queue',
-    read: secondsBehind,
+    read: jobDelaySeconds,
   },
   {
     name: 'shop_database_timeline',

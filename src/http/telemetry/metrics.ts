@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '#foundation/database/database.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { ReplicaStats } from '#foundation/database/replicas/read-replicas.ts'
-import { businessMetrics, type ShopFigure } from './business-metrics.ts'
+import { businessMetrics, type ShopMetric } from './business-metrics.ts'
 
 /** Sources of figures, read when metrics are requested; nothing is counted twice. */
 export type MetricSources = {
@@ -157,7 +157,7 @@ function addReplicaMetrics({ replicas }: MetricSources, registers: Registry[]): 
   })
 }
 
-function addShopFigure({ name, help, label, read }: ShopFigure, registers: Registry[], sources: MetricSources): void {
+function addShopFigure({ name, help, label, read }: ShopMetric, registers: Registry[], sources: MetricSources): void {
   new Gauge({
     name,
     help,
@@ -174,7 +174,7 @@ function addShopFigure({ name, help, label, read }: ShopFigure, registers: Regis
 }
 
 /** Empty when the database does not answer. */
-async function answerInTime({ db, isReady }: MetricSources, read: ShopFigure['read']) {
+async function answerInTime({ db, isReady }: MetricSources, read: ShopMetric['read']) {
   if (!(await isReady())) return []
   return Promise.race([read(db).catch(() => []), wait(figureMs, [], { ref: false })])
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#foundation/config.ts'
-import { attributeOf, openOtlpReceiver } from '../../../tests/support/otlp-receiver.ts'
+import { attributeOf, openOtlpReceiver } from '../../../tests/support/servers/otlp-receiver.ts'
 import { requestLog } from '../request-log.ts'
 import { openTelemetry } from './open-telemetry.ts'
 

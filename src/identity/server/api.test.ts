@@ -63,7 +63,8 @@ describe('signing in', () => {
 
   test('a token ends at sign-out and when it expires', async () => {
     const shop = await openTestShop()
-    const [one, two] = [await shop.signIn(), await shop.signIn()]
+    const one = await shop.signIn()
+    const two = await shop.signIn()
     expect((await shop.call('/auth/logout', { method: 'DELETE', token: one })).status).toBe(200)
     expect((await shop.call('/auth/info', { token: one })).status).toBe(401)
     expect((await shop.call('/auth/info', { token: two })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { handle, type Route } from '#foundation/api/routes.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import * as contract from '#identity/contract.ts'
-import { ownId, reauthenticate } from './account/own-account.ts'
+import { reauthenticate, staffIdOf } from './account/own-account.ts'
 import type { PasswordEmail } from './passwords/account-emails.ts'
 import { deletePasswordLinks, invite } from './passwords/password-links.ts'
 import type { AttemptPolicy } from './sign-in/attempts.ts'
@@ -31,7 +31,7 @@ export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: Pass
     handle(contract.updateStaff, async ({ params, body }, services) => {
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
-      const isOwn = ownId(caller) === params.id
+      const isOwn = staffIdOf(caller) === params.id
       if (isOwn && changesCredentials(await getStaff(db, params.id), change))
         await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       return updateStaff(db, { caller, now: now(), mail }, params.id, change)

@@ -9,7 +9,7 @@ function openBrowser(path: string, answers: [status: number, body: unknown][] = 
     removeItem: (key: string) => items.delete(key),
   })
   const redirects: string[] = []
-  const asked: { url: string; token: string | null }[] = []
+  const requests: { url: string; token: string | null }[] = []
   const url = new URL(path, 'https://shop.example')
   const document = { cookie: '', documentElement: { lang: 'vi' } }
   vi.stubGlobal('window', { addEventListener: () => {} })
@@ -24,11 +24,11 @@ function openBrowser(path: string, answers: [status: number, body: unknown][] = 
     reload: () => redirects.push('reload'),
   })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push({ url: String(address), token: new Headers(init.headers).get('Authorization') })
+    requests.push({ url: String(address), token: new Headers(init.headers).get('Authorization') })
     const [status, body] = answers.shift() ?? [500, {}]
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })
-  return { stores, redirects, asked, document, answers }
+  return { stores, redirects, requests, document, answers }
 }
 
 const ok = (data: unknown): [number, unknown] => [200, { res_status_code: 200, res_data: data, message: 'OK' }]
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(sessionRights()).toEqual(['SYSAD', 'EDITOR', 'user.manage'])
     expect(browser.document.cookie).toMatch(/^Admin-Token=secret; path=\/; sameSite=Lax; secure; expires=[^;]+$/)
     expect(browser.stores.localStorage.get('tamhuong.session')).toContain('secret')
-    expect(browser.asked.map(({ token }) => token?.includes('secret') ?? false)).toEqual([false, true, true])
+    expect(browser.requests.map(({ token }) => token?.includes('secret') ?? false)).toEqual([false, true, true])
   })
 
   test('lasts only as long as the tab when not remembered', async () => {
@@ -109,7 +109,7 @@ test('signing out notifies the server and clears the session here', async () => 
   const { session, sessionRights, signIn, signOut } = await loadSession()
   await signIn({ username: 'an', password: 'password', isRemembered: true })
   await signOut()
-  expect(browser.asked.at(-1)?.token).toContain('secret')
+  expect(browser.requests.at(-1)?.token).toContain('secret')
   expect([session.getState().token, sessionRights()]).toEqual([null, []])
   expect(browser.document.cookie).toMatch(/^Admin-Token=; path=\/; sameSite=Lax; secure; expires=[^;]+$/)
 })

@@ -54,8 +54,8 @@ function sessionStorages(): PersistStorage<Session> | undefined {
       tryStorage(() => JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null')) ?? null,
     setItem: (name, value) =>
       tryStorage(() => {
-        const { isRemembered } = value.state
-        const [chosen, other] = isRemembered ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
+        const chosen = value.state.isRemembered ? localStorage : sessionStorage
+        const other = chosen === localStorage ? sessionStorage : localStorage
         chosen.setItem(name, JSON.stringify(value))
         other.removeItem(name)
       }),
@@ -82,7 +82,7 @@ export const clearSignInReason = () => tryStorage(() => sessionStorage.removeIte
 
 /** Deletes the token and opens the sign-in page with the way back (decisions §3). */
 export function signInAgain(reason: SignInReason): void {
-  const [locale, path] = splitLocale(location.pathname)
+  const { locale, path } = splitLocale(location.pathname)
   if (path !== '/auth/login') tryStorage(() => sessionStorage.setItem(reasonKey, reason))
   clearSession()
   if (path === '/auth/login') return
@@ -101,7 +101,7 @@ function startAfresh(): void {
   const isTooSoon = tryStorage(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true
   if (isTooSoon) return
   tryStorage(() => sessionStorage.setItem(restartKey, String(Date.now())))
-  if (staffPath.test(splitLocale(location.pathname)[1])) {
+  if (staffPath.test(splitLocale(location.pathname).path)) {
     signInAgain('broken')
     return
   }

@@ -1,4 +1,4 @@
-import type { JsonLdThing } from '#foundation/text/json-ld.ts'
+import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 import { m } from '#i18n/messages.js'
 import { usePublicUrl } from '#rendering/public-url.ts'
 import { Icon } from '#ui/content/icon.tsx'
@@ -12,7 +12,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const publicUrl = usePublicUrl()
   return (
     <nav aria-label={m.nav_breadcrumb()} className="no-print text-muted text-sm">
-      <JsonLd things={import.meta.env.SSR ? breadcrumbThing(items, publicUrl) : undefined} />
+      <JsonLd nodes={import.meta.env.SSR ? breadcrumbJsonLd(items, publicUrl) : undefined} />
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
           <li
@@ -41,7 +41,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   )
 }
 
-function breadcrumbThing(items: readonly Crumb[], publicUrl: (path: string) => string): JsonLdThing {
+function breadcrumbJsonLd(items: readonly Crumb[], publicUrl: (path: string) => string): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, to }, index) => ({

@@ -6,7 +6,7 @@ const maxReports = 3
 const reported = new Set<string>()
 
 /** Noise from browsers and extensions, and API errors that the screens already show. */
-const notOurs = /^ResizeObserver|^Script error|AbortError|ApiError|(?:chrome|moz|safari(?:-web)?)-extension:/
+const notOurs = /^ResizeObserver|^Script error|AbortError|ApiError|-extension:/
 
 /** Reports errors on the page to the shop. */
 export function reportErrors(): void {

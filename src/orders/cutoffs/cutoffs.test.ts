@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lunarOf } from '#calendar/rules.ts'
-import { type Cutoff, cutoffState, dayLastYear, decidingCutoff, nextCutoffChange, usualShownFrom } from './cutoffs.ts'
+import { type Cutoff, cutoffState, dayLastYear, decidingCutoff, defaultShownFrom, nextCutoffChange } from './cutoffs.ts'
 
 const at = (moment: string) => new Date(`${moment}:00+07:00`)
 const tet: Cutoff = {
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('is shown two weeks before the first cut-off, unless staff say otherwise', () => {
-  expect(usualShownFrom(tet.zones)).toBe('2027-01-13')
+  expect(defaultShownFrom(tet.zones)).toBe('2027-01-13')
 })
 
 describe('the same occasion last year', () => {

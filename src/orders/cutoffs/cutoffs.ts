@@ -20,7 +20,7 @@ export type Cutoff = {
 const shownDays = 14
 
 /** The day from which cut-offs are shown when staff give none. */
-export function usualShownFrom(zones: readonly ZoneCutoff[]): Day {
+export function defaultShownFrom(zones: readonly ZoneCutoff[]): Day {
   const first = Math.min(...zones.map(({ lastOrderDate }) => lastOrderDate.getTime()))
   return addDays(dayInVietnam(new Date(first)), -shownDays)
 }

@@ -169,12 +169,12 @@ function moreOf(order: Order): ReceiptFact[] {
 }
 
 function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Order & MaybeMore): ReceiptFact[] {
-  const discountWords = voucherCode ? m.receipt_discount_code({ code: voucherCode }) : m.order_discount()
+  const discountLabel = voucherCode ? m.receipt_discount_code({ code: voucherCode }) : m.order_discount()
   return given([
     [m.order_subtotal(), formatVnd(subtotal)],
     [m.order_shipping_fee(), formatVnd(shippingFee)],
     [m.receipt_payment_fee(), paymentFee ? formatVnd(paymentFee) : null],
-    [discountWords, discount > 0 ? formatVnd(-discount) : null],
+    [discountLabel, discount > 0 ? formatVnd(-discount) : null],
   ])
 }
 

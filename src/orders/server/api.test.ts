@@ -56,7 +56,8 @@ describe('placing an order', () => {
   test('stores the selected values in both languages, whatever the product says later', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [product, plain] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
+    const product = await createProduct(shop, token, sizesAndGlazes)
+    const plain = await createProduct(shop, token)
     const selectedVariations = [
       { name: 'Kích thước', value: 'Ø16' },
       { name: 'Men', value: 'Rạn' },
@@ -96,7 +97,8 @@ describe('placing an order', () => {
     const product = await createProduct(shop, token)
     const body = orderBody([{ productId: product.id, amount: 1 }])
     const again = () => shop.call<Order>('/order/', { method: 'POST', body, token })
-    const [first, second] = [await again(), await again()]
+    const first = await again()
+    const second = await again()
     expect(second).toMatchObject({ status: 200, res_data: { orderId: first.res_data.orderId } })
     expect((await stockOf(shop, product.id)).quantity).toBe(9)
   })
@@ -128,10 +130,8 @@ describe('placing an order', () => {
   test('with too little stock says what is left and takes nothing', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [plenty, few] = [
-      await createProduct(shop, token),
-      await createProduct(shop, token, { price: 1000, quantity: 2, nameEn: 'Rare bowl' }),
-    ]
+    const plenty = await createProduct(shop, token)
+    const few = await createProduct(shop, token, { price: 1000, quantity: 2, nameEn: 'Rare bowl' })
     const lines = [
       { productId: plenty.id, amount: 1 },
       { productId: few.id, amount: 3 },
@@ -221,7 +221,8 @@ describe('a repeated request', () => {
     const shop = await openTestShop()
     const product = await createProduct(shop, await shop.signIn())
     const body = () => orderBody([{ productId: product.id, amount: 1 }])
-    const [one, two] = [await place(shop, body(), '1'), await place(shop, body(), '1')]
+    const one = await place(shop, body(), '1')
+    const two = await place(shop, body(), '1')
     expect(one.res_data.orderId).not.toBe(two.res_data.orderId)
   })
 })

@@ -56,18 +56,29 @@ const shopMails = { limit: 100, windowMs: 60 * 60 * 1000 }
 
 type OrderLimiters = { shared: RateLimiterFactory; local: RateLimiterFactory }
 
-export function ordersApi(
+export function ordersApi(now: () => Date, limiters: OrderLimiters, codeAttempts: RateLimiter): Route[] {
+  return [
+    ...placeOrderRoutes(now, limiters, codeAttempts),
+    ...singleOrderRoutes(now, limiters),
+    handle(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
+    handle(boughtTogetherContract.listBoughtTogether, ({ query }, { db, caller }) =>
+      listBoughtTogether(db, { caller, now: now() }, query.productId),
+    ),
+    ...shippingRoutes(now),
+    ...staffRoutes(now),
+  ]
+}
+
+function placeOrderRoutes(
   now: () => Date,
   { shared: limits, local }: OrderLimiters,
   codeAttempts: RateLimiter,
 ): Route[] {
-  const notifying = local('shop mail from', shopMailsOfNetwork)
-  const notifyingAll = local('shop mail', shopMails)
   const placing = limits('order', orderRate)
   const toOne = limits('order mail to', recipientMails)
   const fromOne = limits('order mail from', networkMails)
-  const proving = limitCredentialGuesses(limits)
-  const printing = local('receipt', receiptRate)
+  const notifying = local('shop mail from', shopMailsOfNetwork)
+  const notifyingAll = local('shop mail', shopMails)
   return [
     handle(contract.placeOrder, async ({ body }, { db, caller, jobs, config, prices }) => {
       await placing.take(networkOf(caller.ipAddress))
@@ -90,6 +101,14 @@ export function ordersApi(
       jobs.soon(sendEmailsJob)
       return order
     }),
+  ]
+}
+
+/** An order shown to, printed for or cancelled by whoever has its credentials. */
+function singleOrderRoutes(now: () => Date, { shared: limits, local }: OrderLimiters): Route[] {
+  const proving = limitCredentialGuesses(limits)
+  const printing = local('receipt', receiptRate)
+  return [
     handle(contract.getOrder, ({ params, query }, { db, caller }) => {
       const read = () => getOrderFor(db, caller, params.id, query)
       return hasCredentials(query) ? proving({ db, caller }, params.id, query, read) : read()
@@ -107,10 +126,11 @@ export function ordersApi(
       jobs.soon(sendEmailsJob)
       return order
     }),
-    handle(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
-    handle(boughtTogetherContract.listBoughtTogether, ({ query }, { db, caller }) =>
-      listBoughtTogether(db, { caller, now: now() }, query.productId),
-    ),
+  ]
+}
+
+function shippingRoutes(now: () => Date): Route[] {
+  return [
     handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
     handle(shippingContract.updateShippingSettings, async ({ body }, { db, rootDb, afterCommit, caller }) => {
@@ -119,6 +139,11 @@ export function ordersApi(
       return getShippingSettings(db)
     }),
     handle(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
+  ]
+}
+
+function staffRoutes(now: () => Date): Route[] {
+  return [
     handle(staffContract.countOrdersByStatus, ({ query }, { db }) => countOrdersByStatus(db, query)),
     handle(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
     handle(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),

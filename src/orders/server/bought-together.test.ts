@@ -56,3 +56,37 @@ test('cancelled and returned orders do not count', async () => {
   const { res_data } = await shop.call<ProductSummary[]>(`/order/bought-together?productId=${one.id}`)
   expect(res_data).toEqual([])
 })
+
+test('for several products it adds up their orders and leaves out themselves and what is sold out', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const [bowl, incense, lamp, candle, last] = [
+    await createProduct(shop, token, { name: 'Bát hương', quantity: 99 }),
+    await createProduct(shop, token, { name: 'Nhang', quantity: 99 }),
+    await createProduct(shop, token, { name: 'Đèn', quantity: 99 }),
+    await createProduct(shop, token, { name: 'Nến', quantity: 99 }),
+    await createProduct(shop, token, { name: 'Lọ hoa', quantity: 9 }),
+  ].map(({ id }) => id) as [string, string, string, string, string]
+  const buy = async (times: number, ...ids: string[]) => {
+    for (let n = 0; n < times; n++)
+      await createOrder(
+        shop,
+        ids.map((productId) => ({ productId, amount: 1 })),
+      )
+  }
+  await buy(5, bowl, candle)
+  await buy(3, bowl, lamp)
+  await buy(3, incense, lamp)
+  await buy(3, bowl, incense)
+  await buy(8, bowl, last)
+  await countBoughtTogether(shop.db, shop.clock.now)
+  const ask = (productId: string) => shop.call<ProductSummary[]>(`/order/bought-together?productId=${productId}`)
+  const suggestedFor = async (...ids: string[]) => (await ask(ids.join(','))).res_data.map(({ id }) => id)
+  expect(await suggestedFor(bowl, incense, bowl)).toEqual([last, lamp, candle])
+  await buy(1, last)
+  expect(await suggestedFor(bowl, incense)).toEqual([lamp, candle])
+  expect(await suggestedFor(bowl, incense, lamp, candle)).toEqual([])
+  const many = Array.from({ length: 21 }, (_, n) => `01980000-0000-7000-8000-0000000000${n + 10}`)
+  expect((await ask(many.slice(1).join(','))).status).toBe(200)
+  for (const wrong of [many.join(','), 'bat-huong', `${bowl},`, '']) expect((await ask(wrong)).status).toBe(422)
+})

@@ -1,9 +1,10 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, notInArray, sql, sum } from 'drizzle-orm'
 import type { ProductSummary } from '#catalog/contract.ts'
 import { listProductsFor } from '#catalog/server/products/products.ts'
 import type { Caller } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam, daysBefore } from '#foundation/dates/day.ts'
+import { inOrderOf } from '#foundation/in-order-of.ts'
 import { boughtTogether } from './tables.ts'
 
 /** Orders of this many days are counted. */
@@ -35,20 +36,27 @@ export async function countBoughtTogether(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Those visible to this caller, the most frequent first. */
+/** Read before goods are left out that are hidden from this caller or can't be ordered. */
+const maxRead = 40
+const maxListed = 8
+
+/** Of several products: what was ordered most often with any of them, and none of themselves. */
 export async function listBoughtTogether(
   db: Db,
   { caller, now }: { caller: Caller; now: Date },
-  productId: string,
+  ids: string[],
 ): Promise<ProductSummary[]> {
   const others = await db
     .select({ id: boughtTogether.otherId })
     .from(boughtTogether)
-    .where(eq(boughtTogether.productId, productId))
-    .orderBy(desc(boughtTogether.orders), asc(boughtTogether.otherId))
+    .where(and(inArray(boughtTogether.productId, ids), notInArray(boughtTogether.otherId, ids)))
+    .groupBy(boughtTogether.otherId)
+    .orderBy(desc(sum(boughtTogether.orders)), asc(boughtTogether.otherId))
+    .limit(maxRead)
   if (others.length === 0) return []
-  const ids = others.map(({ id }) => id)
-  const query = JSON.stringify({ status: 'published', id: { $in: ids } })
-  const { items } = await listProductsFor(db, caller, { query, page: 1, limit: ids.length, today: dayInVietnam(now) })
-  return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const found = others.map(({ id }) => id)
+  const query = JSON.stringify({ status: 'published', id: { $in: found } })
+  const today = dayInVietnam(now)
+  const { items } = await listProductsFor(db, caller, { query, inStock: 'true', page: 1, limit: found.length, today })
+  return inOrderOf(found, items).slice(0, maxListed)
 }

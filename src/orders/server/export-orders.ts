@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
-import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
+import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderRow, OrderSort } from '#orders/contract.ts'
@@ -23,7 +23,7 @@ type Input = OrderFilter & { sort: z.output<typeof OrderSort>; format: 'csv' | '
 
 /** The filtered orders as a spreadsheet in the caller's language. */
 export async function exportOrders(db: Db, now: Date, { format, ...input }: Input): Promise<Response> {
-  const { items } = await listOrders(db, { ...input, page: 1, limit: sheetLimit })
+  const { items } = await listOrders(db, { ...input, page: 1, limit: maxSheetRows })
   const columns = columnsOf(await readTexts(db, items))
   const sheet = {
     headings: columns.map(([heading]) => heading),

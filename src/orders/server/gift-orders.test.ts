@@ -60,12 +60,22 @@ describe('a gift order', () => {
       return { isComplete, showsPrices, giftMessage, buyerPhoneNumber, email, handedOn, prices }
     }
     const all = {
-      ...{ isComplete: true, showsPrices: true, giftMessage: card, buyerPhoneNumber: '+84987654321' },
-      ...{ email: 'lan@example.com', handedOn: receiverKey, prices: [orderTotal, 300_000, 150_000, 300_000] },
+      isComplete: true,
+      showsPrices: true,
+      giftMessage: card,
+      buyerPhoneNumber: '+84987654321',
+      email: 'lan@example.com',
+      handedOn: receiverKey,
+      prices: [orderTotal, 300_000, 150_000, 300_000],
     }
     const theirs = {
-      ...{ isComplete: true, showsPrices: false, giftMessage: null, buyerPhoneNumber: null },
-      ...{ email: null, handedOn: null, prices: [0, 0, 0, 0] },
+      isComplete: true,
+      showsPrices: false,
+      giftMessage: null,
+      buyerPhoneNumber: null,
+      email: null,
+      handedOn: null,
+      prices: [0, 0, 0, 0],
     }
     expect(await seen({ phone: '0987654321' })).toEqual(all)
     expect(await seen({ email: 'LAN@example.com' })).toEqual(all)
@@ -119,7 +129,7 @@ describe('refuses what can’t be promised', () => {
     ['an invalid phone number', { ...buyer, buyerPhoneNumber: '123' }, ['buyerPhoneNumber']],
     [
       'hidden prices without a separate buyer',
-      { ...present, ...{ buyerFullname: null, buyerPhoneNumber: null } },
+      { ...present, buyerFullname: null, buyerPhoneNumber: null },
       ['buyerFullname', 'buyerPhoneNumber'],
     ],
     ['hidden prices where the receiver pays', { ...present, paymentMethod: 'cod' }, ['hidePrices']],

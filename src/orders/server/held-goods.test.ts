@@ -108,7 +108,7 @@ describe('mail caused by strangers', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createProduct(shop, token)
-    const words = {
+    const texts = {
       fullname: 'Xem http://quang-cao.example',
       note: 'Mua tai day',
       shippingStreet: 'Nha so 7 quang cao',
@@ -117,8 +117,8 @@ describe('mail caused by strangers', () => {
       invoiceTaxCode: '0100109106',
       invoiceAddress: 'Dia chi quang cao',
     }
-    const order = await createOrder(shop, [{ productId: id, amount: 1 }], words)
-    const free = await createOrder(shop, [{ productId: id, amount: 1 }], words)
+    const order = await createOrder(shop, [{ productId: id, amount: 1 }], texts)
+    const free = await createOrder(shop, [{ productId: id, amount: 1 }], texts)
     const body = { key: free.trackingKey, reason: 'ly do quang cao' }
     await shop.call(`/order/${free.orderId}/cancel`, { method: 'POST', body })
     await shop.runJobs()

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { SelectedVariation } from '#catalog/contract.ts'
-import type { LineText } from '#catalog/text-field-contract.ts'
+import type { LineText } from '#catalog/text-fields/text-field-contract.ts'
 import { moment, vnd } from '#foundation/database/columns.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 import type { LineSet } from '#orders/contract.ts'

@@ -61,7 +61,7 @@ export function OrderSums({ order }: { order: Order }) {
       {order.paymentFee > 0 && <Sum term={m.order_payment_fee()} amount={order.paymentFee} />}
       {order.discount > 0 && <Sum term={m.order_discount()} amount={-order.discount} />}
       <dt className="font-semibold">{m.order_total()}</dt>
-      <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal)}</dd>
+      <dd className="font-semibold text-xl">{formatVnd(order.orderTotal)}</dd>
       {isPartPaid(order) && <Sum term={m.order_paid_amount()} amount={order.paidAmount} />}
       {isPartPaid(order) && <Sum term={m.order_amount_due()} amount={amountToCollectOf(order)} />}
       {order.refundedAmount > 0 && <Sum term={m.order_refunded_amount()} amount={order.refundedAmount} />}
@@ -76,7 +76,7 @@ function Sum({ term, amount }: { term: string; amount: Vnd }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="text-right">{formatVnd(amount)}</dd>
+      <dd>{formatVnd(amount)}</dd>
     </>
   )
 }

@@ -6,19 +6,19 @@ import { type TimelineStep, timelineOf } from '../timeline.ts'
 import { DateTime } from './date-time.tsx'
 
 /** The order's past events, its current state with the next step, and the steps ahead. */
-export function OrderHistory({ order }: { order: Order }) {
+export function OrderHistory({ order, hours }: { order: Order; hours: string }) {
   return (
-    <ol className="mt-4">
+    <ol className="mt-4 ml-2">
       {timelineOf(order).map((step) => (
-        <HistoryStep key={`${step.state} ${step.date?.getTime() ?? ''}`} step={step} order={order} />
+        <HistoryStep key={`${step.state} ${step.date?.getTime() ?? ''}`} step={step} order={order} hours={hours} />
       ))}
     </ol>
   )
 }
 
-function HistoryStep({ step, order }: { step: TimelineStep; order: Order }) {
+function HistoryStep({ step, order, hours }: { step: TimelineStep; order: Order; hours: string }) {
   const isNow = step.phase === 'now'
-  const next = isNow ? nextStepText(order) : undefined
+  const next = isNow ? nextStepText(order, hours) : undefined
   return (
     <li
       aria-current={isNow ? 'step' : undefined}

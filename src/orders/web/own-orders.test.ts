@@ -32,9 +32,11 @@ test('a temporary order keeps its id until it is placed or renewed', () => {
   expect([first, second]).not.toContain(temporaryOrderId())
 })
 
-test('the newest order comes first, without duplicates, and only ten are remembered', () => {
+const today = '2026-11-23'
+
+test('the newest order comes first, without duplicates', () => {
   const ten = Array.from({ length: 10 }, (_, n) => ({ orderId: `TH${n}`, phone: '09' }))
-  const orders = withOrder(ten, { orderId: 'TH3', phone: '08' })
+  const orders = withOrder(ten, { orderId: 'TH3', phone: '08' }, today)
   expect(orders.map(({ orderId }) => orderId)).toEqual([
     'TH3',
     'TH0',
@@ -47,7 +49,16 @@ test('the newest order comes first, without duplicates, and only ten are remembe
     'TH8',
     'TH9',
   ])
-  expect(withOrder(ten, { orderId: 'THX', phone: '' })).toHaveLength(10)
+})
+
+test('the orders of two years are remembered, at most forty', () => {
+  const days = ['2026-11-01', '2025-02-08', '2024-11-24', '2024-09-20', undefined]
+  const orders = days.map((day, n) => ({ orderId: `TH${n}`, key: 'k', ...(day && { day }) }))
+  const remembered = withOrder(orders, { orderId: 'THX', key: 'k', day: today }, today)
+  expect(remembered.map(({ day }) => day)).toEqual([today, '2026-11-01', '2025-02-08', '2024-11-24', undefined])
+  const many = Array.from({ length: 60 }, (_, n) => ({ orderId: `TH${n}`, key: 'k', day: today }))
+  expect(withOrder(many, { orderId: 'THX', key: 'k', day: today }, today)).toHaveLength(40)
+  expect(readOwnOrders(many)).toHaveLength(40)
 })
 
 test('invalid stored orders are dropped', () => {
@@ -55,5 +66,7 @@ test('invalid stored orders are dropped', () => {
     { orderId: 'TH1', phone: '09' },
   ])
   expect(readOwnOrders([{ orderId: 'TH1', key: 'k', phone: '09' }])).toEqual([{ orderId: 'TH1', key: 'k' }])
+  const days = ['2026-02-08', '8/2/2026', 7].map((day) => ({ orderId: 'TH1', key: 'k', day }))
+  expect(readOwnOrders(days).map(({ day }) => day)).toEqual(['2026-02-08', undefined, undefined])
   expect(readOwnOrders('x')).toEqual([])
 })

@@ -1,17 +1,23 @@
+import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import type { OrderCredentials } from '../contract.ts'
+import type { Order, OrderCredentials } from '../contract.ts'
 import { withdrawConsent } from './remembered-buyer.ts'
 import { clearTemporaryOrder } from './temporary-order.ts'
 
 /**
  * An order placed or looked up on this device, with its proof: the key of its signed link, or the phone number stored
- * by earlier versions.
+ * by earlier versions. `day`: for which day it was ordered, else when; unknown for orders stored by earlier versions.
  */
-export type OwnOrder = { orderId: string } & ({ key: string; phone?: undefined } | { phone: string; key?: undefined })
+export type OwnOrder = { orderId: string; day?: Day } & (
+  | { key: string; phone?: undefined }
+  | { phone: string; key?: undefined }
+)
 
 type OwnOrders = { orders: OwnOrder[] }
 
-const maxOrders = 10
+/** About 5 KB: those of two years, so that last year's order for a giỗ is found again. */
+const maxOrders = 40
+const storedDays = 790
 
 const useOwnOrderStore = persistentStore<OwnOrders>(
   'tamhuong.orders',
@@ -19,9 +25,11 @@ const useOwnOrderStore = persistentStore<OwnOrders>(
   { read: (stored) => ({ orders: readOwnOrders((stored as Partial<OwnOrders>).orders) }) },
 )
 
-/** The list with this order first, without duplicates, at most ten. */
-export function withOrder(orders: readonly OwnOrder[], added: OwnOrder): OwnOrder[] {
-  return [added, ...orders.filter(({ orderId }) => orderId !== added.orderId)].slice(0, maxOrders)
+/** The list with this order first, without duplicates and orders of more than two years ago. */
+export function withOrder(orders: readonly OwnOrder[], added: OwnOrder, today: Day): OwnOrder[] {
+  const oldest = addDays(today, -storedDays)
+  const others = orders.filter(({ orderId, day }) => orderId !== added.orderId && (day === undefined || day >= oldest))
+  return [added, ...others].slice(0, maxOrders)
 }
 
 /** Parses stored orders; invalid ones are dropped. */
@@ -31,16 +39,23 @@ export function readOwnOrders(stored: unknown): OwnOrder[] {
 }
 
 function readOwnOrder(stored: unknown): OwnOrder[] {
-  const { orderId, phone, key } = (stored ?? {}) as Partial<Record<'orderId' | 'phone' | 'key', unknown>>
+  const { orderId, phone, key, day } = (stored ?? {}) as Partial<Record<'orderId' | 'phone' | 'key' | 'day', unknown>>
   if (typeof orderId !== 'string') return []
-  if (typeof key === 'string') return [{ orderId, key }]
-  return typeof phone === 'string' ? [{ orderId, phone }] : []
+  const own = { orderId, ...(typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && { day }) }
+  if (typeof key === 'string') return [{ ...own, key }]
+  return typeof phone === 'string' ? [{ ...own, phone }] : []
 }
 
 /** Remembers a complete order; masked ones have no key and are not remembered. */
-export function rememberOrder({ orderId, trackingKey }: { orderId: string; trackingKey: string | null }): void {
+export function rememberOrder({
+  orderId,
+  trackingKey,
+  neededBy,
+  orderDate,
+}: Pick<Order, 'orderId' | 'trackingKey' | 'neededBy' | 'orderDate'>): void {
   if (trackingKey === null) return
-  useOwnOrderStore.setState(({ orders }) => ({ orders: withOrder(orders, { orderId, key: trackingKey }) }))
+  const added = { orderId, key: trackingKey, day: neededBy ?? dayInVietnam(orderDate) }
+  useOwnOrderStore.setState(({ orders }) => ({ orders: withOrder(orders, added, dayInVietnam(new Date())) }))
 }
 
 /** Deletes the buyer's data from this device: identity, draft and own orders. */

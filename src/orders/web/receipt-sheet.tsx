@@ -123,7 +123,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function Sums({ receipt: { sums, total, totalInWords: words, vat } }: { receipt: Receipt }) {
+function Sums({ receipt: { sums, total, totalInWords, vat } }: { receipt: Receipt }) {
   return (
     <section className="mt-3 break-inside-avoid">
       <dl className="ml-auto grid max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">
@@ -143,7 +143,7 @@ function Sums({ receipt: { sums, total, totalInWords: words, vat } }: { receipt:
         )}
       </dl>
       <p className="mt-3">
-        {m.receipt_words()}: {words}.
+        {m.receipt_words()}: {totalInWords}.
       </p>
     </section>
   )

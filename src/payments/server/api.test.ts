@@ -179,7 +179,8 @@ describe('starting a payment', () => {
 
   test('of a paid or cancelled order is refused with the reason', async () => {
     const { shop, order, token, simulator } = await openPayingShop()
-    const [paid, cancelled] = [await order(), await order()]
+    const paid = await order()
+    const cancelled = await order()
     await transfer(shop, simulator, { content: paid.orderId, amount: 530_000 })
     await shop.call(`/order/${cancelled.orderId}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
     const refusalOf = async ({ orderId }: Order) => {

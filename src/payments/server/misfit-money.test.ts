@@ -73,7 +73,8 @@ describe('a payment that does not match', () => {
 
   test('keeps the order open past its deadline once a part was counted', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
-    const [part, nothing] = [await order(), await order()]
+    const part = await order()
+    const nothing = await order()
     await transfer(shop, simulator, { content: part.orderId, amount: 500_000 })
     const [open] = await receiptsOf(shop, token, { state: 'open' })
     await resolve(shop, token, open?.id ?? '', { resolution: 'matched' })

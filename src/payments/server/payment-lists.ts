@@ -16,19 +16,19 @@ type Columns = { searchText: SQL; amount: AnyColumn; orderRowId: AnyColumn }
  * The staff search: an amount in any notation, or words in the columns or in the order's search text (its ID, the
  * buyer's name and phone number).
  */
-function searched(q: string | undefined, { searchText: words, amount, orderRowId }: Columns): SQL[] {
+function searched(q: string | undefined, { searchText, amount, orderRowId }: Columns): SQL[] {
   if (!q) return []
   const digits = q.replace(/[\s.,₫đ]/gi, '')
   const found = searchWords(q).map((word) => {
     const like = `%${word}%`
-    return sql`(${words} like ${like} or ${orderRowId} = any (array(select o.id from ${ordersView} o where o.search_text like ${like})))`
+    return sql`(${searchText} like ${like} or ${orderRowId} = any (array(select o.id from ${ordersView} o where o.search_text like ${like})))`
   })
   const matched = found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`false`
   return [/^\d{1,13}$/.test(digits) ? sql`(${matched} or ${amount} = ${Number(digits)})` : matched]
 }
 
-const attemptWords = sql`lower(${paymentAttempts.reference} || ' ' || coalesce(${paymentAttempts.transactionId}, ''))`
-const receiptWords = sql`fold_text(
+const attemptSearchText = sql`lower(${paymentAttempts.reference} || ' ' || coalesce(${paymentAttempts.transactionId}, ''))`
+const receiptSearchText = sql`fold_text(
   coalesce(${paymentReceipts.content}, '') || ' ' || ${paymentReceipts.transactionId} || ' ' || coalesce(${paymentReceipts.orderId}, ''))`
 
 const attemptFields = {
@@ -40,7 +40,7 @@ const attemptFields = {
 /** Payment attempts, newest first. */
 export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderRowId } = paymentAttempts
-  const found = searched(q, { searchText: attemptWords, amount, orderRowId })
+  const found = searched(q, { searchText: attemptSearchText, amount, orderRowId })
   const where = and(...readFilter(query, attemptFields), ...found)
   const [rows, total] = await Promise.all([
     db
@@ -96,7 +96,7 @@ const receiptFields = {
 /** Received payments, newest first. */
 export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
   const { amount, orderRowId } = paymentReceipts
-  const found = searched(q, { searchText: receiptWords, amount, orderRowId })
+  const found = searched(q, { searchText: receiptSearchText, amount, orderRowId })
   const where = and(...readFilter(query, receiptFields), ...found)
   const [rows, total] = await Promise.all([
     db

@@ -108,14 +108,14 @@ async function takeTurn({ db, now }: PollServices, { id }: AttemptRow): Promise<
 }
 
 /** How long an order outlives its deadline while a provider can't tell whether it was paid. */
-const patienceMs = 24 * 60 * 60 * 1000
+const graceMs = 24 * 60 * 60 * 1000
 
 /** For one run of the expiry job: returns whether an order is certain to have no payment, not even a wrong amount. */
-export function unpaidForCertain(services: PollServices) {
+export function makeUnpaidCheck(services: PollServices) {
   const silent = new Set<Source>()
   return async ({ id, expiresAt }: { id: string; expiresAt: Date | null }): Promise<boolean> => {
     const isCertain = await pollProviders(services, id, silent)
     if (await hasOpenReceipt(services.db, id)) return false
-    return isCertain || services.now().getTime() - (expiresAt?.getTime() ?? 0) > patienceMs
+    return isCertain || services.now().getTime() - (expiresAt?.getTime() ?? 0) > graceMs
   }
 }

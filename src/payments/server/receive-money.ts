@@ -11,7 +11,7 @@ import {
   type PaymentOccurrence,
 } from '#orders/server/changes/payment-state.ts'
 import type { Provider } from '#payments/contract.ts'
-import { type Fit, matchReceipt, orderIdsIn } from '#payments/rules.ts'
+import { matchReceipt, orderIdsIn, type ReceiptFit } from '#payments/rules.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findWaitingAttempt } from './attempts.ts'
 import type { MoneyEvent, Source, WebhookResult } from './providers/provider.ts'
 import { paymentReceipts } from './tables.ts'
@@ -56,13 +56,13 @@ export async function receiveMoney(tx: Db, now: Date, money: ReceivedPayment): P
   return outcomes[fit]
 }
 
-function fitOfMoney(order: OrderPayment | undefined, { amount, isSuspicious, isStale }: ReceivedPayment): Fit {
+function fitOfMoney(order: OrderPayment | undefined, { amount, isSuspicious, isStale }: ReceivedPayment): ReceiptFit {
   if (isSuspicious && order) return 'suspicious'
   const fit = matchReceipt(order, amount)
   return fit === 'exact' && isStale ? 'stale' : fit
 }
 
-const outcomes: Record<Fit, WebhookResult> = {
+const outcomes: Record<ReceiptFit, WebhookResult> = {
   exact: 'applied',
   under: 'wrong_amount',
   over: 'wrong_amount',
@@ -73,7 +73,7 @@ const outcomes: Record<Fit, WebhookResult> = {
   stale: 'set_aside',
 }
 
-function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): WebhookResult {
+function outcomeOfKnown({ fit, state }: { fit: ReceiptFit; state: string }): WebhookResult {
   const first = outcomes[fit]
   return state === 'open' && (first === 'wrong_amount' || first === 'unknown') ? first : 'repeat'
 }

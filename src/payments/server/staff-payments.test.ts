@@ -47,7 +47,9 @@ describe('staff', () => {
 
   test('see refunds due, for ended orders and overpayments, until they have recorded them', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
-    const [ended, over, fine] = [await order(), await order(), await order()]
+    const ended = await order()
+    const over = await order()
+    const fine = await order()
     const owed = async () =>
       (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items.map(
         ({ orderId, amount }) => [orderId, amount],

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, vnd } from '#foundation/database/columns.ts'
-import type { Fit } from '#payments/rules.ts'
+import type { ReceiptFit } from '#payments/rules.ts'
 
 /** `orderRowId` is the order's row id; `orderId`, as everywhere, is the Order ID shown to buyers. */
 export const paymentAttempts = pgTable('payment', {
@@ -35,7 +35,7 @@ export const paymentReceipts = pgTable('payment_receipt', {
   expected: vnd('expected'),
   content: text(),
   detail: text(),
-  fit: text().$type<Fit>().notNull(),
+  fit: text().$type<ReceiptFit>().notNull(),
   state: text({ enum: ['applied', 'open', 'resolved'] }).notNull(),
   resolution: text({ enum: ['matched', 'refunded', 'ignored'] }),
   reason: text(),

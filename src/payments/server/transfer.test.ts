@@ -61,7 +61,8 @@ test('there is no picture for a paid order, an unknown one, or a bank without it
   const { shop, simulator, order } = await openPayingShop()
   const statusOf = async (orderId: string) =>
     (await shop.fetch(new Request(`http://shop.test/api/v1/payment/${orderId}/vietqr.png`))).status
-  const [paid, open] = [await order(), await order()]
+  const paid = await order()
+  const open = await order()
   await transfer(shop, simulator, { content: paid.orderId, amount: 530_000 })
   expect([await statusOf(paid.orderId), await statusOf('TH00000000000'), await statusOf(open.orderId)]).toEqual([
     404, 404, 200,

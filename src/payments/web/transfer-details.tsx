@@ -61,7 +61,7 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
     <div className="py-3">
       <dt className="text-muted text-sm">{term}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="min-w-0 flex-1 basis-40 break-words font-semibold text-lg tabular-nums">{shown}</span>
+        <span className="max-w-full flex-1 basis-40 break-words font-semibold text-lg tabular-nums">{shown}</span>
         <CopyButton text={copied} label={m.copy_what({ what: term })} compact />
       </dd>
     </div>

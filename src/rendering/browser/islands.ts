@@ -56,7 +56,7 @@ export function hydrate(island: Element): Promise<void> {
 async function begin(island: Element): Promise<void> {
   const name = island.getAttribute('name') ?? ''
   const load = codeOf(name)
-  if (!load) throw new Error(`The build has no island ${name}`)
+  if (!load) throw new Error(`No island ${name}`)
   const [{ hydrateIsland }, { default: component }] = await Promise.all([import('./hydrate-island.tsx'), load()])
   const props = readProps(island.firstElementChild?.textContent ?? '{}')
   const root = island.lastElementChild

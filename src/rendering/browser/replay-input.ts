@@ -22,29 +22,25 @@ function hold(event: Event): void {
 function heldClick(event: Event): (() => void) | undefined {
   const button = (event.target as Element).closest<HTMLButtonElement>('button:not([popovertarget]), a[aria-haspopup]')
   if (!button || (button.form && button.type === 'submit')) return undefined
-  stop(event)
-  button.setAttribute('aria-busy', 'true')
-  return () => {
-    button.removeAttribute('aria-busy')
-    button.click()
-  }
+  return heldPress(event, button, () => button.click())
 }
 
 function heldSubmit(event: Event): (() => void) | undefined {
   const form = event.target as HTMLFormElement
-  if (form.method !== 'post') return undefined
-  stop(event)
   const { submitter } = event as SubmitEvent
-  submitter?.setAttribute('aria-busy', 'true')
-  return () => {
-    submitter?.removeAttribute('aria-busy')
-    form.requestSubmit(submitter)
-  }
+  return form.method === 'post' ? heldPress(event, submitter, () => form.requestSubmit(submitter)) : undefined
 }
 
-function stop(event: Event): void {
+/** What was pressed is busy until it acts; pressed again meanwhile, it acts once. */
+function heldPress(event: Event, pressed: Element | null, act: () => void): (() => void) | undefined {
   event.preventDefault()
   event.stopImmediatePropagation()
+  if (pressed?.matches('[aria-busy=true]')) return undefined
+  pressed?.setAttribute('aria-busy', 'true')
+  return () => {
+    pressed?.removeAttribute('aria-busy')
+    act()
+  }
 }
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'

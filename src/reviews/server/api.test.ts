@@ -121,7 +121,8 @@ describe('the same review again', () => {
   test('is accepted once when sent twice concurrently, and once for each product', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [one, other] = [await createProduct(shop, token), await createProduct(shop, token)]
+    const one = await createProduct(shop, token)
+    const other = await createProduct(shop, token)
     const sent = [one, one, one, other].map(({ id }) =>
       shop.call('/review-feedback/', { method: 'POST', body: body(id) }),
     )
@@ -164,7 +165,8 @@ test('only moderators edit and delete reviews', async () => {
   const { id: productId } = await createProduct(shop, token)
   const { id } = await createReview(shop, productId)
   const remove = (as?: string) => shop.call(`/review-feedback/${id}`, { method: 'DELETE', token: as })
-  const [sysad, sales] = [await createStaff(shop, token, 'SYSAD'), await createStaff(shop, token, 'SALES')]
+  const sysad = await createStaff(shop, token, 'SYSAD')
+  const sales = await createStaff(shop, token, 'SALES')
   for (const [as, status] of [
     [undefined, 401],
     [sysad, 403],

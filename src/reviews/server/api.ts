@@ -6,7 +6,7 @@ import * as contract from '#reviews/contract.ts'
 import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
 import { getReviewFor, listReviewsFor } from './reviews.ts'
-import { addReview, type HasReceived, removeReview, updateReview } from './write-review.ts'
+import { addReview, type HasReceivedProduct, removeReview, updateReview } from './write-review.ts'
 
 /** Rate limit of visitors' reviews per IP address. */
 const visitorReviews = { limit: 5, windowMs: 10 * 60 * 1000 }
@@ -15,7 +15,7 @@ export function reviewsApi(
   now: () => Date,
   limits: RateLimiterFactory,
   countSearch: CountSearch,
-  hasReceived: HasReceived,
+  hasReceivedProduct: HasReceivedProduct,
 ): Route[] {
   const limiter = limits('review', visitorReviews)
   return [
@@ -31,7 +31,7 @@ export function reviewsApi(
     handle(contract.getReview, ({ params }, { db, caller }) => getReviewFor(db, caller, params.id)),
     handle(contract.addReview, async ({ body }, { db, caller }) => {
       if (!caller.staff) await limiter.take(networkOf(caller.ipAddress))
-      return addReview({ db, caller, now: now(), hasReceived }, body)
+      return addReview({ db, caller, now: now(), hasReceivedProduct }, body)
     }),
     handle(contract.updateReview, ({ params, body }, { db, caller }) =>
       updateReview(db, { caller, now: now() }, params.id, body),

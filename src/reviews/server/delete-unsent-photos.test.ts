@@ -26,7 +26,8 @@ test('a photo whose review was never sent is deleted after a day with its file; 
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
-  const [sent, unsent] = [await uploaded(shop), await uploaded(shop)]
+  const sent = await uploaded(shop)
+  const unsent = await uploaded(shop)
   await createReview(shop, product.id, { attachments: [sent] })
   const ofTheShop = [
     await uploaded(shop, { purpose: 'catalog', token }),

@@ -3,13 +3,13 @@ import { findProductNames } from '#catalog/server/products/product-names.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
+import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
-import type { exportReviews as asked, Review } from '#reviews/contract.ts'
+import type { exportReviews as exportEndpoint, Review } from '#reviews/contract.ts'
 import { listReviewsFor } from './reviews.ts'
 
-type Input = z.output<(typeof asked)['query']>
+type Input = z.output<(typeof exportEndpoint)['query']>
 
 /** The filtered reviews as a spreadsheet with headings in the caller's language. */
 export async function exportReviews(
@@ -17,7 +17,7 @@ export async function exportReviews(
   { caller, now }: CallContext,
   { format, ...input }: Input,
 ): Promise<Response> {
-  const { items } = await listReviewsFor(db, caller, { ...input, page: 1, limit: sheetLimit })
+  const { items } = await listReviewsFor(db, caller, { ...input, page: 1, limit: maxSheetRows })
   const names = await findProductNames(
     db,
     items.map(({ productId }) => productId),

@@ -67,7 +67,8 @@ describe('the reviews of a product', () => {
 test('an approved review says that its author received the product', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const [bought, other] = [await createProduct(shop, token), await createProduct(shop, token)]
+  const bought = await createProduct(shop, token)
+  const other = await createProduct(shop, token)
   const order = await createOrder(shop, [{ productId: bought.id, amount: 1 }], { email: 'Mai@Example.com' })
   const early = await createReview(shop, bought.id, { isApproved: 'Y' }, token)
   for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered']) {

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
-import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
+import { setPicturesPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
 import { lockProduct } from '#catalog/server/products/product-rating.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
@@ -22,16 +22,16 @@ import { reviews } from './tables.ts'
 export type Writer = { email: string; phoneNumber?: string | null | undefined }
 
 /** Whether a writer has received a product. Injected, because this feature can't read orders. */
-export type HasReceived = (db: Db, writer: Writer, productId: string) => Promise<boolean>
+export type HasReceivedProduct = (db: Db, writer: Writer, productId: string) => Promise<boolean>
 
-type Writing = { db: Db; caller: Caller; now: Date; hasReceived: HasReceived }
+type Writing = { db: Db; caller: Caller; now: Date; hasReceivedProduct: HasReceivedProduct }
 
 /**
  * Stores a review. Only moderators may approve it at once. Throws a 422 that names the field. A filled honeypot gets a
  * normal response, but nothing is stored.
  */
 export async function addReview(
-  { db, caller, now, hasReceived }: Writing,
+  { db, caller, now, hasReceivedProduct }: Writing,
   { consent, website, phoneNumber, ...input }: NewReview,
 ): Promise<Review> {
   if (consent === false) throw invalidField('consent', m.review_consent_needed())
@@ -47,7 +47,7 @@ export async function addReview(
       isApproved,
       id: newId(now.getTime()),
       ...(consent ? await consentAt(tx, now) : noConsent),
-      isVerified: await hasReceived(tx, { email: input.email, phoneNumber }, input.productId),
+      isVerified: await hasReceivedProduct(tx, { email: input.email, phoneNumber }, input.productId),
       moderatedDate: isApproved === 'Y' ? now : null,
       reply: null,
       replyDate: null,
@@ -175,8 +175,8 @@ async function refreshPictures(tx: Db, ids: readonly string[]): Promise<void> {
   const shown = new Set(approved.flatMap(({ attachments }) => attachments))
   const visible = ids.filter((id) => shown.has(id))
   const hidden = ids.filter((id) => !shown.has(id))
-  await setPublic(tx, visible, true)
-  await setPublic(tx, hidden, false)
+  await setPicturesPublic(tx, visible, true)
+  await setPicturesPublic(tx, hidden, false)
 }
 
 async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promise<void> {

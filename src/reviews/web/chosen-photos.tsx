@@ -29,7 +29,7 @@ export function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {finished && `${finished.name}: ${wordsFor(finished)}`}
+        {finished && `${finished.name}: ${photoStateLabel(finished)}`}
       </p>
     </>
   )
@@ -48,7 +48,9 @@ function Preview({ src }: { src: string | undefined }) {
 function State({ photo }: { photo: Photo }) {
   if (photo.state !== 'sending') {
     return (
-      <span className={`text-xs ${photo.state === 'sent' ? 'text-success' : 'text-lacquer'}`}>{wordsFor(photo)}</span>
+      <span className={`text-xs ${photo.state === 'sent' ? 'text-success' : 'text-lacquer'}`}>
+        {photoStateLabel(photo)}
+      </span>
     )
   }
   return (
@@ -59,12 +61,12 @@ function State({ photo }: { photo: Photo }) {
         value={photo.percent}
         className="h-1.5 w-full overflow-hidden rounded-sm accent-brass"
       />
-      <span className="text-muted text-xs tabular-nums">{wordsFor(photo)}</span>
+      <span className="text-muted text-xs tabular-nums">{photoStateLabel(photo)}</span>
     </>
   )
 }
 
-function wordsFor({ state, percent, reason }: Photo): string {
+function photoStateLabel({ state, percent, reason }: Photo): string {
   if (state === 'sending') return m.review_photo_sending({ percent })
   return state === 'sent' ? m.review_photo_sent() : m.review_photo_failed({ reason: reason ?? '' })
 }

@@ -17,15 +17,15 @@ export function selectPhotos(
   already: number,
   acceptsPdf: boolean,
 ): { taken: File[]; refusal: string | undefined } {
-  const faultOf = (file: File) => findFault(file, acceptsPdf)
-  const fitting = files.filter((file) => faultOf(file) === undefined)
+  const photoError = (file: File) => findPhotoError(file, acceptsPdf)
+  const fitting = files.filter((file) => photoError(file) === undefined)
   const taken = fitting.slice(0, Math.max(photoLimit - already, 0))
-  const faulty = files.find((file) => faultOf(file) !== undefined)
+  const refused = files.find((file) => photoError(file) !== undefined)
   const tooMany = fitting.length > taken.length ? m.review_upload_too_many({ n: photoLimit }) : undefined
-  return { taken, refusal: faulty ? faultOf(faulty) : tooMany }
+  return { taken, refusal: refused ? photoError(refused) : tooMany }
 }
 
-function findFault(file: File, acceptsPdf: boolean): string | undefined {
+function findPhotoError(file: File, acceptsPdf: boolean): string | undefined {
   if (file.type === pdfType && !acceptsPdf) return m.review_upload_pdf_refused({ name: file.name })
   if (!acceptedTypes(acceptsPdf).includes(file.type)) {
     return acceptsPdf

@@ -4,6 +4,7 @@ import { Day } from '#ui/content/day.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Stars } from '#ui/content/rating.tsx'
 import type { Review } from '../contract.ts'
+import { languageOf } from '../rules.ts'
 import ReviewPhotos from './review-photos.island.tsx'
 import { WrittenInVietnamese } from './review-quote.tsx'
 
@@ -33,10 +34,10 @@ function ReviewEntry({ review }: { review: Review }) {
         )}
         <p className="text-muted text-sm">
           <Day date={review.createdDate} />
-          <WrittenInVietnamese />
+          <WrittenInVietnamese text={review.content} />
         </p>
       </header>
-      <p lang="vi" className="mt-2 whitespace-pre-line">
+      <p lang={languageOf(review.content)} className="mt-2 whitespace-pre-line">
         {review.content}
       </p>
       {review.pictures.length > 0 && (
@@ -47,7 +48,7 @@ function ReviewEntry({ review }: { review: Review }) {
       {review.reply && (
         <div className="mt-4 border-brass-bright border-l-4 pl-4">
           <p className="font-semibold text-sm">{m.review_shop_reply()}</p>
-          <p lang="vi" className="mt-1 whitespace-pre-line text-sm">
+          <p lang={languageOf(review.reply)} className="mt-1 whitespace-pre-line text-sm">
             {review.reply}
           </p>
         </div>

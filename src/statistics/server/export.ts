@@ -3,13 +3,13 @@ import type { Db } from '#foundation/database/database.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { exportStatistics as asked } from '#statistics/contract.ts'
+import type { exportStatistics as exportEndpoint } from '#statistics/contract.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { checkPeriod } from './check-period.ts'
-import { getSales, sharesOf } from './sales.ts'
+import { getSales, getShares } from './sales.ts'
 import { listStockToReorder } from './stock-to-reorder.ts'
 
-type Input = z.output<(typeof asked)['query']>
+type Input = z.output<(typeof exportEndpoint)['query']>
 
 /** A report as a file. Throws a 422 for an invalid or too long period. */
 export async function exportReport(db: Db, now: Date, input: Input): Promise<Response> {
@@ -35,7 +35,7 @@ const sheets: Record<Input['report'], (db: Db, now: Date, input: Input) => Promi
     }
   },
   async provinces(db, _now, period) {
-    const { provinces } = await sharesOf(db, period)
+    const { provinces } = await getShares(db, period)
     return {
       headings: [m.statistics_province(), m.statistics_orders(), m.statistics_revenue()],
       rows: provinces.map(({ name, orders, revenue }) => [name, orders, revenue]),

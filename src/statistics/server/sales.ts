@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { shippingMethodName } from '#orders/order-labels.ts'
 import { reportedOrderLines, reportedOrderMoves } from '#orders/server/orders-view.ts'
-import type { getSales as asked, Funnel, Sales, SalesPoint, SalesTotals, Unit } from '#statistics/contract.ts'
+import type { Funnel, Sales, SalesPoint, SalesTotals, getSales as salesEndpoint, Unit } from '#statistics/contract.ts'
 import { comparedWith, type DateRange, fittingUnit, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
-type Input = z.output<(typeof asked)['query']>
+type Input = z.output<(typeof salesEndpoint)['query']>
 
 /** Revenue and orders of a period, with those of a compared one. Throws a 422 for an invalid or too long period. */
 export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: Input): Promise<Sales> {
@@ -32,7 +32,7 @@ export async function getSales(db: Db, { from, to, unit: chosenUnit, compare }: 
     compared && daysOf(db, compared),
     piecesOf(db, period),
     compared && piecesOf(db, compared),
-    sharesOf(db, period),
+    getShares(db, period),
   ])
   const points = pointsOf({ period, days }, compared && daysBefore && { period: compared, days: daysBefore }, unit)
   return {
@@ -143,7 +143,7 @@ type Share = Sales['provinces'][number]
 type Sold = { province: string | null; paymentMethod: string; orders: number; revenue: number }
 
 /** Revenue of a period by province and by payment method, the largest first. Pickup orders have no province. */
-export async function sharesOf(db: Db, period: DateRange): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
+export async function getShares(db: Db, period: DateRange): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
   const sold = await rowsOf<Sold>(
     db,
     sql`select o.shipping_province_name as "province", o.payment_method as "paymentMethod",

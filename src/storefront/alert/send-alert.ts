@@ -31,6 +31,8 @@ export async function sendAlert(api: Api, form: FormData) {
 }
 
 function errorsIn({ message, errors = [] }: ShopError): ReturnedAlert['errors'] {
-  const [email, consent] = ['email', 'consent'].map((name) => errors.find(({ field }) => field === name)?.message)
+  const messageOf = (name: string) => errors.find(({ field }) => field === name)?.message
+  const email = messageOf('email')
+  const consent = messageOf('consent')
   return email || consent ? { ...(email && { email }), ...(consent && { consent }) } : { form: message }
 }

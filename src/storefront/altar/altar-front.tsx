@@ -1,14 +1,17 @@
-import type { AltarTop } from '#catalog/altar/geometry.ts'
+import type { AltarTop, StandingPiece } from '#catalog/altar/geometry.ts'
 import { m } from '#i18n/messages.js'
 import { margin, outlines } from './drawing.ts'
 import { centimetres, type ShownPiece } from './shown-pieces.ts'
+import { UsualOutlines } from './usual/usual-places.tsx'
 
 /** mm. The top's edge as it is drawn. */
 const edge = 30
 
+type AltarFrontProps = { altar: AltarTop; pieces: readonly ShownPiece[]; usual: readonly StandingPiece[] }
+
 /** What worshippers see, at the scale of the plan: pieces at the back are drawn first. */
-export function AltarFront({ altar, pieces }: { altar: AltarTop; pieces: readonly ShownPiece[] }) {
-  const tallest = Math.max(250, ...pieces.map(({ measures }) => measures.height))
+export function AltarFront({ altar, pieces, usual }: AltarFrontProps) {
+  const tallest = Math.max(250, ...[...pieces, ...usual].map(({ measures }) => measures.height))
   const above = tallest + margin / 2
   const described = pieces.map(({ n, name, measures }) => `${n}. ${name}, ${centimetres(measures.height)} cm`)
   return (
@@ -19,6 +22,7 @@ export function AltarFront({ altar, pieces }: { altar: AltarTop; pieces: readonl
       aria-label={[m.altar_front(), ...described].join('; ')}
     >
       <rect width={altar.width} height={edge} className="fill-paper-sunken stroke-current text-muted" strokeWidth={2} />
+      <UsualOutlines pieces={usual} />
       {pieces
         .toSorted((one, other) => one.y - other.y)
         .map(({ key, kind, n, x, measures: { width, height } }) => (
@@ -37,7 +41,8 @@ export function AltarFront({ altar, pieces }: { altar: AltarTop; pieces: readonl
               textAnchor="middle"
               dominantBaseline="central"
               fontSize={Math.min(altar.width / 32, 50)}
-              className="fill-ink stroke-paper-raised"
+              fill="var(--ink)"
+              stroke="var(--paper-raised)"
               strokeWidth={10}
               paintOrder="stroke"
             >

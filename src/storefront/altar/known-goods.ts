@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AltarGoods, AltarGoodsSize, listAltarGoods } from '#catalog/altar/contract.ts'
 import type { PieceKind } from '#catalog/altar/piece-kinds.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
@@ -18,28 +18,37 @@ async function ask(query: { kind?: PieceKind; page?: number; variations?: string
 
 export const goodsOfKind = (kind: PieceKind, page: number) => ask({ kind, page })
 
-/**
- * What the server says about the sizes that stand on the altar, by variation. Ids that it did not answer are unknown;
- * `isAsking` while an answer is awaited.
- */
-export function useKnownGoods(given: Goods, wanted: readonly string[]) {
+type Answers = ReadonlyMap<string, 'loading' | 'answered' | 'failed'>
+const withAnswer = (before: Answers, ids: readonly string[], answer: 'loading' | 'answered' | 'failed'): Answers =>
+  new Map([...before, ...ids.map((id) => [id, answer] as const)])
+
+/** What the server says about the sizes that stand on the altar, by variation. `given` is its answer for `givenFor`. */
+export function useKnownGoods(given: Goods, givenFor: readonly string[], wanted: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownSize>>(() => new Map(sizesOf(given)))
-  const asked = useRef(new Set<string>())
-  const [asking, setAsking] = useState(0)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [answers, setAnswers] = useState<Answers>(() => withAnswer(new Map(), givenFor, 'answered'))
   const learn = (goods: Goods) => setKnown((before) => new Map([...before, ...sizesOf(goods)]))
-  const missing = wanted.filter((id) => !known.has(id)).join(',')
+  const missing = wanted.filter((id) => !known.has(id))
+  const unasked = missing.filter((id) => !answers.has(id)).join(',')
   useEffect(() => {
-    const ids = missing.split(',').filter((id) => id !== '' && !asked.current.has(id))
-    if (ids.length === 0) return
-    for (const id of ids) asked.current.add(id)
-    setAsking((count) => count + 1)
-    ask({ variations: ids.join(',') })
-      .then(
-        ({ items }) => setKnown((before) => new Map([...before, ...sizesOf(items)])),
-        () => setHasFailed(true),
-      )
-      .finally(() => setAsking((count) => count - 1))
-  }, [missing])
-  return { known, learn, isAsking: asking > 0, hasFailed }
+    if (unasked === '') return
+    const ids = unasked.split(',')
+    setAnswers((before) => withAnswer(before, ids, 'loading'))
+    ask({ variations: unasked }).then(
+      ({ items }) => {
+        setKnown((before) => new Map([...before, ...sizesOf(items)]))
+        setAnswers((before) => withAnswer(before, ids, 'answered'))
+      },
+      () => setAnswers((before) => withAnswer(before, ids, 'failed')),
+    )
+  }, [unasked])
+  const hasFailed = missing.some((id) => answers.get(id) === 'failed')
+  return {
+    known,
+    learn,
+    /** Sizes that are not on sale, or state no measures any more. */
+    gone: new Set(missing.filter((id) => answers.get(id) === 'answered')),
+    awaited: missing.every((id) => answers.get(id) === 'answered') ? undefined : hasFailed ? 'failed' : 'loading',
+    /** Asks again for what could not be loaded. */
+    retry: () => setAnswers((before) => new Map([...before].filter(([, answer]) => answer !== 'failed'))),
+  } as const
 }

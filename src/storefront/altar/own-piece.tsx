@@ -1,32 +1,27 @@
 import { useState } from 'react'
-import type { Measures } from '#catalog/altar/measures.ts'
-import { kindRules, type PieceKind, pieceKinds } from '#catalog/altar/piece-kinds.ts'
+import { type PieceKind, pieceKinds } from '#catalog/altar/piece-kinds.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { Fold } from '#ui/navigation/fold.tsx'
 import { MeasureFields } from './piece-list.tsx'
 import type { NewPieces } from './place-piece.ts'
 import { kindName } from './shown-pieces.ts'
+import { usualMeasures } from './usual/usual-set.ts'
 
 /** mm. The width that is proposed until the family types its own. */
 const usualWidth = 150
 
-function usualMeasures(kind: PieceKind): Measures {
-  const { depth, height } = kindRules[kind]
-  return { width: usualWidth, depth: Math.round(usualWidth * depth), height: Math.round(usualWidth * height) }
-}
-
 /** A piece that the family has already, by its measures; nothing else of it is asked. */
 export function OwnPiece({ onPlace }: { onPlace: (pieces: NewPieces, name: string) => void }) {
   const [kind, setKind] = useState<PieceKind>('bowl')
-  const [measures, setMeasures] = useState(usualMeasures('bowl'))
+  const [measures, setMeasures] = useState(usualMeasures('bowl', usualWidth))
   function choose(chosen: PieceKind) {
     setKind(chosen)
-    setMeasures(usualMeasures(chosen))
+    setMeasures(usualMeasures(chosen, usualWidth))
   }
   return (
-    <details className="mt-4 border-line border-y">
-      <summary className="min-h-11 cursor-pointer py-3 font-medium">{m.altar_own()}</summary>
+    <Fold title={m.altar_own()} className="mt-4 border-line border-y">
       <p className="mb-3 text-muted text-sm">{m.altar_own_text()}</p>
       <SelectField
         name="own-kind"
@@ -45,6 +40,6 @@ export function OwnPiece({ onPlace }: { onPlace: (pieces: NewPieces, name: strin
       >
         {m.altar_place()}
       </Button>
-    </details>
+    </Fold>
   )
 }

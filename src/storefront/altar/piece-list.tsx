@@ -71,7 +71,7 @@ function PieceItem({ piece, onStep, onMeasure, onRemove }: PieceItemProps) {
           <Icon name="trash" />
         </IconButton>
         <details className="open:basis-full">
-          <summary className="min-h-11 cursor-pointer px-2 py-2.5 text-sm">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center px-2 text-sm underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             {m.altar_edit_size()} <span className="sr-only">{name}</span>
           </summary>
           <MeasureFields measures={piece.measures} onChange={(measures) => onMeasure(piece, measures)} />

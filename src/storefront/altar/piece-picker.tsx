@@ -1,133 +1,92 @@
 import { useRef, useState } from 'react'
-import { Picture } from '#attachments/web/picture.tsx'
-import type { AltarGoods, AltarGoodsSize } from '#catalog/altar/contract.ts'
-import { fitsAltar } from '#catalog/altar/hints.ts'
+import type { AltarGoods } from '#catalog/altar/contract.ts'
 import { type PieceKind, soldKinds } from '#catalog/altar/piece-kinds.ts'
-import { altarText } from '#catalog/web/size-guide-view.ts'
-import { formatVnd } from '#foundation/money.ts'
-import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { LoadFailed } from './gone-pieces.tsx'
 import { goodsOfKind } from './known-goods.ts'
 import type { NewPieces } from './place-piece.ts'
-import { choiceText, kindName } from './shown-pieces.ts'
+import { kindName } from './shown-pieces.ts'
 
 type PiecePickerProps = {
   /** mm */
   altarWidth: number
+  /** The next piece takes the place of one that is no longer sold. */
+  isReplacing: boolean
   onLearn: (goods: readonly AltarGoods[]) => void
   onPlace: (pieces: NewPieces, name: string) => void
 }
-type Answer = { kind: PieceKind; page: number; items: readonly AltarGoods[]; hasMore: boolean }
+type List = typeof import('./goods-list.tsx')
+type Answer = {
+  kind: PieceKind
+  page: number
+  items: readonly AltarGoods[]
+  hasMore: boolean
+  GoodsList: List['GoodsList']
+}
 
-/** The shop's pieces of one kind, each with its sizes. */
-export function PiecePicker({ altarWidth, onLearn, onPlace }: PiecePickerProps) {
+/** The element that chooses the kind. */
+export const pickerId = 'altar-kind'
+
+/** The shop's pieces of one kind. Their list comes with the first answer. */
+export function PiecePicker({ altarWidth, isReplacing, onLearn, onPlace }: PiecePickerProps) {
   const [kind, setKind] = useState<PieceKind>()
   const [answer, setAnswer] = useState<Answer>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failedPage, setFailedPage] = useState<number>()
   const latest = useRef<PieceKind>(undefined)
   const shown = answer?.kind === kind ? answer : undefined
 
   async function load(wanted: PieceKind, page: number) {
     latest.current = wanted
     setKind(wanted)
-    setHasFailed(false)
+    setFailedPage(undefined)
     try {
-      const { items, hasMore } = await goodsOfKind(wanted, page)
+      const [{ items, hasMore }, { GoodsList }] = await Promise.all([
+        goodsOfKind(wanted, page),
+        import('./goods-list.tsx'),
+      ])
       onLearn(items)
       if (latest.current !== wanted) return
       setAnswer((before) => {
-        const earlier = page > 1 && before?.kind === wanted ? before.items : []
-        return { kind: wanted, page, hasMore, items: [...earlier, ...items] }
+        const answered = { kind: wanted, page, hasMore, items, GoodsList }
+        if (page === 1) return answered
+        // Pressed twice, "more" asks twice for the same page.
+        const isNext = before?.kind === wanted && before.page === page - 1
+        return isNext ? { ...answered, items: [...before.items, ...items] } : before
       })
     } catch {
-      if (latest.current === wanted) setHasFailed(true)
+      if (latest.current === wanted) setFailedPage(page)
     }
+  }
+  function retry() {
+    document.getElementById(pickerId)?.focus()
+    if (kind && failedPage) void load(kind, failedPage)
   }
 
   return (
     <>
       <SelectField
+        id={pickerId}
         name="kind"
         label={m.altar_kind()}
+        hint={isReplacing ? m.altar_replacing() : undefined}
         placeholder={m.altar_kind_choose()}
         value={kind ?? ''}
         options={soldKinds.map((one) => ({ value: one, label: kindName(one) }))}
         onChange={(event) => void load(event.target.value as PieceKind, 1)}
       />
       <p aria-live="polite" className="text-muted text-sm">
-        {hasFailed && m.altar_load_failed()}
-        {kind && !shown && !hasFailed && m.altar_loading()}
+        {kind && !shown && !failedPage && m.altar_loading()}
         {shown?.items.length === 0 && m.altar_none_of_kind()}
       </p>
-      <ul>
-        {shown?.items.map((goods) => (
-          <GoodsItem key={goods.id} goods={goods} altarWidth={altarWidth} onPlace={onPlace} />
-        ))}
-      </ul>
-      {shown?.hasMore && (
+      {shown && <shown.GoodsList goods={shown.items} altarWidth={altarWidth} onPlace={onPlace} />}
+      {failedPage && <LoadFailed onRetry={retry} />}
+      {shown?.hasMore && !failedPage && (
         <Button variant="secondary" className="self-start" onClick={() => void load(shown.kind, shown.page + 1)}>
           {m.altar_more()}
         </Button>
       )}
     </>
   )
-}
-
-type GoodsItemProps = { goods: AltarGoods } & Pick<PiecePickerProps, 'altarWidth' | 'onPlace'>
-
-/** The size that the shop's guide names for this altar is preselected. */
-function GoodsItem({ goods, altarWidth, onPlace }: GoodsItemProps) {
-  const [picked, setChosen] = useState<string>()
-  const usual = goods.sizes.find(({ altars }) => altars.length > 0 && fitsAltar(altars, altarWidth)) ?? goods.sizes[0]
-  const chosen = picked ?? usual?.variationId
-  const name = pick(goods.name, goods.nameEn)
-  const size = goods.sizes.find(({ variationId }) => variationId === chosen)
-  function place() {
-    if (!size) return
-    const { variationId, width, depth, height, pieces } = size
-    onPlace({ of: { variationId }, kind: goods.kind, measures: { width, depth, height }, amount: pieces }, name)
-  }
-  return (
-    <li className="border-line border-b py-3">
-      <div className="flex gap-3">
-        {goods.picture && (
-          <Picture
-            picture={goods.picture}
-            alt=""
-            scale="thumb"
-            sizes="64px"
-            className="size-16 shrink-0 rounded-md object-cover"
-          />
-        )}
-        <p className="min-w-0 font-medium">
-          {name}
-          {size && <span className="block font-normal text-muted tabular-nums">{formatVnd(size.price)}</span>}
-        </p>
-      </div>
-      <div className="mt-2 flex flex-wrap items-end gap-2">
-        {goods.sizes.length > 1 && (
-          <div className="min-w-0 flex-1 basis-40">
-            <SelectField
-              name={`size-${goods.id}`}
-              label={m.altar_size_label()}
-              aria-label={m.altar_choose_size({ name })}
-              value={chosen}
-              options={goods.sizes.map((one) => ({ value: one.variationId, label: sizeLabel(one) }))}
-              onChange={(event) => setChosen(event.target.value)}
-            />
-          </div>
-        )}
-        <Button variant="secondary" aria-label={m.altar_place_name({ name })} onClick={place}>
-          {m.altar_place()}
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-function sizeLabel(size: AltarGoodsSize): string {
-  const widths = size.altars.map(altarText).join(', ')
-  return widths === '' ? choiceText(size) : `${choiceText(size)} (${m.size_guide_altar()} ${widths})`
 }

@@ -11,14 +11,26 @@ export type NewPieces = {
   amount: number
 }
 
-/** The layout with new pieces at free places near where their kind usually stands. */
-export function withPlaced(layout: AltarLayout, standing: readonly StandingPiece[], added: NewPieces): AltarLayout {
+/**
+ * The layout with new pieces at free places near where their kind usually stands. The first takes the place of the
+ * piece with the key `instead`, if there is one.
+ */
+export function withPlaced(
+  layout: AltarLayout,
+  standing: readonly StandingPiece[],
+  added: NewPieces,
+  instead?: number,
+): AltarLayout {
   const { of, kind, measures } = added
-  const pieces = [...layout.pieces]
+  const replaced = layout.pieces.find(({ key }) => key === instead)
+  const pieces = layout.pieces.filter((piece) => piece !== replaced)
   const others = [...standing]
   for (let index = 0; index < added.amount && pieces.length < maxPieces; index++) {
     const key = 1 + Math.max(-1, ...pieces.map((piece) => piece.key))
-    const at = freePlace({ key, kind, measures }, layout, others, index % 2 === 1)
+    const at =
+      replaced && index === 0
+        ? { x: replaced.x, y: replaced.y }
+        : freePlace({ key, kind, measures }, layout, others, index % 2 === 1)
     others.push({ key, kind, measures, ...at })
     pieces.push({ key, of, ...at, ...('kind' in of && { measures }) })
   }

@@ -11,6 +11,10 @@ export type SetLine = {
   orderable: number
 }
 
+/** What goes into the price and the cart: goods that need a text of the buyer's own are bought on their page. */
+export const boughtTogether = (lines: readonly SetLine[]): SetLine[] =>
+  lines.filter(({ size, orderable }) => orderable > 0 && !size.goods.needsText)
+
 export function setLinesOf(pieces: readonly ShownPiece[]): SetLine[] {
   const sold = pieces.flatMap(({ size }) => size ?? [])
   return [...Map.groupBy(sold, ({ variationId }) => variationId).values()].flatMap((placed) => {
@@ -27,7 +31,13 @@ export const setTotal = (lines: readonly SetLine[]): number =>
 export function cartLineOf({ size, orderable }: SetLine): NewCartLine {
   const { id, slug, name, nameEn, picture } = size.goods
   return {
-    ...{ id, slug, name, nameEn, picture, price: size.price, amount: orderable },
+    id,
+    slug,
+    name,
+    nameEn,
+    picture,
+    price: size.price,
+    amount: orderable,
     selectedVariations: size.values,
     selectedVariationsEn: size.valuesEn,
   }

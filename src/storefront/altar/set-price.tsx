@@ -1,26 +1,37 @@
-import type { FormEvent } from 'react'
-import { addToCart } from '#cart/web/cart-store.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { cartLineOf, type SetLine, setTotal } from './set-lines.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { boughtTogether, type SetLine, setTotal } from './set-lines.ts'
 import { sizeName } from './shown-pieces.ts'
 
 /** What the shop's pieces cost by the server's prices; the cart and the order ask the server again. */
 export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
-  const locale = currentLocale()
-  const wanted = lines.filter(({ orderable }) => orderable > 0)
-  function addAll(event: FormEvent) {
-    event.preventDefault()
-    const added = wanted.map(cartLineOf).filter(addToCart)
-    if (added.length < wanted.length) return toast({ tone: 'danger', message: m.cart_add_failed() })
-    location.assign(localizedPath(locale, urlOf('cart')))
+  const wanted = boughtTogether(lines)
+  const { isBusy, whileBusy } = useBusy()
+  async function addAll() {
+    try {
+      const { buySet } = await import('./buy-set.ts')
+      if (buySet(wanted)) return await leaveFor(urlOf('cart'))
+    } catch {
+      // The same as a cart that can't be stored.
+    }
+    toast({ tone: 'danger', message: m.cart_add_failed() })
   }
   return (
-    <form method="get" className="no-print" action={localizedPath(locale, urlOf('cart'))} onSubmit={addAll}>
+    <form
+      method="get"
+      className="no-print"
+      action={localizedPath(currentLocale(), urlOf('cart'))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void whileBusy(addAll)
+      }}
+    >
       <h2 className="text-2xl">{m.altar_set_price()}</h2>
       {lines.length === 0 ? (
         <p className="mt-2 text-muted">{m.altar_price_none()}</p>
@@ -32,13 +43,14 @@ export function SetPrice({ lines }: { lines: readonly SetLine[] }) {
             ))}
           </ul>
           <p aria-live="polite" className="mt-3 font-semibold text-lg tabular-nums">
-            {m.altar_price({ price: formatVnd(setTotal(lines)) })}
+            {m.altar_price({ price: formatVnd(setTotal(wanted)) })}
           </p>
           <p className="text-muted text-sm">{m.altar_price_note()}</p>
           <Button
             type="submit"
             size="l"
             className="mt-4 w-full [@media(scripting:none)]:hidden"
+            busy={isBusy}
             disabled={wanted.length === 0}
           >
             {m.altar_to_cart()}
@@ -54,6 +66,11 @@ function SetLineItem({ line: { size, amount, orderable } }: { line: SetLine }) {
   return (
     <li className="py-1 text-sm">
       {name} · {formatVnd(size.price)} × {amount}
+      {size.goods.needsText && (
+        <Link to={urlOf('product', { slug: size.goods.slug })} className="block min-h-6 text-lacquer underline">
+          {m.needs_text()}
+        </Link>
+      )}
       {orderable < amount && (
         <span className="block text-lacquer">
           {orderable === 0 ? m.altar_sold_out({ name }) : m.altar_short({ name, n: orderable })}

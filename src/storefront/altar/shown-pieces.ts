@@ -20,11 +20,15 @@ export type ShownPiece = JudgedPiece & {
 /** The element of a piece in the list. */
 export const pieceId = ({ key }: Pick<ShownPiece, 'key'>): string => `altar-piece-${key}`
 
-/** The pieces of a layout that are known; `unknown` are those that are not on sale, or not answered yet. */
-export function shownPieces({ pieces }: AltarLayout, known: ReadonlyMap<string, KnownSize>) {
+/** The pieces of a layout whose goods are known. */
+export function shownPieces({ pieces }: AltarLayout, known: ReadonlyMap<string, KnownSize>): ShownPiece[] {
   const shown = pieces.flatMap((piece) => shownPiece(piece, known) ?? [])
-  return { shown: shown.map((piece, index) => ({ ...piece, n: index + 1 })), unknown: pieces.length - shown.length }
+  return shown.map((piece, index) => ({ ...piece, n: index + 1 }))
 }
+
+/** The pieces whose goods are no longer sold: only their place is known. */
+export const gonePieces = ({ pieces }: AltarLayout, gone: ReadonlySet<string>): PlacedPiece[] =>
+  pieces.filter(({ of }) => 'variationId' in of && gone.has(of.variationId))
 
 function shownPiece(
   { key, of, x, y, measures }: PlacedPiece,
@@ -38,7 +42,12 @@ function shownPiece(
   if (!size) return undefined
   const { width, depth, height, estimated, altars, goods } = size
   return {
-    ...{ key, kind: goods.kind, x, y, altars, size },
+    key,
+    kind: goods.kind,
+    x,
+    y,
+    altars,
+    size,
     measures: measures ?? { width, depth, height },
     name: sizeName(size),
     estimated: measures ? [] : estimated,

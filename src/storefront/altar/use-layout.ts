@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AltarTop, onAltar } from '#catalog/altar/geometry.ts'
-import { type AltarLayout, usualAltar } from '#catalog/altar/layout.ts'
+import { type AltarLayout, defaultAltar } from '#catalog/altar/layout.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -16,10 +16,10 @@ type Change = (layout: AltarLayout) => AltarLayout
 export function useLayout(shared: AltarLayout | undefined, size: AltarTop | undefined) {
   const stored = useStoredLayout()
   const [visiting, setVisiting] = useState(shared)
-  const start = size ? { ...size, pieces: [] } : usualAltar
+  const start = size ? { ...size, pieces: [] } : defaultAltar
   useEffect(() => {
     if (!size || shared) return
-    storeLayout(resized(storedLayout() ?? usualAltar, size))
+    storeLayout(resized(storedLayout() ?? defaultAltar, size))
     forgetQuery()
   }, [size, shared])
 

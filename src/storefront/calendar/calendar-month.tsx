@@ -53,7 +53,7 @@ export function CalendarMonth({ weeks, caption }: CalendarMonthProps) {
     <MonthTable
       weeks={weeks}
       caption={caption}
-      className="w-full table-fixed border-collapse"
+      className="w-full table-fixed border-collapse [&_time]:whitespace-nowrap [&_time]:text-[min(var(--text-base),6.6vw)] md:[&_time]:text-lg"
       headClassName="pb-2 font-medium text-muted text-xs"
     >
       {(day) => <Day day={day} />}
@@ -71,7 +71,7 @@ function Day({ day }: { day: CalendarDayView }) {
         to={urlOf('calendarDay', { day: day.date })}
         className="flex min-h-11 flex-col hover:underline md:min-h-0 md:flex-row md:items-baseline md:justify-between"
       >
-        <time dateTime={day.date} className="font-semibold text-base tabular-nums md:text-lg">
+        <time dateTime={day.date} className="font-semibold tabular-nums">
           {day.day}
         </time>
         <span

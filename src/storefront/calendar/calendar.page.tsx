@@ -17,7 +17,7 @@ import { MonthRituals, RitualList } from './calendar-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
 import { EmbedCalendar } from './embed-calendar.tsx'
 import { isListedYear } from './listed-years.ts'
-import { type CalendarDayView, type Month, monthHref, monthWeeks, neighbour, readMonth } from './month-view.ts'
+import { adjacentMonth, type CalendarDayView, type Month, monthHref, monthWeeks, readMonth } from './month-view.ts'
 import { comingRituals, loadRituals } from './ritual-labels.ts'
 
 export const calendarPage = page('calendar', {
@@ -96,8 +96,8 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
 
 /** The month between two arrows; in print with the shop's name. */
 function MonthHeading({ year, month }: Month) {
-  const previous = neighbour({ year, month }, -1)
-  const next = neighbour({ year, month }, 1)
+  const previous = adjacentMonth({ year, month }, -1)
+  const next = adjacentMonth({ year, month }, 1)
   return (
     <div className="mb-4 flex items-center justify-between gap-3">
       {previous ? (

@@ -40,7 +40,7 @@ export function DateConverter({ solar, lunar, errors = {} }: DateConverterProps)
       <form method="get" action={action} className="mt-6 border-line border-t pt-5">
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-3 font-medium">{m.calendar_convert_lunar()}</legend>
-          <div className="grid grid-cols-3 gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
             <NumberField
               name="day"
               label={m.calendar_lunar_day()}

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '#calendar/contract.ts'
 import { lunarDateText } from '#calendar/lunar-text.ts'
+import type { ProductCardView } from '#catalog/card-view.ts'
+import type { PostCardView } from '#content/card-view.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
@@ -7,12 +9,16 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
+import { DayGoods } from './day-goods.tsx'
+import { DayPosts } from './day-posts.tsx'
 import { regionsText } from './region-text.ts'
 import { RitualEvents } from './ritual-event.tsx'
 import { StepLink, stepLink } from './step-link.tsx'
 
 type DayScreenProps = {
   facts: CalendarDay
+  goods: readonly ProductCardView[]
+  posts: readonly PostCardView[]
   /** The solar date as text. */
   solar: string
   previous: string | undefined
@@ -20,7 +26,7 @@ type DayScreenProps = {
 }
 
 /** A day of the almanac: both dates, its traditional attributes and its rituals. */
-export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
+export function DayScreen({ facts, goods, posts, solar, previous, next }: DayScreenProps) {
   const month = facts.day.slice(0, 7)
   const dayPath = urlOf('calendarDay', { day: facts.day })
   return (
@@ -42,7 +48,7 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
             </p>
             <p className="mt-2 font-serif text-lg md:text-xl">{lunarDateText(facts.lunar)}</p>
           </header>
-          <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-3">
+          <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-1">
             <StepLink to={previous} label={m.calendar_previous_day()} isBefore />
             <Link to={urlOf('calendar', {}, { month })} className={stepLink}>
               {m.calendar_whole_month()}
@@ -55,7 +61,7 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
           {facts.isDisputed && <p className="mt-2 text-muted text-sm">{m.calendar_disputed()}</p>}
         </article>
         <div className="flex flex-col gap-8">
-          <Rituals facts={facts} />
+          <Rituals facts={facts} goods={goods} posts={posts} />
           <DateConverter solar={facts.day} lunar={facts.lunar} />
         </div>
       </div>
@@ -110,7 +116,7 @@ function GoodHours({ facts }: { facts: CalendarDay }) {
   )
 }
 
-function Rituals({ facts }: { facts: CalendarDay }) {
+function Rituals({ facts, goods, posts }: Pick<DayScreenProps, 'facts' | 'goods' | 'posts'>) {
   return (
     <section className="card h-fit p-5 md:p-7">
       <h2 className="mb-2 text-xl">{m.calendar_day_rituals()}</h2>
@@ -139,6 +145,8 @@ function Rituals({ facts }: { facts: CalendarDay }) {
       {facts.rituals.length > 0 && (
         <RitualCollections slugs={[...new Set(facts.rituals.flatMap(({ collections }) => collections))]} />
       )}
+      <DayGoods goods={goods} />
+      <DayPosts posts={posts} />
     </section>
   )
 }

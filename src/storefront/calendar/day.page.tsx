@@ -9,12 +9,24 @@ import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { DayScreen } from './day-screen.tsx'
 import { isListedYear } from './listed-years.ts'
+import { loadRitualGoods } from './load-ritual-goods.ts'
+import { loadRitualPosts } from './load-ritual-posts.ts'
+
+/** The most for a day, whatever its number of rituals. */
+const goodsShown = 5
+const postsShown = 3
 
 export const dayPage = page('calendarDay', {
   layout: shopLayout,
   async load({ api, params }) {
     const facts = await api(getCalendarDay, { params })
-    return { facts, isListed: isListedYear(Number(facts.day.slice(0, 4)), solarToday(new Date()).year) }
+    const productIds = facts.rituals.flatMap((ritual) => ritual.productIds)
+    const postIds = facts.rituals.flatMap((ritual) => ritual.postIds)
+    const [goods, posts] = await Promise.all([
+      loadRitualGoods(api, productIds, goodsShown),
+      loadRitualPosts(api, postIds, postsShown),
+    ])
+    return { facts, goods, posts, isListed: isListedYear(Number(facts.day.slice(0, 4)), solarToday(new Date()).year) }
   },
   head: ({ facts, isListed }) => {
     const solar = dayInWords(facts.day)
@@ -30,9 +42,11 @@ export const dayPage = page('calendarDay', {
       next: dayHref(facts.day, 1),
     }
   },
-  Page: ({ data: { facts } }) => (
+  Page: ({ data: { facts, goods, posts } }) => (
     <DayScreen
       facts={facts}
+      goods={goods}
+      posts={posts}
       solar={dayInWords(facts.day)}
       previous={dayHref(facts.day, -1)}
       next={dayHref(facts.day, 1)}

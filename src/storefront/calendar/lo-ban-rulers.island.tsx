@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isGoodMeasure, type LoBanReading, loBanRulers, nearestGoodMeasures, readRuler } from '#calendar/lo-ban.ts'
+import { isAltarDepth, isAltarWidth } from '#catalog/altar/layout.ts'
+import { type FurniturePlace, placeText } from '#catalog/measures/furniture-place.ts'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/actions/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 /** Lengths in centimetres as typed: `127`, `61,5`. */
@@ -13,19 +17,54 @@ const rulerNames: Record<LoBanReading['ruler'], () => string> = {
   '388': m.lo_ban_ruler_388,
 }
 
+const sides = [
+  { name: 'width', label: m.lo_ban_width },
+  { name: 'depth', label: m.lo_ban_depth },
+  { name: 'height', label: m.lo_ban_height },
+] as const
+
 /** Width, depth and height on the three rulers, typed or set by a slider; works as a form without scripts. */
 export default function LoBanRulers(given: LoBanRulersProps) {
+  const [texts, setTexts] = useState(given)
+  const [width, depth, height] = sides.map(({ name }) => millimetres(texts[name]))
   return (
-    <form method="get" className="flex flex-col gap-6">
-      <div className="grid gap-6 lg:grid-cols-3">
-        <Measure name="width" label={m.lo_ban_width()} given={given.width} />
-        <Measure name="depth" label={m.lo_ban_depth()} given={given.depth} />
-        <Measure name="height" label={m.lo_ban_height()} given={given.height} />
-      </div>
-      <Button type="submit" variant="secondary" className="self-start [@media(scripting:enabled)]:hidden">
-        {m.lo_ban_look()}
-      </Button>
-    </form>
+    <>
+      <form method="get" className="flex flex-col gap-6">
+        <div className="grid gap-6 lg:grid-cols-3">
+          {sides.map(({ name, label }) => (
+            <Measure
+              key={name}
+              name={name}
+              label={label()}
+              text={texts[name]}
+              onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+            />
+          ))}
+        </div>
+        <Button type="submit" variant="secondary" className="self-start [@media(scripting:enabled)]:hidden">
+          {m.lo_ban_look()}
+        </Button>
+      </form>
+      {width && depth && height && <Onwards width={width} depth={depth} height={height} />}
+    </>
+  )
+}
+
+/** Where the measures lead: an altar of this size in the planner, and goods that are not larger. */
+function Onwards(place: FurniturePlace) {
+  const { width, depth, height } = place
+  const cm = (...lengths: number[]) => lengths.map(centimetres).join(' × ')
+  return (
+    <div className="no-print button-row mt-6">
+      {isAltarWidth(width) && isAltarDepth(depth) && (
+        <ButtonLink to={urlOf('altarPlanner', {}, { width: width / 10, depth: depth / 10 })}>
+          {m.lo_ban_plan({ size: cm(width, depth) })}
+        </ButtonLink>
+      )}
+      <ButtonLink to={urlOf('shop', {}, { within: placeText(place) })} variant="secondary">
+        {m.lo_ban_within({ size: cm(width, depth, height) })}
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -35,11 +74,18 @@ function millimetres(text: string): number | undefined {
   return mm >= 10 && mm <= 20_000 ? mm : undefined
 }
 
-const centimetres = (mm: number) => String(mm / 10).replace('.', ',')
+const centimetres = (mm: number) => (mm / 10).toLocaleString(currentLocale(), { useGrouping: false })
 
-function Measure({ name, label, given }: { name: string; label: string; given: string }) {
-  const [text, setText] = useState(given)
+type MeasureProps = { name: string; label: string; text: string; onChange: (text: string) => void }
+
+function Measure({ name, label, text, onChange }: MeasureProps) {
+  const slider = useRef<HTMLInputElement>(null)
   const mm = millimetres(text)
+  function choose(chosen: number) {
+    onChange(centimetres(chosen))
+    // The pressed button disappears.
+    slider.current?.focus()
+  }
   return (
     <section className="card flex flex-col gap-4 p-5" aria-label={label}>
       <TextField
@@ -47,20 +93,22 @@ function Measure({ name, label, given }: { name: string; label: string; given: s
         label={label}
         inputMode="decimal"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         error={mm === undefined ? m.lo_ban_invalid() : undefined}
       />
       <input
+        ref={slider}
         type="range"
         aria-label={label}
+        aria-valuetext={mm === undefined ? undefined : `${centimetres(mm)} cm`}
         min={200}
         max={2600}
         step={5}
         value={Math.min(mm ?? 200, 2600)}
-        onChange={(event) => setText(centimetres(Number(event.target.value)))}
+        onChange={(event) => onChange(centimetres(Number(event.target.value)))}
         className="min-h-11 w-full accent-primary"
       />
-      {mm !== undefined && <Readings mm={mm} onChoose={(chosen) => setText(centimetres(chosen))} />}
+      {mm !== undefined && <Readings mm={mm} onChoose={choose} />}
     </section>
   )
 }

@@ -33,12 +33,9 @@ export const loBanPage = page('loBan', {
         <LoBanRulers {...data} />
       </Island>
       <p className="mt-8 max-w-2xl text-muted text-sm">{m.lo_ban_tradition()}</p>
-      <div className="no-print mt-4 flex flex-wrap gap-3">
+      <div className="no-print button-row mt-4">
         <ButtonLink to={urlOf('shop', {}, { loBan: 'true' })} variant="secondary">
           {m.lo_ban_goods()}
-        </ButtonLink>
-        <ButtonLink to={urlOf('altarPlanner')} variant="secondary">
-          {m.altar_title()}
         </ButtonLink>
       </div>
     </div>

@@ -32,7 +32,7 @@ export const monthText = ({ year, month }: Month) => `${year}-${twoDigits(month)
 export const monthHref = (month: Month) => urlOf('calendar', {}, { month: monthText(month) })
 
 /** The previous or next month; undefined outside the verified years. */
-export function neighbour({ year, month }: Month, step: 1 | -1): Month | undefined {
+export function adjacentMonth({ year, month }: Month, step: 1 | -1): Month | undefined {
   const months = year * 12 + (month - 1) + step
   const found = { year: Math.floor(months / 12), month: (months % 12) + 1 }
   return found.year < firstYear || found.year > lastYear ? undefined : found

@@ -1,5 +1,5 @@
 import { sharePictureUrl } from '#attachments/rules.ts'
-import type { JsonLdThing } from '#foundation/text/json-ld.ts'
+import type { JsonLdNode } from '#foundation/text/json-ld.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 import { heroPictures } from '../home/season.ts'
@@ -23,7 +23,7 @@ export function RitualEvents({ events }: { events: readonly RitualEvent[] }) {
   const fileUrl = useFileUrl()
   const params = useShop()?.params ?? {}
   if (events.length === 0) return null
-  const things = events.map(({ key, name, offerings, avatar, day, path }): JsonLdThing => {
+  const nodes = events.map(({ key, name, offerings, avatar, day, path }): JsonLdNode => {
     const picture = avatar ?? heroPictures(params, key).wide
     return {
       '@type': 'Event',
@@ -36,5 +36,5 @@ export function RitualEvents({ events }: { events: readonly RitualEvent[] }) {
       url: publicUrl(path),
     }
   })
-  return <JsonLd things={things} />
+  return <JsonLd nodes={nodes} />
 }

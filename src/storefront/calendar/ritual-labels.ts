@@ -3,10 +3,11 @@ import { listRituals, type RitualSummary } from '#calendar/ritual-contract.ts'
 import { type UpcomingRitual, upcomingRituals } from '#calendar/ritual-days.ts'
 import { ritualName } from '#calendar/ritual-name.ts'
 import type { LunarDate } from '#calendar/rules.ts'
+import { dayText } from '#calendar/solar-day.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { pick } from '#i18n/locale.ts'
-import { twoDigits } from '#ui/content/day.tsx'
 
 /** A ritual as localized text, computed on the server so that the browser need not load the calendar code. */
 export type RitualLabels = {
@@ -21,7 +22,7 @@ export type RitualLabels = {
 }
 
 export type RitualEntry = RitualLabels & {
-  /** `09/11/2026` */
+  /** `09/11/2026`, English `11/09/2026` */
   day: string
   daysLeft: number
   /** `15` in `tháng Mười`. */
@@ -47,9 +48,9 @@ export async function loadRituals(api: Api): Promise<readonly RitualSummary[]> {
 const published = new WeakMap<readonly RitualSummary[], readonly RitualSummary[]>()
 
 export function comingRituals(rituals: readonly RitualSummary[], now: Date, count: number): RitualEntry[] {
-  return ofToday(rituals, now, count).map(({ ritual, solarDate: { day, month, year }, daysLeft, lunar }) => ({
+  return ofToday(rituals, now, count).map(({ ritual, solarDate, daysLeft, lunar }) => ({
     ...ritualLabels(ritual, lunar),
-    day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
+    day: formatIsoDay(dayText(solarDate)),
     daysLeft,
     lunarDay: lunar.day,
     lunarMonth: lunarMonthText(lunar),

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
-export const stepLink = 'inline-flex min-h-11 items-center gap-1 text-primary hover:underline'
+export const stepLink = 'inline-flex min-h-11 items-center gap-1 text-primary hover:underline max-md:text-sm'
 
 type StepLinkProps = {
   /** Undefined at the end of the calendar. */

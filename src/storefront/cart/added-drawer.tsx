@@ -1,11 +1,14 @@
-import { type CartLine, cartTotal, lineKey, maxAmount } from '#cart/rules.ts'
+import { type CartLine, lineKey, maxAmount } from '#cart/rules.ts'
 import { type NewCartLine, setCartAmount, useCart } from '#cart/web/cart-store.ts'
-import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
-import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
-import { LineTexts } from '#cart/web/line-texts.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
+import type { QuoteLine } from '#checkout/contract.ts'
+import { FreeShipping } from '#checkout/web/free-shipping.tsx'
+import { LineChoice } from '#checkout/web/lines/line-choice.tsx'
+import { linesTotal, problemOfLine, quotedLine, unitPrice } from '#checkout/web/lines/line-problem.ts'
+import LineProblemNote from '#checkout/web/lines/line-problem-note.tsx'
+import { useQuote } from '#checkout/web/use-quote.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
@@ -28,18 +31,25 @@ export function AddedDrawer({ added, onClose }: AddedDrawerProps) {
 
 function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void }) {
   const { lines } = useCart()
+  const { quote } = useQuote(lines)
+  const total = linesTotal(lines, quote)
   return (
     <div className="flex min-h-full flex-col gap-4">
-      <ul className="divide-y divide-line border-line border-y">
+      <ul className="-mt-2 divide-y divide-line border-line border-b">
         {newestFirst(lines, added).map((line) => (
-          <DrawerLine key={line.tmpId} line={line} />
+          <DrawerLine key={line.tmpId} line={line} quoted={quotedLine(quote, line)} />
         ))}
       </ul>
       <Companion lines={lines} productId={added.id} />
       <div className="sticky -bottom-5 -mx-5 mt-auto flex flex-col gap-3 border-line border-t bg-paper-raised px-5 pt-4 pb-1 text-[min(1.0625rem,5.5vw)]">
+        <FreeShipping
+          subtotal={total}
+          from={quote?.freeShippingFrom}
+          oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
+        />
         <dl className="sum-list" aria-live="polite">
           <dt>{m.cart_total_price()}</dt>
-          <dd className="font-semibold">{formatVnd(cartTotal(lines))}</dd>
+          <dd className="font-semibold">{formatVnd(total)}</dd>
         </dl>
         <ButtonLink to={urlOf('shippingInformation')} className="min-h-13">
           {m.cart_checkout()}
@@ -57,7 +67,9 @@ function CartSoFar({ added, onClose }: { added: NewCartLine; onClose: () => void
   )
 }
 
-function DrawerLine({ line }: { line: CartLine }) {
+function DrawerLine({ line, quoted }: { line: CartLine; quoted: QuoteLine | undefined }) {
+  const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
+  const problem = problemOfLine(line, quoted)
   return (
     <li className="flex gap-4 py-4">
       <LinePicture picture={line.picture} size="s" />
@@ -65,27 +77,18 @@ function DrawerLine({ line }: { line: CartLine }) {
         <p className="font-semibold leading-snug">
           <LineName name={line.name} nameEn={line.nameEn} />
         </p>
-        {line.selectedVariations.length > 0 && (
-          <p className="text-muted text-sm">
-            <ChosenOptions
-              selected={line.selectedVariations}
-              inEnglish={line.selectedVariationsEn}
-              parts={line.parts}
-            />
-          </p>
-        )}
-        <LineParts parts={line.parts} sets={line.amount} />
-        <LineTexts texts={line.texts} />
+        <LineChoice line={line} quoted={quoted} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper
             label={m.cart_amount_of({ name: pick(line.name, line.nameEn) })}
             value={line.amount}
-            max={maxAmount}
-            maxText={maxQuantityText(maxAmount)}
+            max={max}
+            maxText={maxQuantityText(max)}
             onChange={(amount) => setCartAmount(line.tmpId, amount)}
           />
-          <span className="tabular-nums">{formatVnd(line.price * line.amount)}</span>
+          <span className="tabular-nums">{formatVnd(unitPrice(line, quoted) * line.amount)}</span>
         </div>
+        {problem && <LineProblemNote line={line} problem={problem} />}
       </div>
     </li>
   )

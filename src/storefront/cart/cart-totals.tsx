@@ -36,15 +36,15 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
       />
       <dl className="sum-list gap-y-2" aria-live="polite">
         <dt className="text-muted">{m.cart_total_quantity()}</dt>
-        <dd className="text-right">{cartCount(lines)}</dd>
+        <dd>{cartCount(lines)}</dd>
         <dt>{m.cart_total_price()}</dt>
-        <dd className="text-right font-semibold text-xl">{formatVnd(total)}</dd>
+        <dd className="font-semibold text-xl">{formatVnd(total)}</dd>
         {discount > 0 && (
           <>
             <dt className="text-muted">{m.order_discount()}</dt>
-            <dd className="text-right">{formatVnd(-discount)}</dd>
+            <dd>{formatVnd(-discount)}</dd>
             <dt>{m.voucher_after_discount()}</dt>
-            <dd className="text-right font-semibold">{formatVnd(Math.max(total - discount, 0))}</dd>
+            <dd className="font-semibold">{formatVnd(Math.max(total - discount, 0))}</dd>
           </>
         )}
       </dl>

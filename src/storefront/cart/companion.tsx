@@ -13,7 +13,7 @@ import { boughtWith, companionOf } from './companion-of.ts'
 
 const togetherEndpoint = { method: 'GET', path: '/order/bought-together' } as const
 const listEndpoint = { method: 'GET', path: '/product/pagination' } as const
-const bestSellers = { query: { sort: 'best', limit: 8 } } as const
+const bestSellers = { query: { sort: 'best', limit: 10 } } as const
 
 type CompanionProps = { lines: readonly CartLine[]; productId: string }
 
@@ -51,7 +51,7 @@ export function Companion({ lines, productId }: CompanionProps) {
         <Link
           to={urlOf('product', { slug: product.slug })}
           lang={name.lang}
-          className="cover-link line-clamp-1 font-medium"
+          className="cover-link line-clamp-2 font-medium leading-snug"
         >
           {name.text}
         </Link>

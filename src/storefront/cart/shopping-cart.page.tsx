@@ -8,6 +8,7 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import { bestSellers } from '../listing/load-listing.ts'
 import { PopularGoods } from '../listing/popular-goods.tsx'
 import ShoppingCart from './shopping-cart.island.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 export const cartPage = page('cart', {
   layout: shopLayout,
@@ -19,7 +20,8 @@ export const cartPage = page('cart', {
   Page({ data: { best, cutoffs } }) {
     const phone = useShop()?.params['shop.hotline'] ?? ''
     return (
-      <>
+      // As tall as the screen from the start, so that the footer does not jump when the cart appears.
+      <div className="min-h-[80svh]">
         <CutoffBanner cutoffs={cutoffs} />
         <Island when="load">
           <ShoppingCart />
@@ -27,11 +29,15 @@ export const cartPage = page('cart', {
         <noscript>
           <p className="shop-width pb-8">{m.cart_needs_js({ phone })}</p>
         </noscript>
+        {/* Only with goods in the cart, whose totals are then on the page. */}
+        <div className="hidden [main:has(.sum-list)_&]:block">
+          <Suggestions />
+        </div>
         {/* Shown only with an empty cart, which the server does not know: hence the CSS condition. */}
         <div className="shop-width hidden [main:has([data-cart-empty])_&]:block">
           <PopularGoods products={best} />
         </div>
-      </>
+      </div>
     )
   },
 })

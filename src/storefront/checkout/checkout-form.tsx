@@ -1,5 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
 import { checkDraft } from '#checkout/web/check-draft.ts'
@@ -9,7 +8,6 @@ import { type DeliveryFacts, DeliveryFields } from '#checkout/web/fields/deliver
 import { linesTotal, purchasableLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
-import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import { type QuoteInputs, useQuote } from '#checkout/web/use-quote.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
@@ -25,6 +23,7 @@ import {
 } from '#orders/web/remembered-buyer.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useSubmitOrder } from './use-submit-order.ts'
 
 const RememberedOrder = lazy(() => import('#checkout/web/remembered/remembered-order.tsx'))
 const CheckoutSecondHalf = lazy(() => import('./checkout-second-half.tsx'))
@@ -42,39 +41,22 @@ type CheckoutFormProps = {
 
 /** The checkout on one page: contact, address, delivery, payment and total. */
 export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: CheckoutFormProps) {
-  const { ref, form, check, show } = useCheckoutForm(rememberedBuyer()?.termsVersion === termsVersion)
+  const checkout = useCheckoutForm(rememberedBuyer()?.termsVersion === termsVersion)
+  const { ref, form } = checkout
   const isRemembered = useRememberedBuyer() !== null
   const [remembers, setRemembers] = useState(isRemembered)
-  const { isPlacing, place: placeOrder } = usePlaceOrder()
   const { draft } = form
-  const { shippingMethod, shippingProvince } = draft
   const quoting = useQuote(lines, quoteInputsOf(draft))
   const { quote, error: quoteError, askAgain } = quoting
-  const [refused, setRefused] = useState<{ refusal: Refusal; place: string }>()
-  // A refusal applies to the address or pickup it was received for.
-  const place = shippingMethod === 'pickup' ? 'pickup' : shippingProvince
-  const refusal = refused?.place === place ? refused.refusal : undefined
   useOfferedMethods(draft, quote)
   useRememberedDraft(draft)
   const sums = sumsOf(lines, quote, draft)
+  const { isPlacing, refusal, clearRefusal, submit } = useSubmitOrder(
+    checkout,
+    { lines, quote, sums, askAgain },
+    finish,
+  )
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isPlacing) return
-    setRefused(undefined)
-    // A code that was just refused is left out: the shopper has read why.
-    const placed = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
-    if (!check()) return
-    const answer = await placeOrder(placed, lines, quote, quote && sums.total)
-    if (!answer) return
-    if ('order' in answer) return finish(answer.order)
-    flushSync(() => setRefused({ refusal: answer.refusal, place }))
-    show(answer.refusal.fields)
-    // An error without a field is shown above the button, which on phones may be out of view.
-    if (answer.refusal.fields.length === 0)
-      ref.current?.querySelector('[data-problems]')?.scrollIntoView({ block: 'center' })
-    askAgain()
-  }
   function finish(order: Order) {
     rememberOrder(order)
     if (!remembers) withdrawConsent()
@@ -87,7 +69,7 @@ export function CheckoutForm({ lines, facts, termsVersion, onLines, onPlaced }: 
 
   function mend(line: CartLine) {
     const mended = purchasableLine(line, quotedLine(quote, line))
-    setRefused(undefined)
+    clearRefusal()
     onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
   }
 

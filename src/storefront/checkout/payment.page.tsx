@@ -13,7 +13,7 @@ import { PaymentSteps } from './payment-steps.tsx'
 const orderOf = (search: URLSearchParams) => search.get('order')?.trim().slice(0, 64)
 
 /** How long (ms) the page load waits for a provider; afterwards the page polls. */
-const patienceMs = 2500
+const refreshTimeoutMs = 2500
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const paymentPage = page('payment', {
@@ -24,7 +24,7 @@ export const paymentPage = page('payment', {
     if (!id) return undefined
     const payment = await api(getPayment, { params: { id } })
     if (!payment.isPayable || !search.has('back')) return payment
-    await Promise.race([api(refreshPayment, { body: { orderId: id } }).catch(() => undefined), wait(patienceMs)])
+    await Promise.race([api(refreshPayment, { body: { orderId: id } }).catch(() => undefined), wait(refreshTimeoutMs)])
     return api(getPayment, { params: { id } })
   },
   head: () => ({ title: m.payment_title() }),

@@ -17,7 +17,7 @@ export function BlogCategories({
   if (categories.length === 0) return null
   return (
     <nav aria-label={m.blog_categories()} className="mb-10">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] md:flex-wrap">
         <Chip to={urlOf('posts')} isCurrent={current === undefined}>
           {m.blog_all()}
         </Chip>
@@ -43,7 +43,7 @@ function Chip({ to, isCurrent, lang, children }: ChipProps) {
         to={to}
         lang={lang}
         aria-current={isCurrent ? 'page' : undefined}
-        className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 text-sm hover:bg-paper-sunken aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
+        className="edge inline-flex min-h-11 items-center whitespace-nowrap rounded-md bg-paper-raised px-4 text-sm hover:bg-paper-sunken aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
       >
         {children}
       </Link>

@@ -10,7 +10,7 @@ import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { loadRituals } from '../calendar/ritual-labels.ts'
-import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { isPreview, PreviewNote, pageMetadata, previewIn } from '../layout/preview.tsx'
 import PrivacyChoice from '../layout/privacy-choice.island.tsx'
 import { useShop } from '../layout/shop-data.ts'
@@ -36,7 +36,7 @@ export const contentPage = page('page', {
   async load({ api, params: { slug }, search }) {
     const isRitual = (await loadRituals(api)).some((ritual) => ritual.slug === slug)
     if (isRitual) return { loadedRitual: await loadRitual(api, slug, search) }
-    const page = await foundOrMoved(search, {
+    const page = await getOrRedirect(search, {
       under: '/page',
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
       findMoved: () => api(getMovedPage, { params: { slug } }),

@@ -5,7 +5,7 @@ import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
 import { toReadablePage } from '#content/readable.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { page } from '#rendering/page.ts'
-import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { isPreview, pageMetadata, previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { pagePath } from '../seo/article-json-ld.tsx'
@@ -15,7 +15,7 @@ import { PostScreen } from './post-screen.tsx'
 export const postPage = page('post', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
-    const page = await foundOrMoved(search, {
+    const page = await getOrRedirect(search, {
       under: '/blog-view',
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
       findMoved: () => api(getMovedPage, { params: { slug } }),

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { OtherWays } from './other-ways.tsx'
+import { SearchAndCollections } from './search-and-collections.tsx'
 
 /** A page that does not exist, or no longer. */
 export function MissingScreen({ title }: { title: string }) {
@@ -8,7 +8,7 @@ export function MissingScreen({ title }: { title: string }) {
       <p className="eyebrow">404</p>
       <h1 className="mt-2 text-3xl md:text-4xl">{title}</h1>
       <p className="mt-3 text-muted">{m.error_404_text()}</p>
-      <OtherWays />
+      <SearchAndCollections />
     </section>
   )
 }

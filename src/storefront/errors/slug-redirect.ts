@@ -11,7 +11,7 @@ type Renamed<Result> = {
 }
 
 /** The object with this slug. If it was renamed, throws a redirect (301) to its new URL, with the query string. */
-export async function foundOrMoved<Result>(
+export async function getOrRedirect<Result>(
   search: URLSearchParams,
   { under, find, findMoved }: Renamed<Result>,
 ): Promise<Result> {

@@ -11,7 +11,10 @@ export function HomeCollections({ featured }: { featured: readonly string[] }) {
   if (!first) return null
   return (
     <section className="shop-width">
-      <SectionHeading title={m.home_featured_collections()} more={{ to: urlOf('shop'), label: m.nav_all_products() }} />
+      <SectionHeading
+        title={m.home_featured_collections()}
+        more={{ to: urlOf('collections'), label: m.common_see_all() }}
+      />
       <ul className="grid auto-rows-[10.5rem] grid-cols-2 gap-x-3 gap-y-5 md:auto-rows-[13.5rem] md:grid-cols-4 md:gap-x-5 md:gap-y-7 xl:auto-rows-[16rem]">
         <li className="col-span-2 row-span-2">
           <CollectionCard collection={first} sizes="(min-width: 768px) 50vw, 92vw" large />

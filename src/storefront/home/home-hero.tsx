@@ -5,8 +5,8 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import type { RitualEntry } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { BannerPicture, BannerShade, banner, bannerButton, bannerPicture } from './banner-picture.tsx'
-import { ritualLink, seasonTitle } from './ritual-words.ts'
 import { heroPictures } from './season.ts'
+import { ritualLink, seasonTitle } from './season-labels.ts'
 
 /** Texts entered by staff over the photograph; empty ones default to those of the season or the shop. */
 export type HeroText = {
@@ -24,12 +24,12 @@ export type HeroText = {
  * One sentence and one button: on the calm part of a photograph on wide screens, below it on phones. `season` is the
  * upcoming ritual day; a title entered by staff takes precedence.
  */
-export function HomeHero({ words, season }: { words: HeroText; season: RitualEntry | undefined }) {
+export function HomeHero({ text, season }: { text: HeroText; season: RitualEntry | undefined }) {
   const params = useShop()?.params ?? {}
-  const ownTitle = pick(words.heroTitle, words.heroTitleEn)
+  const ownTitle = pick(text.heroTitle, text.heroTitleEn)
   const announced = ownTitle ? undefined : season
-  const { wide, phone } = words.heroPicture
-    ? { wide: words.heroPicture, phone: undefined }
+  const { wide, phone } = text.heroPicture
+    ? { wide: text.heroPicture, phone: undefined }
     : heroPictures(params, announced?.key)
   return (
     <section className={banner}>
@@ -41,15 +41,15 @@ export function HomeHero({ words, season }: { words: HeroText; season: RitualEnt
             {ownTitle || (announced ? seasonTitle(announced) : m.home_hero_title())}
           </h1>
           <p className="mt-3 text-muted md:text-lg lg:text-[#f1e6d3]">
-            {pick(words.heroText, words.heroTextEn) ||
+            {pick(text.heroText, text.heroTextEn) ||
               (announced ? m.home_season_text({ offerings: announced.offerings }) : m.home_hero_text())}
           </p>
           <ButtonLink
-            to={words.heroLink || (announced ? ritualLink(announced) : urlOf('shop'))}
+            to={text.heroLink || (announced ? ritualLink(announced) : urlOf('shop'))}
             size="l"
             className={bannerButton}
           >
-            {pick(words.heroButton, words.heroButtonEn) || (announced ? m.home_ritual_shop() : m.home_hero_cta())}
+            {pick(text.heroButton, text.heroButtonEn) || (announced ? m.home_ritual_shop() : m.home_hero_cta())}
           </ButtonLink>
         </div>
       </div>

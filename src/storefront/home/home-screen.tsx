@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ProductCardView } from '#catalog/card-view.ts'
-import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { ProductShelf } from '#catalog/web/product-shelf.tsx'
 import type { PostCardView } from '#content/card-view.ts'
 import type { HomeSectionKind } from '#content/home-contract.ts'
@@ -46,7 +45,7 @@ type HomeScreenProps = {
 export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
   const { sections } = design
   const parts: Record<HomeSectionKind, () => ReactNode> = {
-    hero: () => <HomeHero words={design} season={seasonOf(shown.rituals)} />,
+    hero: () => <HomeHero text={design} season={seasonOf(shown.rituals)} />,
     collections: () => <HomeCollections featured={shown.featured} />,
     best: () => (
       <BestSellers
@@ -99,7 +98,7 @@ function Newest({ products }: { products: readonly ProductCardView[] }) {
         more={{ to: urlOf('shop', {}, { sort: 'newest' }), label: m.common_see_all() }}
         isPlain
       />
-      <ProductGrid products={products} label={m.home_new_arrivals()} />
+      <ProductShelf products={products} label={m.home_new_arrivals()} />
     </section>
   )
 }

@@ -21,8 +21,8 @@ export const homePage = page('home', {
     const [design, collections, best, newest, posts, reviews, rituals, cutoffs] = await Promise.all([
       api(getHomePage, { query: previewIn(search) }),
       api(listCollections, {}),
-      api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
-      api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
+      api(listProductsByPage, { query: { sort: 'best', limit: 10 } }),
+      api(listProductsByPage, { query: { sort: 'newest', limit: 5 } }),
       api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
       api(listReviewsByPage, { query: { limit: 3, state: 'approved' } }),
       loadRituals(api),
@@ -34,10 +34,10 @@ export const homePage = page('home', {
       updatedBy: _updatedBy,
       productIds,
       collectionIds,
-      ...words
+      ...shownDesign
     } = design
     return {
-      design: words,
+      design: shownDesign,
       isPreview: isPreview(search),
       featured: (collectionIds.length > 0 ? inOrderOf(collectionIds, collections) : featuredFirst(collections)).map(
         ({ id }) => id,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { shopRituals } from '../../../tests/support/rituals.ts'
 import { comingRituals } from '../calendar/ritual-labels.ts'
-import { seasonTitle } from './ritual-words.ts'
 import { heroPictures, ritualPicture, ritualsAhead, seasonOf } from './season.ts'
+import { seasonTitle } from './season-labels.ts'
 
 const greetingOn = (moment: string) => {
   const season = seasonOf(comingRituals(shopRituals, new Date(moment), ritualsAhead))

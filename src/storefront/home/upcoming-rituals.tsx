@@ -5,10 +5,11 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { LunarNumeral } from '../calendar/lunar-numeral.tsx'
 import type { RitualEntry } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'
-import { daysLeft, ritualLink } from './ritual-words.ts'
 import { ritualPicture } from './season.ts'
+import { daysLeft, ritualLink } from './season-labels.ts'
 
 /** The next ritual day with its offerings and the days left, and the two after it. */
 export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
@@ -22,7 +23,7 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
         {picture && <RitualPicture id={picture} />}
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-5">
-            <LunarNumeral ritual={next} />
+            <LunarNumeral day={next.lunarDay} month={next.lunarMonth} />
             <div className="min-w-0">
               <p className="eyebrow">{m.home_upcoming_rituals()}</p>
               <h2 className="text-2xl md:text-3xl">{next.name}</h2>
@@ -40,16 +41,6 @@ export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** The lunar day in large digits, as on a tear-off calendar. */
-function LunarNumeral({ ritual: { lunarDay, lunarMonth } }: { ritual: RitualEntry }) {
-  return (
-    <p className="edge shrink-0 rounded-md bg-paper-raised px-3 py-2 text-center">
-      <span className="block font-semibold font-serif text-4xl text-lacquer">{lunarDay}</span>
-      <span className="block text-muted text-xs">{lunarMonth}</span>
-    </p>
   )
 }
 
@@ -79,10 +70,7 @@ function LaterRituals({ rituals }: { rituals: readonly RitualEntry[] }) {
     <>
       <ul className="mt-6">
         {rituals.map((ritual) => (
-          <li
-            key={ritual.key + ritual.day}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-t py-3"
-          >
+          <li key={ritual.key + ritual.day} className="grid justify-between gap-x-4 border-line border-t py-3 md:flex">
             <span className="font-medium">{ritual.name}</span>
             <span className="text-muted text-sm">
               {ritual.day} · {daysLeft(ritual.daysLeft)}
@@ -110,11 +98,7 @@ export function RitualCollections({ slugs }: { slugs: readonly string[] }) {
         const name = localizedText(collection.name, collection.nameEn)
         return (
           <li key={collection.id}>
-            <Link
-              to={urlOf('collection', { slug: collection.slug })}
-              lang={name.lang}
-              className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 font-medium text-sm [overflow-wrap:anywhere] hover:[--frame:var(--ink)]"
-            >
+            <Link to={urlOf('collection', { slug: collection.slug })} lang={name.lang} className="chip-link">
               {name.text}
             </Link>
           </li>

@@ -9,6 +9,18 @@ const button =
 
 type ZaloLinkProps = { zalo: string | undefined; className: string; iconSize?: string }
 
+/** The same without an icon, for rows of text links. */
+export function ZaloTextLink({ zalo, className }: Omit<ZaloLinkProps, 'iconSize'>) {
+  const href = zaloHref(zalo)
+  if (!href) return null
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {m.contact_zalo()}
+      <span className="sr-only"> {m.contact_new_tab()}</span>
+    </a>
+  )
+}
+
 /** A link to a Zalo chat in a new tab. Nothing when the shop has no valid Zalo number. */
 export function ZaloLink({ zalo, className, iconSize = 'size-4' }: ZaloLinkProps) {
   const href = zaloHref(zalo)

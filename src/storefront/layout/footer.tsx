@@ -9,14 +9,14 @@ import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { NoticeBadge, OwnerBlock } from './footer-owner.tsx'
 import { Wordmark } from './header/wordmark.tsx'
-import { noShop, type Shop, useShop } from './shop-data.ts'
+import { emptyShop, type Shop, useShop } from './shop-data.ts'
 
 export function Footer() {
   return (
     <footer className="no-print mt-20 border-line border-t bg-paper-sunken pb-24 text-sm md:pb-10">
       <div
-        className="shop-width grid gap-x-12 pt-12 md:gap-y-10 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16"
-        {...footerColumns(useShop() ?? noShop)}
+        className="shop-width grid gap-x-10 pt-12 md:gap-y-10 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16"
+        {...footerColumns(useShop() ?? emptyShop)}
       />
       <p className="shop-width mt-12 text-muted text-xs">© {siteTitle()}</p>
     </footer>

@@ -3,7 +3,7 @@ import { FailedHead, FailedPage } from '../errors/failed-page.tsx'
 import { type PageHead, PageHeadTags } from './page-head.tsx'
 
 /** A layout without header and footer, for printing. */
-export const sheetLayout: Layout<null, PageHead> = {
+export const printLayout: Layout<null, PageHead> = {
   load: async () => null,
   Head: ({ head, error, request }) =>
     head ? <PageHeadTags head={head} request={request} params={undefined} /> : <FailedHead error={error} />,

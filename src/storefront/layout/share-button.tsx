@@ -33,7 +33,11 @@ export function ShareButton({ title, url: given, label = m.product_share(), comp
   }
   return (
     <>
-      <Button variant="ghost" onClick={() => void share()} className="px-3 text-sm">
+      <Button
+        variant={compact ? 'ghost' : 'secondary'}
+        onClick={() => void share()}
+        className={compact ? 'px-3 text-sm' : ''}
+      >
         <Icon name="share" />
         <span className={compact ? 'max-md:sr-only' : undefined}>{label}</span>
       </Button>

@@ -58,4 +58,4 @@ export function useShop(): Shop | undefined {
 }
 
 /** Used when the frame's data could not be loaded. */
-export const noShop: Partial<Shop> = {}
+export const emptyShop: Partial<Shop> = {}

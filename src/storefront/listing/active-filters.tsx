@@ -1,6 +1,6 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -40,7 +40,7 @@ export function ActiveFilters({ listing, facets }: ActiveFiltersProps) {
 type Chip = { name: string; without: Partial<Listing> }
 
 function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
-  const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan } = listing
+  const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan, within } = listing
   const chips: (Chip | false)[] = [
     collection !== '' && { name: nameOf(facets.collections, collection), without: { collection: '' } },
     priceFrom !== undefined && {
@@ -62,8 +62,15 @@ function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
     rating !== undefined && { name: m.shop_filter_rating_from({ n: rating }), without: { rating: undefined } },
     inStock && { name: m.shop_filter_in_stock(), without: { inStock: false } },
     loBan && { name: m.shop_filter_lo_ban(), without: { loBan: false } },
+    within !== '' && { name: m.shop_filter_within({ size: placeLabel(within) }), without: { within: '' } },
   ]
   return chips.filter((chip) => chip !== false)
+}
+
+/** `1270x610x1270` as `127 × 61 × 127`. */
+function placeLabel(within: string): string {
+  const lengths = within.split('x').map((mm) => (Number(mm) / 10).toLocaleString(currentLocale()))
+  return lengths.join(' × ')
 }
 
 /** A filter value that no product has now is shown by its key. */

@@ -11,7 +11,7 @@ export function CollectionEntry({ collection }: { collection: CollectionCardView
     <Link to={urlOf('collection', { slug: collection.slug })} lang={name.lang} className="menu-entry">
       <span>
         {collection.picture && (
-          <Picture picture={collection.picture} sizes="4.5rem" scale="thumb" alt="" className="cover" />
+          <Picture picture={collection.picture} sizes="4.5rem" scale="icon" alt="" className="cover" />
         )}
       </span>
       {name.text}

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { ListHeading } from './list-heading.tsx'
 import { readListing } from './listing.ts'
@@ -17,7 +17,7 @@ import { ProductResults } from './product-results.tsx'
 export const collectionPage = page('collection', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
-    const collection = await foundOrMoved(search, {
+    const collection = await getOrRedirect(search, {
       under: '/collections',
       find: () => api(getCollection, { params: { id: slug } }),
       findMoved: () => api(getMovedCollection, { params: { slug } }),

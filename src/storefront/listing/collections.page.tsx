@@ -1,8 +1,9 @@
+import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
-import { AllCollections } from '../layout/header/all-collections.tsx'
+import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 
 /** All collections with their pictures: the target of "categories" on phones. */
@@ -14,7 +15,24 @@ export const collectionsPage = page('collections', {
     <div className="shop-width pt-4">
       <Breadcrumb items={[{ label: m.nav_home(), to: urlOf('home') }, { label: m.nav_categories() }]} />
       <h1 className="mt-3 text-3xl md:text-4xl">{m.nav_categories()}</h1>
-      <AllCollections className="mt-5 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" />
+      <AllCollections />
     </div>
   ),
 })
+
+/** Five of them per row on wide screens, so that all are seen at once. */
+function AllCollections() {
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 md:grid-cols-4 md:gap-y-7 lg:gap-x-6 xl:grid-cols-5">
+      {useShop()?.collections.map((collection) => (
+        <li key={collection.id}>
+          <CollectionCard
+            collection={collection}
+            sizes="(min-width: 1280px) 18vw, (min-width: 768px) 23vw, 46vw"
+            height="aspect-4/3"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -24,6 +24,7 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
     >
       {listing.q && <input type="hidden" name="q" value={listing.q} />}
       {listing.collection && <input type="hidden" name="collection" value={listing.collection} />}
+      {listing.within && <input type="hidden" name="within" value={listing.within} />}
       <FilterPrice listing={listing} facets={facets} />
       <FilterChoices legend={m.shop_filter_material()} name="material" facets={facets} chosen={listing.material} />
       <FilterChoices legend={m.shop_filter_size()} name="size" facets={facets} chosen={listing.size} />

@@ -18,12 +18,12 @@ export function ListHeading({ title, text, picture }: ListHeadingProps) {
           {title.text}
         </h1>
         {text.text.length > (picture ? twoLines.withPicture : twoLines.alone) ? (
-          <div className="group mt-1 max-w-2xl text-muted max-md:text-sm md:mt-3">
-            <p lang={text.lang} className="max-md:line-clamp-2 max-md:group-has-[details[open]]:line-clamp-none">
+          <div className="clamped mt-1 max-w-2xl text-muted max-md:text-sm md:mt-3">
+            <p lang={text.lang} className="clamped-text max-md:line-clamp-2">
               {text.text}
             </p>
             <details className="-mt-2 -mb-3 md:hidden">
-              <summary className="inline-flex min-h-11 cursor-pointer list-none items-center underline decoration-brass-bright underline-offset-4 group-has-[details[open]]:hidden [&::-webkit-details-marker]:hidden">
+              <summary className="inline-flex min-h-11 cursor-pointer list-none items-center underline decoration-brass-bright underline-offset-4 [&::-webkit-details-marker]:hidden">
                 {m.common_read_more()}
               </summary>
             </details>

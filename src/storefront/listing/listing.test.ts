@@ -18,6 +18,10 @@ test.each([
   ['rating=4&inStock=true&sort=best&collection=tram-huong', '?collection=tram-huong&rating=4&inStock=true&sort=best'],
   ['loBan=true&inStock=x', '?loBan=true'],
   ['loBan=maybe', '?'],
+  ['within=1270x610x1270&loBan=true', '?loBan=true&within=1270x610x1270'],
+  ['within=1270x610', '?'],
+  ['within=0x0x0', '?'],
+  ['within=1270x610x1270x1', '?'],
 ])('“%s” is parsed as “%s”', (address, tidy) => {
   const listing = readListing(new URLSearchParams(address))
   expect(listingHref(listing)).toBe(tidy)

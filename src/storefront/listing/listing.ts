@@ -1,4 +1,5 @@
 import type { ProductSort } from '#catalog/contract.ts'
+import { readPlace } from '#catalog/measures/furniture-place.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { readPage } from './page-number.ts'
 
@@ -17,6 +18,8 @@ export type Listing = {
   rating: number | undefined
   inStock: boolean
   loBan: boolean
+  /** The place for furniture, as `placeText` writes it; empty without one. */
+  within: string
   sort: ProductSort
   page: number
 }
@@ -40,6 +43,7 @@ export function readListing(search: URLSearchParams): Listing {
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
     inStock: search.get('inStock') === 'true',
     loBan: search.get('loBan') === 'true',
+    within: readPlace(search.get('within') ?? '') ? (search.get('within') ?? '') : '',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
     page: readPage(search, 'page'),
   }
@@ -58,6 +62,7 @@ export function listingHref(listing: Partial<Listing>): string {
     ['rating', listing.rating],
     ['inStock', listing.inStock ? 'true' : ''],
     ['loBan', listing.loBan ? 'true' : ''],
+    ['within', listing.within],
     ['sort', sort === 'default' ? '' : sort],
     ['page', page === 1 ? '' : page],
   ] as const
@@ -70,9 +75,9 @@ export const withoutFilters = ({ q, sort }: Listing): Partial<Listing> => ({ q, 
 
 /** The number of active filters; each material and each size counts. */
 export function filterCount(listing: Listing): number {
-  const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan } = listing
+  const { collection, material, size, priceFrom, priceTo, rating, inStock, loBan, within } = listing
   const prices = [priceFrom !== undefined, priceTo !== undefined]
-  const single = [collection !== '', ...prices, rating !== undefined, inStock, loBan]
+  const single = [collection !== '', ...prices, rating !== undefined, inStock, loBan, within !== '']
   return material.length + size.length + single.filter(Boolean).length
 }
 

@@ -9,9 +9,9 @@ import { type Listing, productsPerPage } from './listing.ts'
 /**
  * The products of a listing with its filter values. Ignores an unknown collection; a page past the end is the last one.
  */
-export async function loadListing(api: Api, asked: Listing) {
-  const isKnown = asked.collection === '' || (await knowsCollection(api, asked.collection))
-  const listing = isKnown ? asked : { ...asked, collection: '' }
+export async function loadListing(api: Api, requested: Listing) {
+  const isKnown = requested.collection === '' || (await knowsCollection(api, requested.collection))
+  const listing = isKnown ? requested : { ...requested, collection: '' }
   const { page, sort } = listing
   const filter = filterOf(listing)
   const [results, facets] = await Promise.all([
@@ -36,8 +36,8 @@ export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 
 /** The first best sellers of the home page's list, which is cached on the server. */
 export async function bestSellers(api: Api) {
-  const { items } = await api(listProductsByPage, { query: { sort: 'best', limit: 8 } })
-  return items.slice(0, 4).map(productCardView)
+  const { items } = await api(listProductsByPage, { query: { sort: 'best', limit: 10 } })
+  return items.slice(0, 5).map(productCardView)
 }
 
 async function knowsCollection(api: Api, slug: string): Promise<boolean> {
@@ -50,7 +50,7 @@ async function knowsCollection(api: Api, slug: string): Promise<boolean> {
   }
 }
 
-function filterOf({ q, collection, material, size, priceFrom, priceTo, rating, inStock, loBan }: Listing) {
+function filterOf({ q, collection, material, size, priceFrom, priceTo, rating, inStock, loBan, within }: Listing) {
   return {
     q: q || undefined,
     collection: collection || undefined,
@@ -61,5 +61,6 @@ function filterOf({ q, collection, material, size, priceFrom, priceTo, rating, i
     rating,
     inStock: inStock ? ('true' as const) : undefined,
     loBan: loBan ? ('true' as const) : undefined,
+    within: within || undefined,
   }
 }

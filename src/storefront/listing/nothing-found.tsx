@@ -14,7 +14,7 @@ export function NothingFound({ listing, best }: { listing: Listing; best: readon
   const isFiltered = hasFilters(listing)
   return (
     <>
-      <div className="card flex flex-col items-center px-6 py-10 text-center">
+      <div className="card flex flex-col items-center px-5 py-10 text-center">
         <Icon name="search" className="size-9 text-brass" />
         <Advice listing={listing} />
         <div className="mt-6 flex flex-wrap justify-center gap-3">
@@ -26,7 +26,7 @@ export function NothingFound({ listing, best }: { listing: Listing; best: readon
           <ContactButtons />
         </div>
       </div>
-      <PopularGoods products={best} />
+      <PopularGoods products={best} narrow={isFiltered} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { pagesOf, resultCountText } from '../search/search-results.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
-import { listingHref } from './listing.ts'
+import { hasFilters, listingHref } from './listing.ts'
 import type { LoadedListing } from './load-listing.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -19,6 +19,7 @@ type ProductResultsProps = {
 /** A product list with collections, filters, count, sorting and pagination; suggestions when it is empty. */
 export function ProductResults({ loaded, collection }: ProductResultsProps) {
   const { listing, results, facets } = loaded
+  if (results.total === 0 && !hasFilters(listing)) return <NoResults loaded={loaded} />
   return (
     <div className="shop-width grid gap-x-10 pb-6 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -60,6 +61,19 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
           />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Without filters and sorting, which have nothing to choose from. */
+function NoResults({ loaded: { listing, results, best } }: { loaded: LoadedListing }) {
+  return (
+    <div className="shop-width pt-2 pb-6">
+      <h2 className="sr-only">{m.shop_list_label()}</h2>
+      <p role="status" className="sr-only">
+        {resultCountText(results)}
+      </p>
+      <NothingFound listing={listing} best={best} />
     </div>
   )
 }

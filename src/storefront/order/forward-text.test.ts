@@ -5,9 +5,19 @@ import { forwardText } from './forward-text.ts'
 
 const line = { set: null, amount: 2, productName: 'Lư hương', productNameEn: 'Incense burner' }
 const order = {
-  ...{ orderId: 'TH1', fullname: 'Nguyễn Thị Lan', buyerFullname: 'Nguyễn Minh An', lines: [line] },
-  ...{ orderStatus: 'pending', shippingMethod: 'standard', arrivesFrom: '2026-11-24', arrivesTo: '2026-11-25' },
-  ...{ paymentMethod: 'cod', paymentStatus: 'unpaid', orderTotal: 350_000, paidAmount: 0, refundedAmount: 0 },
+  orderId: 'TH1',
+  fullname: 'Nguyễn Thị Lan',
+  buyerFullname: 'Nguyễn Minh An',
+  lines: [line],
+  orderStatus: 'pending',
+  shippingMethod: 'standard',
+  arrivesFrom: '2026-11-24',
+  arrivesTo: '2026-11-25',
+  paymentMethod: 'cod',
+  paymentStatus: 'unpaid',
+  orderTotal: 350_000,
+  paidAmount: 0,
+  refundedAmount: 0,
 } as unknown as Order
 const given = { shop: { name: 'Tâm Hương', phone: '0901 234 567' }, link: 'https://shop.example/order/TH1?key=k' }
 const text = (change: Partial<Order> = {}) => inLocale('vi', () => forwardText({ ...order, ...change }, given))

@@ -1,34 +1,53 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import ReorderButton from '#checkout/web/reorder/reorder-button.tsx'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { getOrder, Order } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
 import { DateTime } from '#orders/web/date-time.tsx'
-import { forgetBuyer, type OwnOrder, proofOfOwn, useOwnOrders } from '#orders/web/own-orders.ts'
+import { forgetBuyer, type OwnOrder, useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { OwnOrderRow } from './own-order-row.tsx'
+import { useOwnOrder } from './use-own-order.ts'
 
-/** The orders stored on this device, and a button that removes them. */
-export default function MyOrderList() {
+/** The latest in short, beside the search for an order. */
+const shownInShort = 3
+
+/** The orders stored on this device, and a button that removes them; `isShort`: only the latest, in two lines each. */
+export default function MyOrderList({ isShort = false }: { isShort?: boolean }) {
   const orders = useOwnOrders()
+  if (isShort) return orders.slice(0, shownInShort).map((own) => <OwnOrderRow key={own.orderId} own={own} />)
   return orders.length > 0 ? <OrderList orders={orders} /> : <NoOrders />
 }
 
+/** Each shown order is one request. */
+const shownAtOnce = 10
+
 function OrderList({ orders }: { orders: readonly OwnOrder[] }) {
+  const [shown, setShown] = useState(shownAtOnce)
+  const list = useRef<HTMLUListElement>(null)
+  function showMore() {
+    flushSync(() => setShown(shown + shownAtOnce))
+    list.current?.children[shown]?.querySelector('a')?.focus()
+  }
   return (
     <>
-      <ul className="mt-6 flex flex-col gap-4">
-        {orders.map((own) => (
+      <ul ref={list} className="mt-6 flex flex-col gap-4">
+        {orders.slice(0, shown).map((own) => (
           <li key={own.orderId} className="card flex flex-col gap-3 p-5">
             <OwnOrderCard own={own} />
           </li>
         ))}
       </ul>
+      {shown < orders.length && (
+        <Button variant="secondary" className="mt-4" onClick={showMore}>
+          {m.my_orders_more()}
+        </Button>
+      )}
       <section className="mt-10 border-line border-t pt-6">
         <p className="text-muted text-sm">{m.remember_forget_note()}</p>
         <Button variant="secondary" className="mt-3" onClick={forget}>
@@ -51,7 +70,7 @@ function OwnOrderCard({ own }: { own: OwnOrder }) {
       <h2 className="font-sans text-lg">
         <Link
           to={urlOf('order', { id: own.orderId })}
-          className="inline-flex min-h-11 items-center break-all font-semibold tabular-nums hover:underline"
+          className="inline-flex min-h-11 items-center break-all font-semibold tabular-nums underline underline-offset-4"
         >
           {own.orderId}
         </Link>
@@ -75,23 +94,6 @@ function OwnOrderCard({ own }: { own: OwnOrder }) {
       )}
     </>
   )
-}
-
-function useOwnOrder(own: OwnOrder): { order?: Order; problem?: string } {
-  const [found, setFound] = useState<{ order?: Order; problem?: string }>({})
-  useEffect(() => {
-    const giveUp = new AbortController()
-    const input = { params: { id: own.orderId }, query: proofOfOwn(own) }
-    call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: giveUp.signal }).then(
-      (order) => setFound({ order }),
-      (error: unknown) => {
-        if (!giveUp.signal.aborted)
-          setFound({ problem: error instanceof ApiError ? error.message : m.reorder_failed() })
-      },
-    )
-    return () => giveUp.abort()
-  }, [own])
-  return found
 }
 
 function NoOrders() {

@@ -23,6 +23,17 @@ export function MyOrders() {
   )
 }
 
+/** The latest of them in short. Only where there are any. */
+export function LatestOrders() {
+  return (
+    <ul className="mt-3 divide-y divide-line border-line border-y">
+      <Suspense fallback={<li aria-hidden="true" className="h-40" />}>
+        <MyOrderList isShort />
+      </Suspense>
+    </ul>
+  )
+}
+
 function Waiting() {
   return (
     <div className="mt-6">

@@ -16,7 +16,7 @@ export function OrderNumber({ order, origin }: { order: Order; origin: string })
     <div className="card mt-6 p-5">
       <p className="text-muted text-sm">{m.order_id()}</p>
       <p className="break-all font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">{orderId}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div className="button-row mt-3">
         {order.showsPrices && isPaymentDue(order) && (
           <ButtonLink to={urlOf('payment', {}, { order: orderId })}>{m.payment_title()}</ButtonLink>
         )}

@@ -6,27 +6,27 @@ import { Icon } from '#ui/content/icon.tsx'
 import { resultSentences } from '../listing/result-sentences.ts'
 
 /** The confirmation of an order (specification §2 and §8), and what happens next. */
-export function OrderPlaced({ order }: { order: Order }) {
+export function OrderPlaced({ order, hours }: { order: Order; hours: string }) {
   return (
-    <div className="flex items-start gap-4">
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-paper-sunken text-success">
-        <Icon name="check" className="size-7" />
-      </span>
-      <div role="status">
-        <h1 className="text-3xl">{m.result_success_title()}</h1>
-        {resultSentences(order).map((sentence) => (
-          <p key={sentence} className="mt-2">
-            {sentence}
-          </p>
-        ))}
-        <NextStep order={order} />
+    <div role="status">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex size-12 items-center justify-center rounded-full bg-paper-sunken text-success">
+          <Icon name="check" className="size-7" />
+        </span>
+        <h1 className="min-w-[70%] flex-1 text-3xl">{m.result_success_title()}</h1>
       </div>
+      {resultSentences(order).map((sentence) => (
+        <p key={sentence} className="mt-2">
+          {sentence}
+        </p>
+      ))}
+      <NextStep order={order} hours={hours} />
     </div>
   )
 }
 
-function NextStep({ order }: { order: Order }) {
-  const next = nextStepText(order)
+function NextStep({ order, hours }: { order: Order; hours: string }) {
+  const next = nextStepText(order, hours)
   const arrival = expectedArrival(order)
   if (!next && !arrival) return null
   return (

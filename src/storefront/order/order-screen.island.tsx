@@ -10,8 +10,9 @@ import { OrderHistory } from '#orders/web/order-history.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
 import { OrderReceiver } from '#orders/web/order-receiver.tsx'
 import { rememberOrder } from '#orders/web/own-orders.ts'
-import { newerOf, useFullOrder } from '#orders/web/use-whole-order.ts'
+import { newerOf, useFullOrder } from '#orders/web/use-full-order.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { type OrderAnswer, type OrderIntent, readOrderForm } from './order-form.ts'
 import { OrderNumber } from './order-number.tsx'
@@ -26,8 +27,8 @@ type OrderScreenProps = {
   wasPlaced: boolean
   /** The public origin of the shop. */
   origin: string
-  /** The shop's name and phone number. */
-  shop: { name: string; phone: string }
+  /** The shop's name, phone number and working hours. */
+  shop: { name: string; phone: string; hours: string }
   /** The result of a form sent without scripts. */
   returned: OrderAnswer | undefined
 }
@@ -37,24 +38,27 @@ type OrderScreenProps = {
  */
 export default function OrderScreen({ order: sent, wasPlaced, origin, shop, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
-  const [isSending, setSending] = useState(false)
+  const { isBusy: isSending, whileBusy } = useBusy()
   const fullOrder = useFullOrder(sent)
   const isHydrated = useHydrated()
   const order = answer?.order ? newerOf(fullOrder, answer.order) : fullOrder
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    setSending(true)
-    setAnswer(await ask(sent.orderId, new FormData(event.currentTarget)))
-    setSending(false)
+    const input = new FormData(event.currentTarget)
+    void whileBusy(async () => setAnswer(await ask(sent.orderId, input)))
   }
-  const form = { onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), isSending }
+  const form = { onSubmit: submit, isSending }
   const isJustPlaced = wasPlaced && order.orderStatus === 'pending'
   const problemOf = (intent: OrderIntent) => (answer?.intent === intent ? answer.problem : undefined)
   return (
     <div className="shop-width max-w-3xl py-8 md:py-12">
-      {isJustPlaced ? <OrderPlaced order={order} /> : <h1 className="text-3xl">{m.order_details()}</h1>}
+      {isJustPlaced ? (
+        <OrderPlaced order={order} hours={shop.hours} />
+      ) : (
+        <h1 className="text-3xl">{m.order_details()}</h1>
+      )}
       <OrderNumber order={order} origin={origin} />
       {isHydrated && order.receiverKey && !isFinal(order.orderStatus) && (
         <Suspense>
@@ -62,7 +66,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
         </Suspense>
       )}
       <div className="mt-8 flex flex-col gap-8">
-        <History order={order} hasChanged={answer?.order !== undefined} />
+        <History order={order} hours={shop.hours} hasChanged={answer?.order !== undefined} />
         <section>
           <h2 className="text-xl">{m.order_details()}</h2>
           <div className="mt-4">
@@ -77,7 +81,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
           </div>
         </section>
         <OrderReceiver order={order} problem={problemOf('unlock')} form={form} />
-        <div className="flex flex-wrap items-start gap-3">
+        <div className="button-row">
           <ButtonLink to={urlOf('shop')} variant="secondary">
             {m.cart_empty_cta()}
           </ButtonLink>
@@ -123,8 +127,10 @@ async function ask(id: string, form: FormData): Promise<OrderAnswer> {
   }
 }
 
+type HistoryProps = { order: Order; hours: string; hasChanged: boolean }
+
 /** Takes the focus after an action of the buyer, since the pressed button is gone. */
-function History({ order, hasChanged }: { order: Order; hasChanged: boolean }) {
+function History({ order, hours, hasChanged }: HistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hasChanged) heading.current?.focus()
@@ -134,7 +140,7 @@ function History({ order, hasChanged }: { order: Order; hasChanged: boolean }) {
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         {m.order_history()}
       </h2>
-      <OrderHistory order={order} />
+      <OrderHistory order={order} hours={hours} />
     </section>
   )
 }

@@ -42,7 +42,11 @@ export const orderPage = page('order', {
   },
   Page({ data, request: { search, origin }, returned }) {
     const params = useShop()?.params
-    const shop = { name: params?.['shop.name'] ?? siteTitle(), phone: params?.['shop.hotline'] ?? '' }
+    const shop = {
+      name: params?.['shop.name'] ?? siteTitle(),
+      phone: params?.['shop.hotline'] ?? '',
+      hours: params?.['shop.working_hours'] ?? '',
+    }
     return (
       <>
         <Island when="load">

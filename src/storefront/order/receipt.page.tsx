@@ -10,12 +10,12 @@ import { listSystemParams } from '#system/contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { PrintButton } from '#ui/actions/print-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
-import { sheetLayout } from '../layout/print-layout.tsx'
+import { printLayout } from '../layout/print-layout.tsx'
 import { OrderMissing } from './order-missing.tsx'
 
 /** Requires the key of the signed link; otherwise redirects to the order, where the phone number gives access. */
 export const receiptPage = page('receipt', {
-  layout: sheetLayout,
+  layout: printLayout,
   async load({ api, params, search, origin }) {
     const key = search.get('key')?.slice(0, 64)
     const id = params.id.slice(0, 64)
@@ -39,7 +39,7 @@ export const receiptPage = page('receipt', {
           <Icon name="chevron-left" />
           {m.receipt_back()}
         </ButtonLink>
-        <span className="grow" />
+        <span className="w-full md:hidden" />
         <a href={file} download className={downloadClass}>
           {m.receipt_download()}
         </a>
@@ -58,4 +58,4 @@ function drawQr(text: string) {
 }
 
 const downloadClass =
-  'edge inline-flex min-h-11 items-center justify-center rounded-md bg-paper-raised px-5 py-2 font-semibold no-underline hover:bg-paper-sunken'
+  'edge md:ml-auto inline-flex min-h-11 items-center justify-center rounded-md bg-paper-raised px-5 py-2 font-semibold no-underline hover:bg-paper-sunken'

@@ -7,37 +7,39 @@ import { m } from '#i18n/messages.js'
 import type { getOrder } from '#orders/contract.ts'
 import { rememberOrder, useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { MyOrders } from './my-orders.tsx'
+import { LatestOrders, MyOrders } from './my-orders.tsx'
 import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
 
 type TrackOrderProps = {
-  /** The search form for one order, or the list of orders known on this device. */
-  view: 'form' | 'list'
+  /** The search form for one order, the last orders known on this device, or all of them. */
+  view: 'form' | 'recent' | 'list'
   returned?: TrackOrderAnswer | undefined
 }
 
 /** Two pages share one island: a separate entry would enlarge every page that lists the islands. */
 export default function TrackOrder({ view, returned }: TrackOrderProps) {
-  return view === 'list' ? <MyOrders /> : <OrderSearch returned={returned} />
+  if (view === 'form') return <OrderSearch returned={returned} />
+  return view === 'list' ? <MyOrders /> : <RecentOrders />
 }
 
 /** Finds an order by its id and phone number; this device stores its key, so that all details are shown. */
 function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
   const [answer, setAnswer] = useState(returned)
-  const [isSending, setSending] = useState(false)
+  const { isBusy: isSending, whileBusy } = useBusy()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    const form = event.currentTarget
+  async function search(form: HTMLFormElement) {
     const found = await find(readTrackOrderForm(new FormData(form)))
     flushSync(() => setAnswer(found))
     if (found.idProblem || found.phoneProblem) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    setSending(false)
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!isSending) void whileBusy(() => search(form))
   }
   /** Clears the error of a field while it is being corrected. */
   const correct = (problems: Partial<TrackOrderAnswer>) => answer && setAnswer({ ...answer, ...problems })
@@ -46,7 +48,7 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
     <div className="shop-width max-w-xl py-8 md:py-12">
       <h1 className="text-3xl">{m.nav_track_order()}</h1>
       <p className="mt-2 text-muted">{m.order_track_hint()}</p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
         {answer?.problem && <Alert tone="danger">{answer.problem}</Alert>}
         <TextField
           label={m.order_id()}
@@ -77,7 +79,6 @@ function OrderSearch({ returned }: Pick<TrackOrderProps, 'returned'>) {
           {m.order_track()}
         </Button>
       </form>
-      <OwnOrderList />
     </div>
   )
 }
@@ -96,25 +97,13 @@ async function find(form: TrackOrderAnswer): Promise<TrackOrderAnswer> {
   }
 }
 
-/** The orders known on this device. */
-function OwnOrderList() {
-  const orders = useOwnOrders()
-  if (orders.length === 0) return null
+/** The last orders known on this device; `/my-orders` shows more of them. */
+function RecentOrders() {
+  if (useOwnOrders().length === 0) return null
   return (
-    <section className="mt-12">
-      <h2 className="text-xl">{m.order_my_orders()}</h2>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
-        {orders.map(({ orderId }) => (
-          <li key={orderId}>
-            <Link
-              to={urlOf('order', { id: orderId })}
-              className="flex min-h-12 items-center tabular-nums hover:underline"
-            >
-              {orderId}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section className="shop-width max-w-xl pt-4">
+      <h2 className="text-xl">{m.my_orders_title()}</h2>
+      <LatestOrders />
       <Link to={urlOf('myOrders')} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {m.my_orders_open()}
       </Link>

@@ -26,11 +26,15 @@ export const trackOrderPage = page('trackOrder', {
     }
   },
   Page: ({ returned }) => (
-    <>
+    // Only the browser knows the last orders: they come last, and the footer is below the screen from the start.
+    <div className="min-h-[80svh]">
       <Island when="load">
         <TrackOrder view="form" returned={returned} />
       </Island>
       <OrderHelp className="max-w-xl" />
-    </>
+      <Island when="idle">
+        <TrackOrder view="recent" />
+      </Island>
+    </div>
   ),
 })

@@ -1,8 +1,9 @@
-import type { LoBanSize } from '#catalog/lo-ban-sizes.ts'
+import type { LoBanSize } from '#catalog/measures/lo-ban-sizes.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
+import { Fold } from '#ui/navigation/fold.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 
 /** Each dimension on the two traditional rulers for furniture; nothing for other goods. */
@@ -31,15 +32,18 @@ function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
   // A square piece has the same measure twice.
   const distinctMeasures = [...new Map(measures.map((measure) => [measure.mm, measure])).values()]
   return (
-    <details className="border-line border-t" open={fits}>
-      <summary className="min-h-11 cursor-pointer py-3">
-        <span lang={name.lang} className="font-medium">
-          {name.text}
-        </span>{' '}
-        <span className={fits ? 'text-lacquer' : 'text-muted'}>
-          {fits ? m.lo_ban_size_fits() : m.lo_ban_size_fits_not()}
+    <Fold
+      open={fits}
+      className="border-line border-t"
+      title={
+        <span>
+          <span lang={name.lang}>{name.text}</span>{' '}
+          <span className={fits ? 'text-lacquer' : 'text-muted'}>
+            {fits ? m.lo_ban_size_fits() : m.lo_ban_size_fits_not()}
+          </span>
         </span>
-      </summary>
+      }
+    >
       <ul className="pb-3">
         {distinctMeasures.map(({ mm, readings }) => (
           <li key={mm} className="py-1">
@@ -56,7 +60,7 @@ function Size({ size: { text, textEn, fits, measures } }: { size: LoBanSize }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

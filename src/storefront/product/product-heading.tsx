@@ -38,7 +38,9 @@ export function ProductHeading({ product, reviewsHref, loBanHref }: ProductHeadi
             {m.lo_ban_badge()}
           </Link>
         )}
-        {product.soldCount > 0 && <span>{m.product_sold_count({ n: product.soldCount })}</span>}
+        {product.soldCount > 0 && (
+          <span className="inline-flex min-h-11 items-center">{m.product_sold_count({ n: product.soldCount })}</span>
+        )}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ import { JsonLd } from '#ui/content/json-ld.tsx'
 export function ProductJsonLd({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const url = usePublicUrl()(urlOf('product', { slug: product.slug }))
   const fileUrl = useFileUrl()
-  if (!import.meta.env.SSR) return <JsonLd things={undefined} />
-  const thing = productJsonLd(product, { locale: currentLocale(), url, fileUrl, today: dayInVietnam(new Date()) })
-  return <JsonLd things={{ ...thing, review: reviewJsonLd(reviews) }} />
+  if (!import.meta.env.SSR) return <JsonLd nodes={undefined} />
+  const node = productJsonLd(product, { locale: currentLocale(), url, fileUrl, today: dayInVietnam(new Date()) })
+  return <JsonLd nodes={{ ...node, review: reviewJsonLd(reviews) }} />
 }

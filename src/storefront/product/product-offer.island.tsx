@@ -15,10 +15,10 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { DeliveryPlace } from './delivery-place.tsx'
-import type { DeliveryPromise } from './delivery-promise.ts'
+import { useFreshProduct } from './offer/use-fresh-product.ts'
 import { priceNote } from './price-note.ts'
-import { useFreshProduct } from './use-fresh-product.ts'
+import { DeliveryPlace } from './promises/delivery-place.tsx'
+import type { DeliveryPromise } from './promises/delivery-promise.ts'
 
 const AddedDrawer = lazy(async () => ({ default: (await import('../cart/added-drawer.tsx')).AddedDrawer }))
 
@@ -52,6 +52,8 @@ export type ProductOfferProps = {
   search: string
   /** The parameter `tax.mode`. */
   taxMode: string | undefined
+  /** Made after it is ordered. */
+  isMadeToOrder?: boolean | undefined
   sizeGuide?: SizeGuideView | undefined
   /**
    * For sets only: the parts of the selection, for the page and the cart. Passed by the island of sets, so that other
@@ -64,7 +66,7 @@ export type ProductOfferProps = {
 
 /** Everything that depends on the selected variation: price, stock, buttons and delivery days. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, delivery, taxMode, sizeGuide, setOf, texts } = props
+  const { product: sent, search: sentSearch, delivery, taxMode, isMadeToOrder, sizeGuide, setOf, texts } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const [added, setAdded] = useState<NewCartLine>()
@@ -97,7 +99,7 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       {set?.list}
       {texts?.form}
-      <Stock variation={variation} />
+      <Stock variation={variation} isMadeToOrder={isMadeToOrder} />
       <AddToCart product={product} variation={variation} parts={set?.parts} texts={texts} onAdded={putIn} />
       {wasAdded && (
         <Suspense>
@@ -143,11 +145,17 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
   )
 }
 
-function Stock({ variation }: { variation: Variation | undefined }) {
+type StockProps = Pick<ProductOfferProps, 'isMadeToOrder'> & { variation: Variation | undefined }
+
+function Stock({ variation, isMadeToOrder }: StockProps) {
   const supply = variation && supplyOf(variation, today())
   return (
     <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-4">
-      <StockState quantity={supply?.inStock ?? 0} preorderDate={supply?.preorderDate ?? null} />
+      <StockState
+        quantity={supply?.inStock ?? 0}
+        preorderDate={supply?.preorderDate ?? null}
+        isMadeToOrder={isMadeToOrder}
+      />
       {variation && (
         <p className="[overflow-wrap:anywhere] text-muted text-xs">
           {m.product_sku()}: {variation.sku}

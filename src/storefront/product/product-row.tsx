@@ -1,5 +1,5 @@
 import type { ProductCardView } from '#catalog/card-view.ts'
-import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import { ProductShelf } from '#catalog/web/product-shelf.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 
 /** A row of products under its heading. */
@@ -7,7 +7,7 @@ export function ProductRow({ title, products }: { title: string; products: reado
   return (
     <section className="mt-20">
       <SectionHeading title={title} />
-      <ProductGrid products={products} label={title} />
+      <ProductShelf products={products} label={title} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Collection, listCollections } from '#catalog/collection-contract.t
 import type { Product } from '#catalog/contract.ts'
 import { getProduct, getProductRedirect, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
-import { findVariation } from '#catalog/rules.ts'
+import { findVariation, makingDaysOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import ProductGallery from '#catalog/web/product-gallery.island.tsx'
 import { sizeGuideView } from '#catalog/web/size-guide-view.ts'
@@ -20,15 +20,16 @@ import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { ProductAlert } from '../alert/product-alert.tsx'
 import { loadRituals } from '../calendar/ritual-labels.ts'
-import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { deliveryPromise, freshnessOfProduct } from './delivery-promise.ts'
+import { ProductBatches } from './product-batches.tsx'
 import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
-import { ProductPromises } from './product-promises.tsx'
 import { ProductRituals, ritualsUsing } from './product-rituals.tsx'
+import { deliveryPromise, freshnessOfProduct } from './promises/delivery-promise.ts'
+import { ProductPromises } from './promises/product-promises.tsx'
 import RecentlyViewed from './recently-viewed.island.tsx'
 import { relatedTo } from './related.ts'
 import { RelatedProducts } from './related-products.tsx'
@@ -41,12 +42,12 @@ import { sendReview } from './tabs/send-review.ts'
 import TextOffer from './text-offer.island.tsx'
 
 const reviewsPerPage = 8
-const relatedShown = 4
+const relatedShown = 5
 
 export const productPage = page('product', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
-    const product = await foundOrMoved(search, {
+    const product = await getOrRedirect(search, {
       under: '/product',
       find: () => api(getProduct, { params: { id: slug } }),
       findMoved: () => api(getProductRedirect, { params: { slug } }),
@@ -97,7 +98,8 @@ export const productPage = page('product', {
     returned,
   }) {
     const params = useShop()?.params
-    const delivery = deliveryPromise(freshnessOfProduct(product), zones, cutoffs)
+    const makingDays = makingDaysOf(product)
+    const delivery = deliveryPromise(freshnessOfProduct(product), zones, { cutoffs, makingDays })
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)
@@ -128,6 +130,7 @@ export const productPage = page('product', {
                 delivery={delivery}
                 search={`?${search}`}
                 taxMode={params?.['tax.mode']}
+                isMadeToOrder={makingDays > 0 || undefined}
                 sizeGuide={sizeGuide}
               />
             </Island>
@@ -135,8 +138,9 @@ export const productPage = page('product', {
               <p className="card p-5">{m.cart_needs_js({ phone: params?.['shop.hotline'] ?? '' })}</p>
             </noscript>
             <ProductAlert product={product} chosenId={variation?.id} />
-            <ProductPromises params={params} isFresh={delivery.isFresh} />
+            <ProductPromises params={params} product={product} />
             <ProductRituals rituals={rituals} />
+            <ProductBatches batches={product.batches} />
           </div>
           <section id="more" className="mt-10 min-w-0 md:max-lg:col-span-2">
             <ProductTabs
@@ -169,14 +173,32 @@ function offered(product: Product): OfferedProduct {
   const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
   const { promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set, textFields } = product
   return {
-    ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
-    ...{ promotionEndDate, lowestPrice, options, variations, mostBoughtId, pictures, set },
+    id,
+    slug,
+    name,
+    nameEn,
+    summary,
+    summaryEn,
+    price,
+    priceMax,
+    compareAtPrice,
+    quantity,
+    promotionEndDate,
+    lowestPrice,
+    options,
+    variations,
+    mostBoughtId,
+    pictures,
+    set,
     ...(textFields.length > 0 && { textFields }),
   }
 }
 
 const playedVideo = ({ url, mimeType, durationMs, size, poster }: ShownVideo) => ({
-  ...{ url, mimeType, durationMs, size },
+  url,
+  mimeType,
+  durationMs,
+  size,
   poster: poster && { id: poster.id },
 })
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#i18n/messages.js'
-import { useSeenBefore } from './recently-viewed.ts'
+import { useRecentlyViewed } from './recently-viewed.ts'
 
 /** Loaded only when there are products to show. */
 const ProductRow = lazy(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
 
 /** Products viewed earlier, as stored in this browser. */
 export default function RecentlyViewed({ productId }: { productId: string }) {
-  const seen = useSeenBefore(productId)
+  const seen = useRecentlyViewed(productId)
   return (
     seen.length > 0 && (
       <Suspense>

@@ -4,7 +4,7 @@ import { isId } from '#foundation/id.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { persistentStore } from '#ui/browser/persistent-store.ts'
-import { seenAfter } from './related.ts'
+import { addViewed } from './related.ts'
 
 type Seen = { ids: string[] }
 
@@ -21,13 +21,13 @@ function readIds(stored: unknown): string[] | undefined {
 }
 
 /** Stores the view of a product and returns the current data of those viewed before; empty until loaded. */
-export function useSeenBefore(productId: string): ProductSummary[] {
+export function useRecentlyViewed(productId: string): ProductSummary[] {
   const [before, setBefore] = useState<ProductSummary[]>([])
   useEffect(() => {
     useSeen.reread()
-    const after = seenAfter(useSeen.getState().ids, productId)
+    const after = addViewed(useSeen.getState().ids, productId)
     useSeen.setState({ ids: after })
-    const others = after.filter((id) => id !== productId).slice(0, 4)
+    const others = after.filter((id) => id !== productId).slice(0, 5)
     setBefore([])
     if (others.length === 0) return
     const leaving = new AbortController()

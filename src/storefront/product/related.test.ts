@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrderOf } from '#foundation/in-order-of.ts'
-import { relatedTo, seenAfter } from './related.ts'
+import { addViewed, relatedTo } from './related.ts'
 
 const goods = (text: string) =>
   text
@@ -24,7 +24,7 @@ test.each([
   ['b a c', 'a', 'a b c'],
   ['1 2 3 4 5 6 7 8 9 10 11 12', 'a', 'a 1 2 3 4 5 6 7 8 9 10 11'],
 ])('after %s and viewing %s: %s', (seen, id, after) => {
-  expect(seenAfter(seen.split(' ').filter(Boolean), id).join(' ')).toBe(after)
+  expect(addViewed(seen.split(' ').filter(Boolean), id).join(' ')).toBe(after)
 })
 
 test('recently viewed products leave out what is no longer sold', () => {

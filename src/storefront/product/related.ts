@@ -16,6 +16,6 @@ export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
 const seenLimit = 12
 
 /** The viewed products, newest first, after viewing one more. */
-export function seenAfter(seen: readonly string[], id: string): string[] {
+export function addViewed(seen: readonly string[], id: string): string[] {
   return [id, ...seen.filter((other) => other !== id)].slice(0, seenLimit)
 }

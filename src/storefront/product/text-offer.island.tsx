@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { CartText } from '#cart/rules.ts'
-import { cleanText, faultOfText, textsPrice } from '#catalog/text-fields.ts'
+import { cleanText, textFieldError, textsPrice } from '#catalog/text-fields/text-fields.ts'
+import { TextForm } from './offer/text-form.tsx'
+import { type TypedTexts, typedTexts, useTypedTexts } from './offer/typed-texts.ts'
 import ProductOffer, { type ProductOfferProps } from './product-offer.island.tsx'
-import { TextForm } from './text-form.tsx'
-import { type TypedTexts, typedTexts, useTypedTexts } from './typed-texts.ts'
 
 /**
  * The offer of goods that take texts of the buyer's own. A separate island, so that other products do not load its
@@ -19,7 +19,7 @@ export default function TextOffer(props: Omit<ProductOfferProps, 'setOf' | 'text
   function read(): CartText[] | undefined {
     // The fields as they stand on the screen now: the press may come from an earlier render.
     const now: TypedTexts = typedTexts(id)
-    const faulty = textFields.find((field) => faultOfText(field, now[field.key] ?? ''))
+    const faulty = textFields.find((field) => textFieldError(field, now[field.key] ?? ''))
     setTried(true)
     if (faulty) {
       form.current?.querySelector<HTMLElement>(`[name="text-${faulty.key}"]`)?.focus()

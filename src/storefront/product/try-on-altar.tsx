@@ -1,6 +1,6 @@
 import { isAltarDepth, isAltarWidth } from '#catalog/altar/layout.ts'
 import type { ProductOption } from '#catalog/contract.ts'
-import { statedMeasures } from '#catalog/lo-ban-sizes.ts'
+import { statedMeasures } from '#catalog/measures/lo-ban-sizes.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
-import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 type PrayerProps = {
@@ -12,18 +11,32 @@ type PrayerProps = {
 
 const blank = '……………………'
 
+const vietnameseVoice = () =>
+  'speechSynthesis' in window ? speechSynthesis.getVoices().find(({ lang }) => /^vi\b/i.test(lang)) : undefined
+
+/** Other voices would read Vietnamese beyond understanding. */
+const hasVietnameseVoice = () => vietnameseVoice() !== undefined
+
+/** Browsers load their voices late. */
+function onVoices(notify: () => void): () => void {
+  if (!('speechSynthesis' in window)) return () => undefined
+  speechSynthesis.addEventListener('voiceschanged', notify)
+  return () => speechSynthesis.removeEventListener('voiceschanged', notify)
+}
+
 /** The prayer in large type. Typed values stay on the device: the fields belong to no form and are not stored. */
 export default function Prayer({ text, source }: PrayerProps) {
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const [isReading, setReading] = useState(false)
-  const canSpeak = useHydrated() && 'speechSynthesis' in window
+  const canSpeak = useSyncExternalStore(onVoices, hasVietnameseVoice, () => false)
   const filled = text.replaceAll('{name}', name.trim() || blank).replaceAll('{address}', address.trim() || blank)
 
   useEffect(() => {
     if (!isReading) return
     const speech = new SpeechSynthesisUtterance(filled.replaceAll(blank, ''))
     speech.lang = 'vi-VN'
+    speech.voice = vietnameseVoice() ?? null
     speech.rate = 0.85
     speech.onend = () => setReading(false)
     speech.onerror = () => setReading(false)
@@ -65,7 +78,7 @@ export default function Prayer({ text, source }: PrayerProps) {
           {m.ritual_page_print()}
         </Button>
       </div>
-      <div lang="vi" className="mt-6 whitespace-pre-line font-serif text-xl leading-relaxed md:text-2xl">
+      <div lang="vi" className="mt-6 whitespace-pre-line font-serif text-xl leading-relaxed md:text-2xl print:text-2xl">
         {filled}
       </div>
       <p className="mt-4 text-muted text-sm">{source}</p>

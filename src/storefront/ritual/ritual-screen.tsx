@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#attachments/web/picture.tsx'
+import { lunarMonthText } from '#calendar/lunar-text.ts'
 import type { Ritual } from '#calendar/ritual-contract.ts'
+import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import { PostGrid } from '#content/web/post-grid.tsx'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
-import { ButtonLink } from '#ui/actions/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { LunarNumeral } from '../calendar/lunar-numeral.tsx'
 import { regionsText } from '../calendar/region-text.ts'
 import { RitualEvents } from '../calendar/ritual-event.tsx'
+import { daysLeft } from '../home/season-labels.ts'
 import { RitualCollections } from '../home/upcoming-rituals.tsx'
-import type { LoadedRitual } from './load-ritual.ts'
+import type { LoadedRitual, NextRitualDay } from './load-ritual.ts'
 import Prayer from './prayer.island.tsx'
 import { TrayChoiceForm } from './tray-choice-form.tsx'
 import TrayList from './tray-list.island.tsx'
 
 /** A ritual: when, why and how it is done, its steps, its tray and its prayer. */
-export function RitualScreen({ ritual, prayer, choice, lines }: LoadedRitual) {
+export function RitualScreen({ ritual, next, prayer, choice, lines, goods, posts }: LoadedRitual) {
   const name = localizedText(ritual.name, ritual.nameEn)
   return (
     <div className="shop-width pt-4">
@@ -36,16 +41,23 @@ export function RitualScreen({ ritual, prayer, choice, lines }: LoadedRitual) {
           <h1 lang={name.lang} className="text-3xl md:text-4xl">
             {name.text}
           </h1>
-          <p className="mt-3 text-lg text-muted">{pick(ritual.offerings, ritual.offeringsEn)}</p>
-          {ritual.regions.length > 0 && <p className="mt-1 font-medium text-brass">{regionsText(ritual.regions)}</p>}
+          <p className="no-print mt-3 text-lg text-muted">{pick(ritual.offerings, ritual.offeringsEn)}</p>
+          {ritual.regions.length > 0 && (
+            <p className="no-print mt-1 font-medium text-brass">{regionsText(ritual.regions)}</p>
+          )}
+          {next && <Countdown next={next} />}
+          {lines.length > 0 && (
+            <ButtonAnchor href="#tray" size="l" className="no-print mt-5">
+              {m.home_ritual_shop()}
+            </ButtonAnchor>
+          )}
         </header>
         {ritual.picture && (
           <Picture
             picture={ritual.picture}
             sizes="(min-width: 800px) 48rem, calc(100vw - 2rem)"
-            cut="wide"
             priority
-            className="no-print mb-8 aspect-2/1 w-full rounded-lg object-cover"
+            className="no-print mb-8 aspect-3/2 w-full rounded-lg object-cover"
           />
         )}
         <div className="no-print">
@@ -71,9 +83,15 @@ export function RitualScreen({ ritual, prayer, choice, lines }: LoadedRitual) {
           </section>
         )}
         <Part title={m.ritual_page_goods()} id="goods">
+          {goods.length > 0 && <ProductGrid products={goods} label={m.ritual_page_goods()} />}
           <RitualCollections slugs={ritual.collections} />
           <p className="mt-6 text-muted text-sm">{m.ritual_page_tradition()}</p>
         </Part>
+        {posts.length > 0 && (
+          <Part title={m.ritual_page_posts()} id="posts">
+            <PostGrid posts={posts} />
+          </Part>
+        )}
       </article>
     </div>
   )
@@ -91,6 +109,21 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
   )
 }
 
+/** The next day in both calendars, and how many days are left. */
+function Countdown({ next: { day, daysLeft: left, lunar } }: { next: NextRitualDay }) {
+  return (
+    <div className="no-print mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LunarNumeral day={lunar.day} month={lunarMonthText(lunar)} />
+      <p>
+        <Link to={urlOf('calendarDay', { day })} className="block py-1 underline underline-offset-4">
+          <time dateTime={day}>{formatIsoDay(day)}</time>
+        </Link>
+        <span className="font-medium text-brass text-lg">{daysLeft(left)}</span>
+      </p>
+    </div>
+  )
+}
+
 function When({ ritual: { nextDays } }: { ritual: Ritual }) {
   return (
     <Part title={m.ritual_page_when()} id="when">
@@ -102,13 +135,10 @@ function When({ ritual: { nextDays } }: { ritual: Ritual }) {
           </ButtonLink>
         </>
       )}
-      <ul className="flex flex-wrap gap-2.5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(max(8.25rem,40%),100%),1fr))] gap-2.5 md:grid-cols-3">
         {nextDays.map((day) => (
           <li key={day}>
-            <Link
-              to={urlOf('calendarDay', { day })}
-              className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 font-medium text-sm tabular-nums hover:[--frame:var(--ink)]"
-            >
+            <Link to={urlOf('calendarDay', { day })} className="chip-link w-full justify-center px-2! tabular-nums">
               <time dateTime={day}>{formatIsoDay(day)}</time>
             </Link>
           </li>
@@ -140,7 +170,7 @@ function Texts({ ritual }: { ritual: Ritual }) {
       )}
       {steps.length > 0 && (
         <Part title={m.ritual_page_order()} id="order">
-          <ol className="list-decimal space-y-2 pl-6">
+          <ol className="flex list-decimal flex-col gap-2 pl-6">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -9,7 +9,10 @@ import type { RitualChoice } from './load-ritual.ts'
 /** Number of guests, region and budget: a plain form that reloads this page. */
 export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
   return (
-    <form method="get" className="no-print mb-5 grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+    <form
+      method="get"
+      className="no-print mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-end gap-3 md:grid-cols-4"
+    >
       <SelectField
         label={m.ritual_page_people()}
         name="people"
@@ -46,7 +49,7 @@ export function TrayChoiceForm({ choice }: { choice: RitualChoice }) {
         step={1000}
         defaultValue={choice.budget === undefined ? '' : String(choice.budget)}
       />
-      <Button type="submit" variant="secondary" className="col-span-2 min-h-12 md:col-span-4">
+      <Button type="submit" variant="secondary" className="col-span-full min-h-12">
         {m.ritual_page_apply()}
       </Button>
     </form>

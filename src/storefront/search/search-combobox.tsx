@@ -20,20 +20,21 @@ type SuggestingProps = {
 
 /** The list of suggestions below the search field, with its keyboard handling. */
 export function SearchCombobox({ listId, typed, keys, onListed }: SuggestingProps) {
-  /** The text for which the list was closed, and the index of the active line for a text: typing opens it again. */
+  /** The text for which the list was closed: typing opens it again. */
   const [closedFor, setClosedFor] = useState<string>()
-  const [place, setPlace] = useState({ typed, index: -1 })
   const [recent, setRecent] = useState(recentSearches)
   const found = useSuggestions(typed)
+  /** The active line, of this text and these results only: a late answer must not put another line in its place. */
+  const [place, setPlace] = useState({ typed, found, index: -1 })
   const q = typed.trim()
   const suggestions = q === '' ? emptyFieldSuggestions(found, recent) : suggestionsOf(found, q)
   const isListed = closedFor !== typed && suggestions.length > 0
-  const active = place.typed === typed ? place.index : -1
+  const active = place.typed === typed && place.found === found ? place.index : -1
   const activeId = active >= 0 ? optionId(listId, active) : undefined
   // A layout effect, so that the field's ARIA attributes and the list always match.
   useLayoutEffect(() => onListed({ isListed, activeId }), [onListed, isListed, activeId])
 
-  const move = (index: number) => setPlace({ typed, index })
+  const move = (index: number) => setPlace({ typed, found, index })
 
   function close() {
     setClosedFor(typed)

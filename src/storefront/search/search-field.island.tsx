@@ -62,7 +62,7 @@ const SearchInput = (props: ComponentProps<'input'>) => (
     autoComplete="off"
     aria-label={m.nav_search()}
     placeholder={m.nav_search_placeholder()}
-    className="edge min-h-11 w-full rounded-md bg-paper-raised pr-12 pl-4 text-ink text-sm placeholder:text-muted"
+    className="search-input"
     {...props}
   />
 )

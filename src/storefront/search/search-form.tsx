@@ -27,11 +27,7 @@ export function SearchForm({ className = 'flex', label = m.nav_search(), takesFo
         <Island when="interaction">
           <SearchField shown={shown} takesFocus={takesFocus} />
         </Island>
-        <button
-          type="submit"
-          aria-label={m.nav_search()}
-          className="absolute right-0 flex size-11 items-center justify-center text-brass hover:text-ink"
-        >
+        <button type="submit" aria-label={m.nav_search()} className="search-button">
           <Icon name="search" />
         </button>
       </form>

@@ -47,7 +47,12 @@ export const searchPage = page('search', {
           <h1 className={`${namesRitual ? 'text-xl' : 'text-2xl'} md:mt-3 md:text-3xl`}>
             {q ? m.shop_search_results({ q }) : m.search_empty_title()}
           </h1>
-          <SearchForm className="mt-2 flex max-w-xl md:mt-5" label={m.search_empty_title()} takesFocus={q === ''} />
+          {/* With words, wider screens show them in the header's field. */}
+          <SearchForm
+            className={`mt-2 flex max-w-xl ${q ? 'md:hidden' : 'md:mt-5'}`}
+            label={m.search_empty_title()}
+            takesFocus={q === ''}
+          />
           {q === '' && <SuggestedTerms />}
         </header>
         <div className="flex flex-col">

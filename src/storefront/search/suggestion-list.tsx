@@ -50,11 +50,11 @@ type HeadingProps = { kind: Suggestion['kind']; before: Suggestion['kind'] | und
 
 /** Shown above the first line of each kind while the field is empty; hidden from screen readers. */
 function Heading({ kind, before, isTyped }: HeadingProps) {
-  const words = { recent: m.search_recent, word: m.search_words, collection: m.nav_categories }
-  if (isTyped || kind === before || !(kind in words)) return null
+  const headings = { recent: m.search_recent, word: m.search_words, collection: m.nav_categories }
+  if (isTyped || kind === before || !(kind in headings)) return null
   return (
     <p aria-hidden="true" className="px-2.5 pt-3 pb-1 font-semibold text-brass text-xs">
-      {words[kind as keyof typeof words]()}
+      {headings[kind as keyof typeof headings]()}
     </p>
   )
 }

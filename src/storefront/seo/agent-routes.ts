@@ -8,7 +8,7 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { PageRedirect } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
-import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { getOrRedirect } from '../errors/slug-redirect.ts'
 import { paramsByKey } from '../layout/shop-data.ts'
 import { llmsText } from './llms-text.ts'
 import { productMarkdown } from './product-markdown.ts'
@@ -45,7 +45,7 @@ type Asked = Helpers & { slug: string; locale: Locale; now: Date }
 async function productAnswer(context: Context, { api, origin, slug, locale, now }: Asked): Promise<Response> {
   try {
     const [product, params] = await Promise.all([
-      foundOrMoved(new URLSearchParams(), {
+      getOrRedirect(new URLSearchParams(), {
         under: '/product',
         find: () => api(getProduct, { params: { id: slug } }),
         findMoved: () => api(getProductRedirect, { params: { slug } }),

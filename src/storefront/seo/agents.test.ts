@@ -52,7 +52,8 @@ describe('a product as Markdown', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, slug } = await createProduct(shop, token)
-    const [startsDate, endsDate] = ['2026-11-24 17:00:00', '2026-11-30 17:00:00']
+    const startsDate = '2026-11-24 17:00:00'
+    const endsDate = '2026-11-30 17:00:00'
     const body = { name: 'Rằm tháng Mười', startsDate, endsDate, productIds: [id], value: 20 }
     await shop.call('/promotion/', { method: 'POST', body, token })
     const markdown = async () => (await textOf(shop, `/product/${slug}.md`)).replaceAll('\u00a0', ' ')

@@ -15,5 +15,5 @@ export function ArticleJsonLd({ page }: { page: PageSummary }) {
   const publicUrl = usePublicUrl()
   const fileUrl = useFileUrl()
   const place = { locale: currentLocale(), url: publicUrl(pagePath(page)), fileUrl, shopName: siteTitle() }
-  return <JsonLd things={import.meta.env.SSR ? articleJsonLd(page, place) : undefined} />
+  return <JsonLd nodes={import.meta.env.SSR ? articleJsonLd(page, place) : undefined} />
 }

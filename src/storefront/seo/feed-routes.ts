@@ -6,7 +6,7 @@ import { loadRituals } from '../calendar/ritual-labels.ts'
 import { blogFeed } from './blog-feed.ts'
 import { familyFeed } from './family-feed.ts'
 import { cachedRitualFeed } from './ritual-feed.ts'
-import { ritualNews } from './ritual-news.ts'
+import { ritualRss } from './ritual-rss.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
@@ -52,7 +52,7 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
     })
     app.get(`${prefix}/calendar.xml`, async (context) => {
       const { api, origin } = helpersFor(context)
-      return context.body(ritualNews(await loadRituals(api), { now: new Date(), origin, locale }), 200, rss)
+      return context.body(ritualRss(await loadRituals(api), { now: new Date(), origin, locale }), 200, rss)
     })
     app.get(`${prefix}/calendar.ics`, async (context) => {
       const { api, origin } = helpersFor(context)

@@ -1,8 +1,8 @@
 import type { Product, Variation } from '#catalog/contract.ts'
-import { discountPercent, englishChoice, supplyOf } from '#catalog/rules.ts'
+import { discountPercent, englishChoice, makingDaysOf, supplyOf, supplyState } from '#catalog/rules.ts'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
+import { supplyText } from '#catalog/web/supply-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { escapeMarkdown, markdownLink, richTextMarkdown } from '#foundation/text/markdown.ts'
@@ -43,6 +43,7 @@ function wholeAddress(href: string, origin: string): string {
 
 function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
   const { price, priceMax, compareAtPrice, promotionEndDate, lowestPrice, variations, slug } = product
+  const makingDays = makingDaysOf(product)
   const [only, ...others] = variations
   const off = discountPercent(price, compareAtPrice)
   const from = priceMax > price ? m.product_price_from({ price: formatVnd(price) }) : formatVnd(price)
@@ -52,7 +53,8 @@ function factsOf(product: Product, { origin, now, taxMode }: Place): string[] {
     promotionEndDate && promotionEndText(promotionEndDate),
     promotionEndDate && lowestPrice !== null && m.product_lowest_price({ price: formatVnd(lowestPrice) }),
     priceNote(taxMode),
-    `${m.product_availability()}: ${availability(variations, now)}`,
+    `${m.product_availability()}: ${availability(product, variations, now)}`,
+    makingDays > 0 && m.product_made_to_order({ days: makingDays }),
     only && others.length === 0 ? `${m.product_sku()}: ${escapeMarkdown(only.sku)}` : null,
     product.textFields.length > 0 && textFieldsOf(product),
     product.reviewCount > 0 && rating(product),
@@ -74,22 +76,23 @@ function rating({ rating, reviewCount }: Product): string {
 }
 
 /** The best availability of all variations. No counts, because a cached text may be an hour old. */
-function availability(variations: readonly Variation[], now: Date): string {
+function availability(product: Product, variations: readonly Variation[], now: Date): string {
   const supplies = variations.map((variation) => supplyOf(variation, dayInVietnam(now)))
-  if (supplies.some(({ inStock }) => inStock > 0)) return m.product_in_stock()
-  const day = supplies.flatMap(({ preorderDate }) => preorderDate ?? []).toSorted()[0]
-  return day ? m.product_preorder_state({ day: formatIsoDay(day) }) : m.product_out_of_stock()
+  const inStock = Math.max(0, ...supplies.map((supply) => supply.inStock))
+  const [preorderDate = null] = supplies.flatMap((supply) => supply.preorderDate ?? []).toSorted()
+  return supplyText(supplyState({ inStock, preorderDate }, makingDaysOf(product) > 0))
 }
 
-function choicesOf({ variations, options }: Product, { now }: Place): string {
+function choicesOf(product: Product, { now }: Place): string {
+  const { variations, options } = product
   const names = options.map(({ name, nameEn }) => escapeMarkdown(pick(name, nameEn)))
   const rows = variations.map((variation) => {
-    const words = pick(variation.values, englishChoice(variation.values, options))
+    const chosenValues = pick(variation.values, englishChoice(variation.values, options))
     const values = options.map(({ name }) => {
       const at = variation.values.findIndex((chosen) => chosen.name === name)
-      return escapeMarkdown(words[at]?.value ?? '')
+      return escapeMarkdown(chosenValues[at]?.value ?? '')
     })
-    return [escapeMarkdown(variation.sku), ...values, priceOf(variation), availability([variation], now)]
+    return [escapeMarkdown(variation.sku), ...values, priceOf(variation), availability(product, [variation], now)]
   })
   return table([m.product_sku(), ...names, m.product_price(), m.product_availability()], rows)
 }

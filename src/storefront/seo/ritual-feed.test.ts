@@ -34,6 +34,23 @@ test('an event keeps its UID and its stamp from day to day', () => {
   expect(uids(feed()).filter((uid) => !nextDay.includes(uid)).length).toBeLessThanOrEqual(2)
 })
 
+test('a change by staff raises SEQUENCE and LAST-MODIFIED of the ritual’s events under their UIDs, and of no others', () => {
+  const updatedDate = new Date('2026-11-22T19:00:00Z')
+  const changed = shopRituals.map((ritual) =>
+    ritual.key === 'tet' ? { ...ritual, name: 'Tết cả', version: 4, updatedDate } : ritual,
+  )
+  const after = eventsOf(ritualFeed(changed, { now, origin: 'https://shop.example', locale: 'vi' }))
+  const before = eventsOf(feed())
+  expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
+  for (const [index, event] of after.entries()) {
+    const isTet = event.uid.includes('-tet@')
+    expect(Number(event.sequence), event.uid).toBe(isTet ? 3 : 0)
+    expect(Number(before[index]?.sequence), event.uid).toBe(0)
+    expect(event.lastmodified).toEqual(isTet ? updatedDate : new Date(0))
+  }
+  expect(after.filter(({ summary }) => summary === 'Tết cả')).toHaveLength(2)
+})
+
 test('lines are folded at 75 octets and end as RFC 5545 says', () => {
   const lines = feed().split('\r\n')
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])

@@ -15,7 +15,7 @@ import { type Locale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
 /** Day, origin and language of a feed. */
-export type FeedOf = { now: Date; origin: string; locale: Locale }
+export type FeedOptions = { now: Date; origin: string; locale: Locale }
 
 const daysBack = 31
 const daysAhead = 730
@@ -25,7 +25,7 @@ const written = new WeakMap<readonly RitualSummary[], LRUCache<string, string>>(
 const maxWritten = 8
 
 /** Cached once a day per language and origin: generating the feed takes as long as a whole page. */
-export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOf): string {
+export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOptions): string {
   const texts = written.get(rituals) ?? new LRUCache<string, string>({ max: maxWritten })
   written.set(rituals, texts)
   const key = `${dayInVietnam(feed.now)} ${feed.locale} ${feed.origin}`
@@ -38,7 +38,7 @@ export function cachedRitualFeed(rituals: readonly RitualSummary[], feed: FeedOf
  * The ritual days as a calendar feed (RFC 5545): one all-day event per day, since recurrence rules can't express lunar
  * dates. Events keep their UIDs, so that subscribers see changes without duplicates.
  */
-export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOf): string {
+export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, locale }: FeedOptions): string {
   return inLocale(locale, () => {
     const address = (path: string) => origin + localizedPath(locale, path)
     const calendar = ical({
@@ -61,6 +61,9 @@ export function ritualFeed(rituals: readonly RitualSummary[], { now, origin, loc
           timezone: null,
           allDay: true,
           stamp: new Date(`${day}T00:00:00Z`),
+          // RFC 5545 §3.8.7.4: rises with each change by staff, so that calendars replace what they have.
+          sequence: ritual.version - 1,
+          lastModified: ritual.updatedDate,
           summary: ritualName(ritual, lunar),
           description: `${lunarDateText(lunar)}. ${pick(ritual.offerings, ritual.offeringsEn)}`,
           url: address(urlOf('calendarDay', { day })),

@@ -16,5 +16,5 @@ export function ShopJsonLd() {
     searchUrl: publicUrl(urlOf('search')),
     logoUrl: fileUrl('/favicon.svg'),
   }
-  return <JsonLd things={import.meta.env.SSR ? shopJsonLd(shop?.params ?? {}, place) : undefined} />
+  return <JsonLd nodes={import.meta.env.SSR ? shopJsonLd(shop?.params ?? {}, place) : undefined} />
 }

@@ -89,7 +89,16 @@ test('columns derived for the search are not in the audit log', async () => {
   const { shop, token, auditLog } = await openOffice()
   const { id } = await createProduct(shop, token)
   const { items } = await auditLog(`entity=product&entityId=${id}`)
-  const derived = ['search_name', 'search_text', 'search_words', 'folded_name', 'materials', 'sizes', 'fits_lo_ban']
+  const derived = [
+    'search_name',
+    'search_text',
+    'search_words',
+    'folded_name',
+    'materials',
+    'sizes',
+    'fits_lo_ban',
+    'furniture_sizes',
+  ]
   const logged = Object.keys(items.at(-1)?.after ?? {})
   expect(logged).toContain('name')
   expect(derived.filter((column) => logged.includes(column))).toEqual([])

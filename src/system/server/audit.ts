@@ -5,14 +5,14 @@ import type { Db } from '#foundation/database/database.ts'
 import type { AuditQuery } from '#system/audit-contract.ts'
 
 /** The audit log, newest first. */
-export async function listAuditEntries(db: Db, { page, limit, ...asked }: AuditQuery) {
-  const from = parseWireTime(asked.from ?? '')
-  const to = parseWireTime(asked.to ?? '')
+export async function listAuditEntries(db: Db, { page, limit, ...filters }: AuditQuery) {
+  const from = parseWireTime(filters.from ?? '')
+  const to = parseWireTime(filters.to ?? '')
   const where = and(
-    asked.actor === undefined ? undefined : eq(auditEntries.actor, asked.actor),
-    asked.entity === undefined ? undefined : eq(auditEntries.entity, asked.entity),
-    asked.entityId === undefined ? undefined : eq(auditEntries.entityId, asked.entityId),
-    asked.action === undefined ? undefined : eq(auditEntries.action, asked.action),
+    filters.actor === undefined ? undefined : eq(auditEntries.actor, filters.actor),
+    filters.entity === undefined ? undefined : eq(auditEntries.entity, filters.entity),
+    filters.entityId === undefined ? undefined : eq(auditEntries.entityId, filters.entityId),
+    filters.action === undefined ? undefined : eq(auditEntries.action, filters.action),
     from && gte(auditEntries.createdDate, from),
     to && lte(auditEntries.createdDate, to),
   )

@@ -4,7 +4,7 @@ import { secretKey } from '#foundation/security/secret-key.ts'
 import { serverSecrets } from './tables.ts'
 
 /** The context that a sealed secret is bound to. */
-export const secretPlace = (name: string): string => `server_secret:${name}`
+export const secretContext = (name: string): string => `server_secret:${name}`
 
 /** A random key known only to the server, such as `order_link`; created by the migration that needs it. */
 export async function readSecret(db: Db, name: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function readSecret(db: Db, name: string): Promise<string> {
     .from(serverSecrets)
     .where(eq(serverSecrets.name, name))
   if (!secret) throw new Error(`The secret ${name} is missing in the database`)
-  return secretKey().open(secret.value, secretPlace(name))
+  return secretKey().open(secret.value, secretContext(name))
 }
 
 /** Every secret with its name, sealed or not. */

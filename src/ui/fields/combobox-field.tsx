@@ -42,8 +42,11 @@ export function ComboboxField({
   const [{ hasFocus: startsOpen, typed: typedBefore }] = useState(() => ({ ...(handover?.current ?? nothing) }))
   const [typed, setTyped] = useState(typedBefore)
   useEffect(() => {
-    if (startsOpen) place.current?.querySelector('input')?.focus()
-  }, [startsOpen])
+    const input = place.current?.querySelector('input')
+    if (!startsOpen || !input) return
+    input.focus()
+    if (typedBefore !== '') retype(input, typedBefore)
+  }, [startsOpen, typedBefore])
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <Combobox.Root
@@ -85,6 +88,13 @@ export function ComboboxField({
       <input type="hidden" name={name} value={value} />
     </Field>
   )
+}
+
+/** Enters a text as if it was typed now: the list highlights its best match for typed text only. */
+function retype(input: HTMLInputElement, text: string): void {
+  input.value = ''
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
 
 /**

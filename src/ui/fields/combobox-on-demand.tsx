@@ -20,20 +20,26 @@ export function ComboboxOnDemand(props: ComboboxProps) {
 }
 
 let loaded: typeof ComboboxField | undefined
+const retryMs = 3_000
 const uses = ['focusin', 'pointerdown', 'keydown'] as const
 
-/** Loads on the first press, key or focus event of the page. A failed load is tried again on the next one. */
+/** Loads on the first press, key or focus event of the page. A failed load is tried again, on the next one at once. */
 function loadOnUse(notify: () => void): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
   const load = () =>
     import('./combobox-field.tsx').then(
       (module) => {
         loaded = module.ComboboxField
         notify()
       },
-      () => undefined,
+      () => {
+        clearTimeout(retry)
+        retry = setTimeout(load, retryMs)
+      },
     )
   for (const type of uses) addEventListener(type, load)
   return () => {
+    clearTimeout(retry)
     for (const type of uses) removeEventListener(type, load)
   }
 }
@@ -81,6 +87,8 @@ function ClosedCombobox({
           onBlur={() => {
             handover.current.hasFocus = false
           }}
+          // Enter chooses from the list, which has not loaded yet; it must not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onCompositionStart={() => onCompose(true)}
           onCompositionEnd={() => onCompose(false)}
           className={`${controlClass} min-h-12 pr-11`}

@@ -27,7 +27,11 @@ export function SelectField({
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <span className="relative block">
-        <select {...rest} {...ids} className={`${controlClass} min-h-12 appearance-none pr-11 ${className}`}>
+        <select
+          {...rest}
+          {...ids}
+          className={`${controlClass} min-h-12 appearance-none pr-11 text-[min(1rem,6vw)]! ${className}`}
+        >
           {placeholder !== undefined && (
             <option value="" disabled>
               {placeholder}

@@ -1,3 +1,5 @@
+import { readStorage, writeStorage } from '../browser/browser-storage.ts'
+
 const focusKey = 'tamhuong.focus'
 
 type Focus = { page: string; name: string; value: string; scroll: number }
@@ -13,7 +15,7 @@ export function submitOnChange(): void {
     const isTyped = field.localName === 'input' && !/^(checkbox|radio)$/.test(field.type)
     const form = field.form
     if (isTyped || form?.dataset.submitOnChange === undefined || form.closest(':popover-open')) return
-    keepFocus({ page: location.pathname, name: field.name, value: field.value, scroll: scrollY })
+    storeFocus({ page: location.pathname, name: field.name, value: field.value, scroll: scrollY })
     form.requestSubmit()
   })
   addEventListener('formdata', ({ formData, target }) => {
@@ -22,24 +24,15 @@ export function submitOnChange(): void {
   })
 }
 
-function keepFocus(focus: Focus): void {
-  try {
-    sessionStorage.setItem(focusKey, JSON.stringify(focus))
-  } catch {
-    // Where nothing can be stored, the new page starts at its top.
-  }
-}
+/** Where nothing can be stored, the new page starts at its top. */
+const storeFocus = (focus: Focus | undefined): void => writeStorage(focusKey, focus, 'sessionStorage')
 
 function restoreFocus(): void {
-  try {
-    const { page, name, value, scroll } = JSON.parse(sessionStorage.getItem(focusKey) ?? '{}') as Partial<Focus>
-    sessionStorage.removeItem(focusKey)
-    if (page !== location.pathname) return
-    const fields = [...document.getElementsByName(name ?? '')] as HTMLInputElement[]
-    const field = fields.find((one) => one.localName === 'select' || one.value === value)
-    field?.focus({ preventScroll: true })
-    scrollTo({ top: scroll ?? 0, behavior: 'instant' })
-  } catch {
-    // Nothing was stored.
-  }
+  const { page, name, value, scroll } = (readStorage(focusKey, 'sessionStorage') ?? {}) as Partial<Focus>
+  storeFocus(undefined)
+  if (page !== location.pathname) return
+  const fields = [...document.getElementsByName(name ?? '')] as HTMLInputElement[]
+  const field = fields.find((one) => one.localName === 'select' || one.value === value)
+  field?.focus({ preventScroll: true })
+  scrollTo({ top: scroll ?? 0, behavior: 'instant' })
 }

@@ -1,4 +1,6 @@
-const keyOf = (name: string) => `tamhuong.fold.${name}`
+import { tryStorage } from '../browser/try-storage.ts'
+
+export const foldStorageKey = (name: string): string => `tamhuong.fold.${name}`
 
 /**
  * Remembers which parts marked `data-fold="name"` were opened or closed, and applies it on the next page. Listens to
@@ -6,24 +8,13 @@ const keyOf = (name: string) => `tamhuong.fold.${name}`
  */
 export function rememberFolds(): void {
   for (const part of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
-    const stored = readFold(part.dataset.fold ?? '')
+    const stored = tryStorage(() => localStorage.getItem(foldStorageKey(part.dataset.fold ?? '')))
     if (stored) part.open = stored === 'open'
   }
   addEventListener('click', ({ target }) => {
     const part = target instanceof Element && target.closest('summary')?.parentElement
     if (!(part instanceof HTMLDetailsElement) || part.dataset.fold === undefined) return
-    try {
-      localStorage.setItem(keyOf(part.dataset.fold), part.open ? 'folded' : 'open')
-    } catch {
-      // Without storage every page shows its default state.
-    }
+    const key = foldStorageKey(part.dataset.fold)
+    tryStorage(() => localStorage.setItem(key, part.open ? 'folded' : 'open'))
   })
-}
-
-function readFold(name: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(name))
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultTheme } from './default-theme.ts'
 import { menuModes, presets, primaries, surfaces } from './palettes.ts'
-import { reset, toggleDark, useTheme } from './theme-store.ts'
+import { resetTheme, toggleDark, useTheme } from './theme-store.ts'
 
 test('by default the shop is Aura and noir, light, with a static menu', () => {
   expect(defaultTheme).toMatchObject({ preset: 'aura', primary: 'noir', dark: false, menuMode: 'static' })
@@ -10,7 +10,7 @@ test('by default the shop is Aura and noir, light, with a static menu', () => {
 test('the configurator’s reset restores its own default, emerald', () => {
   toggleDark()
   expect(useTheme.getState().dark).toBe(true)
-  reset()
+  resetTheme()
   expect(useTheme.getState()).toMatchObject({ primary: 'emerald', preset: 'aura' })
 })
 

@@ -1,3 +1,4 @@
+import { readStorage, writeStorage } from '../browser/browser-storage.ts'
 import { themeStorageKey } from './restore-theme.ts'
 import { followThemeColor } from './theme-color.ts'
 
@@ -8,12 +9,7 @@ export function switchTheme(): void {
     if (!(target instanceof Element) || !target.closest('[data-theme-switch]')) return
     const isDark = classList.toggle('app-dark')
     followThemeColor()
-    try {
-      const state = storedTheme()
-      localStorage.setItem(themeStorageKey, JSON.stringify({ state: { ...state, dark: isDark }, version: 0 }))
-    } catch {
-      // Without storage the choice lasts for this page.
-    }
+    writeStorage(themeStorageKey, { state: { ...storedTheme(), dark: isDark }, version: 0 })
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     if (dataset.mode !== 'system' || storedTheme()?.dark !== undefined) return
@@ -22,10 +18,4 @@ export function switchTheme(): void {
   })
 }
 
-function storedTheme(): { dark?: boolean } | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(themeStorageKey) ?? 'null')?.state
-  } catch {
-    return undefined
-  }
-}
+const storedTheme = () => (readStorage(themeStorageKey) as { state?: { dark?: boolean } } | undefined)?.state

@@ -12,7 +12,7 @@ const own = shopsOwn()
  */
 export const useTheme = persistentStore<Theme>(themeStorageKey, own, { keep: chosen })
 
-type Words = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
+type ThemeParts = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 
 /**
  * Read from the document's attributes, which only the server writes (rendering/document.tsx), so the values are valid;
@@ -22,7 +22,7 @@ function shopsOwn(): Theme {
   if (typeof document === 'undefined') return defaultTheme
   const { shopTheme, mode } = document.documentElement.dataset
   if (!shopTheme) return defaultTheme
-  const [preset, primary, surface] = shopTheme.split(' ') as Words
+  const [preset, primary, surface] = shopTheme.split(' ') as ThemeParts
   const dark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
   return { ...defaultTheme, preset, primary, surface, dark }
 }
@@ -37,7 +37,7 @@ export function toggleDark(): void {
 }
 
 /** The configurator's reset button: its own default, emerald. */
-export function reset(): void {
+export function resetTheme(): void {
   useTheme.setState(configuratorDefault)
 }
 

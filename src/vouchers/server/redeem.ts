@@ -12,7 +12,7 @@ import { vouchers, voucherUses } from './tables.ts'
 import { offerOf } from './vouchers.ts'
 
 /** The cart that a code is checked against. */
-export type Basket = {
+export type VoucherCart = {
   /** As typed; blank when there is none. */
   code: string | null | undefined
   /** `+84912345678`; undefined while it is unknown. */
@@ -31,7 +31,7 @@ export type VoucherCaller = { now: Date; ipAddress: string; codeAttempts: RateLi
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
 
 /** The effect of a code on a cart, or why it has none; null when no code is given. Never throws for a bad code. */
-export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: Basket): Promise<QuotedVoucher | null> {
+export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: VoucherCart): Promise<QuotedVoucher | null> {
   if (!basket.code?.trim()) return null
   try {
     const { voucher, problem, discount } = await judge(db, trying, basket)
@@ -50,7 +50,11 @@ export async function quoteVoucher(db: Db, trying: VoucherCaller, basket: Basket
  * The voucher that an order uses; undefined without a code, or when there is no shipping fee to waive, so that the use
  * is not wasted. Throws at `voucherCode` a 422 for an unknown code and a 409 for one that no longer applies.
  */
-export async function applyVoucher(tx: Db, trying: VoucherCaller, basket: Basket): Promise<AppliedVoucher | undefined> {
+export async function applyVoucher(
+  tx: Db,
+  trying: VoucherCaller,
+  basket: VoucherCart,
+): Promise<AppliedVoucher | undefined> {
   if (!basket.code?.trim()) return undefined
   const { voucher, problem, discount } = await judge(tx, trying, basket)
   if (!voucher || (problem && problem !== 'no_fee'))
@@ -105,7 +109,7 @@ type VoucherEvaluation = { voucher: Voucher | undefined; problem: VoucherProblem
 async function judge(
   db: Db,
   { now, ipAddress, codeAttempts }: VoucherCaller,
-  basket: Basket,
+  basket: VoucherCart,
 ): Promise<VoucherEvaluation> {
   const voucher = await lookUp(db, codeAttempts, ipAddress, basket.code ?? '')
   if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
@@ -144,7 +148,7 @@ async function usesByPhone(db: Db, voucherId: string, phoneNumber: string): Prom
   return counted?.uses ?? 0
 }
 
-function refused(problem: VoucherProblem, code: string, voucher?: Voucher, basket?: Basket): ShopError {
+function refused(problem: VoucherProblem, code: string, voucher?: Voucher, basket?: VoucherCart): ShopError {
   const message = problemMessage(problem, code, voucher, basket?.subtotal)
   const field = 'voucherCode'
   return problem === 'unknown' ? invalidField(field, message) : conflict(message, [{ field, message }])

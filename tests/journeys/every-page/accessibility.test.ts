@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { clippedPlaceholders } from '../support/clipped-placeholders.ts'
+import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen } from '../support/public-screens.ts'
@@ -24,17 +26,18 @@ async function checkScreens(page: Page, prefix: string, list: PublicScreen[], pr
 }
 
 test.each([
-  ['in Vietnamese on a phone', '', 360],
-  ['in Vietnamese on a computer', '', 1280],
-  ['in English on a phone', '/en', 360],
-  ['in English on a computer', '/en', 1280],
+  ['in Vietnamese on a phone', { prefix: '', width: 360, hasLargeText: false }],
+  ['in Vietnamese on a computer', { prefix: '', width: 1280, hasLargeText: false }],
+  ['in English on a phone with text twice as large', { prefix: '/en', width: 360, hasLargeText: true }],
+  ['in English on a computer', { prefix: '/en', width: 1280, hasLargeText: false }],
 ])(
   '%s no screen has accessibility errors in light or dark, overflows or logs errors',
-  async (_where, prefix, width) => {
+  async (_where, { prefix, width, hasLargeText }) => {
     const problems: string[] = []
     for (const empty of [true, false]) {
       const visitor = await openBrowser(shop.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
       const { page, browserErrors, close } = visitor
+      if (hasLargeText) await visitor.context.addInitScript(doubleText)
       if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
       const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
@@ -42,6 +45,27 @@ test.each([
       problems.push(...browserErrors.filter((browserError) => !expected.test(browserError)))
       await close()
     }
+    expect(problems).toEqual([])
+  },
+  300_000,
+)
+
+test.each(['', '/en'])(
+  'on a small phone no example in an empty field is clipped, under “%s/”',
+  async (prefix) => {
+    const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+    await storeIn(visitor.context, shopper.storage)
+    const list = publicScreens(shopper).filter(({ empty }) => !empty)
+    const problems: string[] = []
+    async function checkFields(page: Page) {
+      for (let screen = list.shift(); screen; screen = list.shift()) {
+        const name = await showScreen(page, prefix, screen)
+        await page.waitForLoadState('networkidle')
+        problems.push(...(await clippedPlaceholders(page)).map((problem) => `${name}: ${problem}`))
+      }
+    }
+    await Promise.all([checkFields(visitor.page), checkFields(await visitor.newPage())])
+    await visitor.close()
     expect(problems).toEqual([])
   },
   300_000,

@@ -169,9 +169,9 @@ test('a ritual text prints without header, navigation and footer', async () => {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
   }
   expect(await page.getByText('Tâm Hương – Đồ thờ cúng').first().isVisible()).toBe(true)
-  const words = page.locator('.prose p').first()
-  expect(await words.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Georgia')
-  expect(await words.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+  const paragraph = page.locator('.prose p').first()
+  expect(await paragraph.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Georgia')
+  expect(await paragraph.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
   await close()
 })
 

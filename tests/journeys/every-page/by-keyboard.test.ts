@@ -1,52 +1,11 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { readStop, tabTo } from '../support/by-keyboard.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
-
-type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: boolean }
-
-/**
- * The focused element: its accessible name, and whether the focus is visible. Undefined after the last element, where
- * the focus is in the browser's own interface.
- */
-function readStop(): Stop | undefined {
-  const element = document.activeElement as HTMLElement
-  if (element === document.body) return undefined
-  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-  const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
-  // Cards show the focus on the `::after` of their link.
-  const computedStyles = [getComputedStyle(element), getComputedStyle(element, '::after')]
-  if (label) computedStyles.push(getComputedStyle(label))
-  const isMarked = computedStyles.some(
-    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
-  )
-  const { top, bottom } = (label ?? element).getBoundingClientRect()
-  return {
-    name: name.replace(/\s+/g, ' ').trim(),
-    isInMain: element.closest('main, dialog') !== null,
-    isMarked,
-    isInView: bottom > 0 && top < innerHeight,
-  }
-}
-
-/** Presses Tab until the element with this name has the focus, in the page or a dialog. Every stop must be visible. */
-async function tabTo(page: Page, wanted: RegExp | string, problems: string[], key = 'Tab'): Promise<void> {
-  const seen: string[] = []
-  for (let presses = 0; presses < 160; presses += 1) {
-    await page.keyboard.press(key)
-    const stop = await page.evaluate(readStop)
-    if (!stop) continue
-    seen.push(stop.name)
-    if (!stop.isMarked) problems.push(`${page.url()}: the focus can't be seen on “${stop.name}”`)
-    if (!stop.isInView) problems.push(`${page.url()}: “${stop.name}” has the focus out of sight`)
-    if (stop.isInMain && (typeof wanted === 'string' ? wanted === stop.name : wanted.test(stop.name))) return
-  }
-  throw new Error(`${page.url()}: Tab never reached ${wanted}, only ${seen.slice(-40).join(' | ')}`)
-}
 
 test('a purchase needs only a keyboard, and the focus is always visible', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -126,4 +85,4 @@ test('a purchase needs only a keyboard, and the focus is always visible', async 
   expect([...new Set(problems)]).toEqual([])
   expect(browserErrors).toEqual([])
   await close()
-}, 120_000)
+})

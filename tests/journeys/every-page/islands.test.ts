@@ -2,8 +2,10 @@ import { type Page, chromium as playwright } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
 import { type PageName, pagePaths } from '#foundation/page-urls.ts'
+import { executablePath } from '../../support/executable-path.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { executablePath, openBrowser } from '../support/open-browser.ts'
+import { holdRequests } from '../support/hold-requests.ts'
+import { openBrowser } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -21,26 +23,26 @@ const publicPages = Object.entries<PageFlags>(pageFlags)
   .map(([name]) =>
     pagePaths[name as PageName]
       .replace(':slug', slugs[name] ?? 'missing')
+      .replace(':code', 'mau-nhang-2')
       .replace(':day', '2026-11-23')
       .replace(':year', '2026'),
   )
 
 const offerCode = '**/assets/product-offer*.js'
 
-test('a click before hydration gets feedback at once, and takes effect afterwards', async () => {
+test('clicks before hydration get feedback at once, and take effect once afterwards', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(offerCode, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, offerCode)
   await page.goto(product)
   const add = page.getByRole('button', { name: 'Thêm vào giỏ' }).first()
   await add.click()
   await expect.poll(() => add.getAttribute('aria-busy')).toBe('true')
+  await add.click()
   release()
   await expect.poll(() => add.getAttribute('aria-busy')).toBeNull()
   await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
+  const stored = await page.evaluate(() => localStorage.getItem('tamhuong.cart') ?? '')
+  expect(JSON.parse(stored).state.lines).toMatchObject([{ amount: 1 }])
   expect(browserErrors).toEqual([])
   await close()
 })
@@ -95,7 +97,9 @@ test('every public page can enter the back/forward cache', async () => {
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
-  const page = await (await browser.newContext({ baseURL: shop.url, locale: 'vi-VN' })).newPage()
+  // A worker that takes over a page in the cache removes it from there.
+  const options = { baseURL: shop.url, locale: 'vi-VN', serviceWorkers: 'block' } as const
+  const page = await (await browser.newContext(options)).newPage()
   const listening = () => addEventListener('unload', () => {})
   expect(await reasonsToLoadAgain(page, '/home', listening)).toContain('unload-listener')
   const found: Record<string, string[]> = {}
@@ -105,7 +109,7 @@ test('every public page can enter the back/forward cache', async () => {
   }
   expect(found).toEqual({})
   await browser.close()
-})
+}, 240_000)
 
 test('a prerendered page counts a view only when it is shown', async () => {
   const { page, close } = await openBrowser(shop.url)

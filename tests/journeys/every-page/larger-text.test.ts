@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { brokenPrices } from '../support/broken-prices.ts'
+import { doubleText } from '../support/double-text.ts'
 import { fillShop, type Shopper } from '../support/filled-shop.ts'
 import { offScreen } from '../support/off-screen.ts'
 import { openBrowser, storeIn } from '../support/open-browser.ts'
@@ -12,17 +14,11 @@ beforeAll(async () => {
   shopper = await fillShop(shop.url)
 })
 
-/** Doubles the text size, like the browser setting. */
-const doubleText = () => {
-  const style = new CSSStyleSheet()
-  style.replaceSync('html { font-size: 200% }')
-  document.adoptedStyleSheets = [style]
-}
-
 async function checkScreens(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)
-    problems.push(...(await offScreen(page)).map((problem) => `${name}: ${problem}`))
+    const found = [...(await offScreen(page)), ...(await brokenPrices(page))]
+    problems.push(...found.map((problem) => `${name}: ${problem}`))
   }
 }
 
@@ -30,7 +26,7 @@ test.each([
   ['Vietnamese', ''],
   ['English', '/en'],
 ])(
-  'at twice the text size nothing overflows a small phone, in %s',
+  'at twice the text size nothing overflows a small phone and no price is broken, in %s',
   async (_language, prefix) => {
     const problems: string[] = []
     for (const empty of [true, false]) {

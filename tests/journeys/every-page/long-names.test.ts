@@ -37,4 +37,4 @@ test('collections with names of 90 letters without a space fit a small phone whe
   expect(problems).toEqual([])
   expect(browserErrors).toEqual([])
   await close()
-}, 120_000)
+})

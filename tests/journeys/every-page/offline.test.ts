@@ -8,7 +8,7 @@ let shop: BuiltShop
 let visitor: BrowserSession
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)
-  visitor = await openBrowser(shop.url)
+  visitor = await openBrowser(shop.url, { serviceWorkers: 'allow' })
 })
 afterAll(async () => {
   await visitor.close()

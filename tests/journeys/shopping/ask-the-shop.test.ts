@@ -28,7 +28,7 @@ test('where the shop has a phone number it offers Zalo in a new tab; without one
   const { page, browserErrors, close } = await openBrowser(shop.url)
   for (const screen of screens) {
     await page.goto(screen)
-    const links = page.getByRole('main').or(page.getByRole('contentinfo')).locator('a[href^="https://zalo.me/"]')
+    const links = page.locator('a[href^="https://zalo.me/"]')
     expect(await links.count(), screen).toBeGreaterThan(0)
     for (const link of await links.all()) {
       expect(await link.getAttribute('href')).toBe('https://zalo.me/0912345678')
@@ -38,6 +38,13 @@ test('where the shop has a phone number it offers Zalo in a new tab; without one
   }
   await page.goto('/track-order')
   expect(await page.getByRole('main').getByRole('link', { name: 'Nhắn Zalo' }).count()).toBe(1)
+  // Beside the phone number of every page, and in the menu of phones.
+  expect(
+    await page.getByRole('region', { name: 'Thông tin cửa hàng' }).getByRole('link', { name: 'Nhắn Zalo' }).isVisible(),
+  ).toBe(true)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('[popovertarget=menu-drawer]').first().click()
+  expect(await page.locator('#menu-drawer').getByRole('link', { name: 'Nhắn Zalo' }).isVisible()).toBe(true)
   await setZalo('')
   for (const screen of screens) {
     await page.goto(screen)

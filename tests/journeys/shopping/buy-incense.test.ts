@@ -170,7 +170,7 @@ test('a price that changes during checkout is shown at its line, accepted with o
   expect(order).toMatchObject({ orderTotal: raised, shippingMethod: 'pickup', shippingStreet: null })
   expect(browserErrors.filter((browserError) => !browserError.includes('409'))).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('without JavaScript every public page still shows its content', async () => {
   const { page, close } = await openBrowser(shop.url, { javaScriptEnabled: false })
@@ -195,7 +195,7 @@ test('without JavaScript every public page still shows its content', async () =>
   await page.goto('/shopping-cart')
   expect(await page.locator('noscript').first().textContent()).toContain('0912 345 678')
   await close()
-}, 120_000)
+})
 
 test('two tabs share one cart', async () => {
   const { page, context, browserErrors, close } = await openBrowser(shop.url)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { fillShop } from '../support/filled-shop.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
@@ -31,11 +32,7 @@ test('the lists of places are ready for a buyer who opens them first', async () 
 
 test('text typed before the lists of places have loaded is not lost', async () => {
   const { page, browserErrors, close } = await openCheckout()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/combobox-field*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/combobox-field*.js')
   await page.goto('/checkout/shipping-information')
   await waitForHydration(page)
   const province = provinceOf(page)
@@ -51,6 +48,24 @@ test('text typed before the lists of places have loaded is not lost', async () =
   await close()
 })
 
+test('Enter pressed before the list of places has loaded sends nothing, and takes the best match afterwards', async () => {
+  const { page, browserErrors, close } = await openCheckout()
+  const release = await holdRequests(page, '**/assets/combobox-field*.js')
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  const province = provinceOf(page)
+  await province.focus()
+  await page.keyboard.type('hue')
+  await page.keyboard.press('Enter')
+  release()
+  await page.getByRole('option', { name: 'Huế' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => province.inputValue()).toContain('Huế')
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
 test('text typed for another place stays while the delivery fee of the first one is still loading', async () => {
   const { page, browserErrors, close } = await openCheckout()
   await page.goto('/checkout/shipping-information')
@@ -58,15 +73,11 @@ test('text typed for another place stays while the delivery fee of the first one
   const province = provinceOf(page)
   await province.click()
   await page.getByRole('option', { name: 'Hà Nội' }).waitFor()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/checkout/quote', async (route) => {
-    await released
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/v1/checkout/quote')
+  const release = await holdRequests(page, '**/api/v1/checkout/quote')
+  const quoteRequest = page.waitForRequest('**/api/v1/checkout/quote')
   await page.keyboard.type('da nang')
   await page.keyboard.press('Enter')
-  await asked
+  await quoteRequest
   await province.fill('h')
   const answered = page.waitForResponse('**/api/v1/checkout/quote')
   release()
@@ -77,4 +88,25 @@ test('text typed for another place stays while the delivery fee of the first one
   await expect.poll(() => province.inputValue()).toContain('Huế')
   expect(browserErrors).toEqual([])
   await close()
-}, 60_000)
+})
+
+test('a list of wards that failed to load is requested again by itself', async () => {
+  const { page, close } = await openCheckout()
+  await page.goto('/checkout/shipping-information')
+  await waitForHydration(page)
+  await page.route('**/api/v1/address/wards*', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await provinceOf(page).click()
+  await page.getByRole('option', { name: 'Hà Nội' }).waitFor()
+  await page.keyboard.type('ha noi')
+  await page.keyboard.press('Enter')
+  const failure = page.getByText('Không tải được danh sách phường / xã.')
+  await failure.waitFor()
+  const ward = page.getByRole('combobox', { name: 'Phường / Xã / Đặc khu', exact: true })
+  await ward.focus()
+  await page.keyboard.type('hoan')
+  await page.getByRole('option', { name: 'Phường Hoàn Kiếm' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ward.inputValue()).toContain('Hoàn Kiếm')
+  expect(await failure.count()).toBe(0)
+  await close()
+})

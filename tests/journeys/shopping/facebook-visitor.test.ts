@@ -10,12 +10,12 @@ import { type BrowserSession, openBrowser } from '../support/open-browser.ts'
 const shop = await openBuiltDemoShop()
 let ipService: Server
 /** Number of requests to the location service, and its simulated response time. */
-let asked = 0
+let serviceCalls = 0
 let delayMs = 0
 
 beforeAll(async () => {
   ipService = createServer((_request, response) => {
-    asked += 1
+    serviceCalls += 1
     const answer = JSON.stringify({ ip: '203.0.113.9', success: true, city: 'Huế', country: 'Vietnam' })
     const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
     setTimeout(() => response.writeHead(200, headers).end(answer), delayMs)
@@ -28,7 +28,7 @@ afterAll(() => {
   ipService.close()
 })
 beforeEach(() => {
-  asked = 0
+  serviceCalls = 0
   delayMs = 0
 })
 
@@ -68,7 +68,7 @@ test.each([
   const views = recordViews(visitor)
   await visitor.page.goto(path, { waitUntil: 'networkidle' })
   expect(await visitor.page.getByText(question).count()).toBe(0)
-  expect([asked, views.length]).toEqual([0, 0])
+  expect([serviceCalls, views.length]).toEqual([0, 0])
   expect(visitor.browserErrors).toEqual([])
   await visitor.close()
 })
@@ -82,7 +82,7 @@ test('a visitor who declines or ignores the question sends nothing and is not as
   await visitor.page.getByRole('button', { name: 'Từ chối' }).click()
   await visitor.page.goto('/shop', { waitUntil: 'networkidle' })
   expect(await visitor.page.getByText(question).count()).toBe(0)
-  expect([asked, views.length]).toEqual([0, 0])
+  expect([serviceCalls, views.length]).toEqual([0, 0])
   expect(visitor.browserErrors).toEqual([])
   await visitor.close()
 })
@@ -105,13 +105,13 @@ test('a visitor who agrees is looked up once, sends views with the city, and can
     city: 'Huế',
     country: 'Vietnam',
   })
-  expect(asked).toBe(1)
+  expect(serviceCalls).toBe(1)
 
   await page.goto('/page/bao-ve-du-lieu-ca-nhan')
   await page.getByRole('button', { name: 'Rút lại sự đồng ý' }).click()
   await page.getByText('Bạn không cho tra cứu').waitFor()
   await page.goto('/product/ong-huong-dong', { waitUntil: 'networkidle' })
-  expect([asked, views.length]).toEqual([1, 2])
+  expect([serviceCalls, views.length]).toEqual([1, 2])
   expect(visitor.browserErrors.filter((browserError) => !browserError.startsWith('asks a stranger'))).toEqual([])
   await visitor.close()
 })

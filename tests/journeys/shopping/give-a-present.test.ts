@@ -29,7 +29,7 @@ test('a buyer sends a gift without prices, and the receiver sees the goods but n
   await fillIn(page)
   await page.getByLabel(/^Lời ghi thiệp/).fill('Con kính biếu bố mẹ.')
   await page.getByText('20/200 ký tự').waitFor()
-  expect(await page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(1)
   await page.getByRole('checkbox', { name: 'Không để giá trong kiện hàng' }).check()
   // With cash on delivery the receiver sees the price, so it is not offered.
   await expect.poll(() => page.getByRole('radio', { name: /nhận hàng/ }).count()).toBe(0)
@@ -59,4 +59,4 @@ test('a buyer sends a gift without prices, and the receiver sees the goods but n
   expect([...browserErrors, ...parents.browserErrors]).toEqual([])
   await parents.close()
   await close()
-}, 120_000)
+})

@@ -29,12 +29,12 @@ test.each([
   const { page, close } = await openBrowser(shop.url, { viewport: { width, height: 800 } })
   onTestFinished(close)
   await page.goto(path)
-  const words = await page.locator('h1').boundingBox()
+  const heading = await page.locator('h1').boundingBox()
   const picture = await page.locator('main img').first().boundingBox()
-  if (!words || !picture) throw new Error('The home page has no sentence or no picture')
-  const isBelow = words.y >= picture.y + picture.height
+  if (!heading || !picture) throw new Error('The home page has no sentence or no picture')
+  const isBelow = heading.y >= picture.y + picture.height
   // The subject of a banner is in its right half.
-  const isLeft = words.x + words.width <= picture.x + (width < 1024 ? 0 : picture.width / 2)
+  const isLeft = heading.x + heading.width <= picture.x + (width < 1024 ? 0 : picture.width / 2)
   expect(isBelow || isLeft).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
-import { openBrowser } from '../support/open-browser.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
 const shop = await openBuiltDemoShop()
 
@@ -152,4 +152,62 @@ test('the size guide is next to the sizes, with and without scripts', async () =
     expect(browserErrors).toEqual([])
     await close()
   }
+})
+
+test('cart and product page together never hold more than the stock, and say why', async () => {
+  const { variations } = await prepared('bat-huong-su-men-lam-rong')
+  const chosen = new URLSearchParams(variations[0]?.values.map(({ name, value }) => [name, value]))
+  const { page, browserErrors, close } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  await page.goto(`/product/bat-huong-su-men-lam-rong?${chosen}`)
+  await waitForHydration(page)
+  const add = page.getByRole('button', { name: 'Thêm vào giỏ' })
+  const amount = page.getByRole('textbox', { name: 'Số lượng', exact: true })
+  const drawer = page.getByRole('dialog', { name: 'Thêm vào giỏ hàng thành công!' })
+  await amount.fill('2')
+  await amount.press('Enter')
+  await add.click()
+  await drawer.getByText(/miễn phí giao hàng/).waitFor()
+  const inDrawer = drawer.getByRole('textbox', { name: /^Số lượng/ })
+  await inDrawer.fill('9')
+  await inDrawer.press('Enter')
+  await drawer.getByText('Chỉ còn 3 sản phẩm.').waitFor()
+  expect(await inDrawer.inputValue()).toBe('3')
+  await inDrawer.fill('2')
+  await inDrawer.press('Enter')
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+
+  await page.getByText('Giỏ hàng đã có 2, chỉ thêm được 1.').waitFor()
+  expect(await amount.inputValue()).toBe('1')
+  await add.click()
+  await drawer.waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByText('Giỏ hàng đã có 3, không còn thêm để bán.').waitFor()
+  await page.getByRole('button', { name: 'Xem giỏ hàng' }).click()
+  await page.waitForURL('**/shopping-cart')
+  expect(await page.getByRole('textbox', { name: /^Số lượng/ }).inputValue()).toBe('3')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('the first link that a visitor follows hands its picture over to the product page', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await page.goto('/shop')
+  const loaded = page.waitForResponse('**/assets/press-behaviour*.js')
+  const card = page.locator('main article a.cover-link').first()
+  await card.hover()
+  // The module may have arrived without having run.
+  await page.evaluate(`import('${(await loaded).url()}')`)
+  await page.evaluate(() => {
+    addEventListener('pageswap', () => {
+      const picture = document.querySelector<HTMLElement>('main article .card-picture')
+      sessionStorage.setItem('handed', picture?.style.viewTransitionName ?? '')
+    })
+  })
+  await card.click()
+  await page.waitForURL('**/product/**')
+  expect(await page.evaluate(() => sessionStorage.getItem('handed'))).toBe('product-picture')
+  expect(browserErrors).toEqual([])
+  await close()
 })

@@ -35,4 +35,4 @@ test('a buyer types a lunar date, sees the solar one, and is warned when the goo
   expect(await solar.inputValue()).toBe('')
   expect(browserErrors).toEqual([])
   await close()
-}, 90_000)
+})

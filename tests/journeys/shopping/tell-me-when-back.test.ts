@@ -90,7 +90,7 @@ test('the form appears only for sold-out goods, and its pages have no accessibil
   }
   expect(browserErrors).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('the pages are valid HTML', async () => {
   const { slug } = await halfSoldOut()

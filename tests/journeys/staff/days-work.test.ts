@@ -267,9 +267,9 @@ async function readAuditLog(page: Page) {
   expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'packing', 'shipping', 'delivered'])
   expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['admin 127.0.0.1']))
   await go(page, 'Nhật ký hệ thống')
-  for (const [kind, words] of expected) {
+  for (const [kind, text] of expected) {
     await page.getByRole('combobox', { name: 'Đối tượng', exact: true }).selectOption({ label: kind })
-    await page.getByRole('row').filter({ hasText: words }).first().waitFor()
+    await page.getByRole('row').filter({ hasText: text }).first().waitFor()
   }
 }
 

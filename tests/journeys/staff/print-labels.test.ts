@@ -57,7 +57,8 @@ test('a label states when the goods are needed and counts the lines it has no ro
   await staySignedIn(staff.context, shop.url, filled)
   const { page } = staff
   await page.goto(`/admin/orders/print?what=labels&ids=${whole.id},${filled.orders.open.id}`)
-  const [full, short] = [page.locator('article').nth(0), page.locator('article').nth(1)]
+  const full = page.locator('article').nth(0)
+  const short = page.locator('article').nth(1)
   await full.getByText(`Cần trước ${formatIsoDay(neededBy, 'vi')}`).waitFor()
   expect(await short.getByText('Cần trước').count()).toBe(0)
 
@@ -73,7 +74,7 @@ test('a label states when the goods are needed and counts the lines it has no ro
   expect(await short.getByText('món nữa').count()).toBe(0)
   expect(staff.browserErrors).toEqual([])
   await staff.close()
-}, 60_000)
+})
 
 test('page titles end with the shop name from the parameters', async () => {
   const params = await ask<SystemParam[]>('/system-params/')
@@ -90,4 +91,4 @@ test('page titles end with the shop name from the parameters', async () => {
   await staff.page.locator('main h1').waitFor()
   await expect.poll(() => staff.page.title()).toMatch(/– Trầm Việt$/)
   await staff.close()
-}, 60_000)
+})

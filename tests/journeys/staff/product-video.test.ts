@@ -31,16 +31,16 @@ test('staff add a video to a product; visitors play it with nothing but the brow
   expect(await offScreen(page)).toEqual([])
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByText('Mọi thay đổi đã được lưu').waitFor()
-  expect(staff.browserErrors.filter((words) => !words.includes('422'))).toEqual([])
+  expect(staff.browserErrors.filter((browserError) => !browserError.includes('422'))).toEqual([])
   await staff.close()
 
   for (const prefix of ['', '/en']) {
     const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
-    const asked: string[] = []
-    visitor.page.on('request', (request) => request.url().includes('/video.') && asked.push(request.url()))
+    const videoRequests: string[] = []
+    visitor.page.on('request', (request) => request.url().includes('/video.') && videoRequests.push(request.url()))
     await visitor.page.goto(prefix + product, { waitUntil: 'networkidle' })
     const video = visitor.page.locator('video')
-    expect([await video.getAttribute('autoplay'), asked]).toEqual([null, []])
+    expect([await video.getAttribute('autoplay'), videoRequests]).toEqual([null, []])
     await visitor.page.getByRole('link', { name: /^Video ·/ }).click()
     await expect.poll(() => video.evaluate((shown) => Math.round(shown.getBoundingClientRect().left))).toBe(16)
     await video.evaluate((shown: HTMLVideoElement) => shown.play())

@@ -89,5 +89,5 @@ test.each([
     expect(problems).toEqual([])
     await close()
   },
-  120_000,
+  300_000,
 )

@@ -181,8 +181,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
 const editorStyle = '**/assets/rich-text-*.css'
 
 test('a style sheet that fails to load is reported by its path, and the error can be handled', async () => {
-  // A service worker would answer before the test can refuse.
-  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await staySignedIn(context, shop.url, filled)
   await page.addInitScript(() => {
     addEventListener('vite:preloadError', (event) => {

@@ -61,7 +61,7 @@ test('a user enables the second factor, signs in with it and signs another devic
   await page.getByText('Safari · iPhone', { exact: true }).waitFor({ state: 'detached' })
   expect(browserErrors.filter((browserError) => !expected.test(browserError))).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('passwords are masked until shown, can be pasted, and are known to password managers', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -95,7 +95,7 @@ test('passwords are masked until shown, can be pasted, and are known to password
   ])
   expect(browserErrors).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('theme and menu settings persist, and the palette reaches everything by keyboard', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -136,7 +136,7 @@ test('theme and menu settings persist, and the palette reaches everything by key
   await page.waitForURL('**/admin/products/*')
   expect(browserErrors).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('typed input is never lost: not by leaving, a reload, a colleague who saved first, or the end of a session', async () => {
   const { page, newPage, browserErrors, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
@@ -186,7 +186,7 @@ test('typed input is never lost: not by leaving, a reload, a colleague who saved
   await page.getByText('đã lưu Tên đăng nhập').waitFor()
   expect(browserErrors.filter((browserError) => !/status of (401|409|422)/.test(browserError))).toEqual([])
   await close()
-}, 90_000)
+})
 
 test('the shop links staff to their screens, although its pages contain none of them', async () => {
   const { page, browserErrors, close } = await openBrowser(shop.url)

@@ -91,8 +91,17 @@ const press = async (page: Page, name: RegExp) => {
   await page.getByRole('button', { name }).first().click()
   await sheet(page)
 }
+/** The key is heard once the screen has rendered. */
+async function openPalette(page: Page) {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k')
+      return page.locator('dialog[open]').count()
+    })
+    .toBe(1)
+}
 async function palette(page: Page) {
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('bo tam su')
   await page
     .getByRole('option', { name: /Bộ tam sự/ })
@@ -163,4 +172,4 @@ test('no staff screen, nor anything it opens, has accessibility errors in light 
   expect(problems).toEqual([])
   expect(staff.browserErrors.filter((browserError) => !expected.test(browserError))).toEqual([])
   await staff.close()
-}, 480_000)
+}, 900_000)

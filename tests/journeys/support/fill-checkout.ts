@@ -1,28 +1,29 @@
 import type { Page } from 'playwright-core'
 
 /** Types into a place selector and takes the first match. */
-export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
+export async function choosePlace(page: Page, label: string | RegExp, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
   await page.getByRole('option').first().click()
 }
 
 type Address = { province?: string; ward?: string }
 
-/** Fills in a delivery address, in Hà Nội by default. */
+/** Fills in a delivery address, in either language, in Hà Nội by default. */
 export async function fillAddress(
   page: Page,
   { province = 'ha noi', ward = 'hoan kiem' }: Address = {},
 ): Promise<void> {
-  await choosePlace(page, 'Tỉnh / Thành phố', province)
-  await choosePlace(page, 'Phường / Xã / Đặc khu', ward)
-  await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
+  await choosePlace(page, /^(Tỉnh \/ Thành phố|Province \/ City)$/, province)
+  await choosePlace(page, /^(Phường \/ Xã|Ward \/ Commune) \//, ward)
+  await page.getByLabel(/^(Số nhà, tên đường, thôn\/xóm|House number, street, hamlet)$/).fill('12 Hàng Quạt')
 }
 
 /** Fills in receiver and address. */
 export async function fillReceiver(page: Page, address?: Address): Promise<void> {
-  await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
-  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')
+  await page.getByLabel(/^(Họ và tên|Full name)$/).fill('Nguyễn Thị Hoa')
+  await page.getByLabel(/^(Số điện thoại|Phone number)$/).fill('0912 345 678')
   await fillAddress(page, address)
 }
 
-export const agree = (page: Page) => page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+export const agree = (page: Page) =>
+  page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý|I agree to the Terms of Sale/ }).check()

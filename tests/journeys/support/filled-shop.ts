@@ -16,6 +16,8 @@ async function ask<Data>(url: string, init?: RequestInit): Promise<Data> {
 export type Shopper = {
   /** Order IDs by payment method. */
   orders: { cod: string; transfer: string }
+  /** URL of the receipt of the first, with its key. */
+  receipt: string
   /** URL of a product with all options selected. */
   chosenProduct: string
   /** The browser's local storage by key. */
@@ -52,6 +54,7 @@ export async function fillShop(shopUrl: string): Promise<Shopper> {
   const choices = new URLSearchParams(variation.values.map((choice) => [choice.name, choice.value]))
   return {
     orders: { cod: cod.orderId, transfer: transfer.orderId },
+    receipt: `/order/${cod.orderId}/receipt?key=${cod.trackingKey}`,
     chosenProduct: `/product/${slug}?${choices}`,
     storage: {
       'tamhuong.cart': JSON.stringify({ state: { lines: [{ ...line, ...storage }] }, version: 0 }),

@@ -49,6 +49,7 @@ export type StaffShop = {
   ids: {
     voucher: string
     promotion: string
+    batch: string
     cutoff: string
     ritual: string
     collection: string
@@ -118,6 +119,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     ids: {
       voucher: await firstOf('/voucher'),
       promotion: await firstOf('/promotion'),
+      batch: await firstOf('/product-batch'),
       cutoff: cutoff.id,
       ritual: ritual?.id ?? '',
       collection: collection?.id ?? '',

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
 import { type BrowserContext, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core'
-
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { executablePath } from '../../support/executable-path.ts'
 
 const quietArgs = [
   '--no-sandbox',
@@ -14,11 +11,6 @@ const quietArgs = [
   '--disable-sync',
 ]
 
-/** The system's Chromium, or the one installed by npm (Linux). */
-export async function executablePath(): Promise<string> {
-  return systemBrowsers.find(existsSync) ?? chromium.executablePath()
-}
-
 export type BrowserSession = {
   page: Page
   context: BrowserContext
@@ -29,20 +21,28 @@ export type BrowserSession = {
   close: () => Promise<void>
 }
 
-/** Opens a new browser with empty storage on the given shop. */
+/** What Playwright says where a journey blocks service workers, and Chromium where a font is needed late. */
+const isAboutTheTest = (text: string) => /blocked by Playwright|preloaded using link preload but not used/.test(text)
+
+/**
+ * Opens a new browser with empty storage on the given shop. Without the service worker unless asked for: on a busy
+ * machine Chromium drops requests when it restarts its worker, and a worker answers what a test wants to hold back.
+ */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<BrowserSession> {
   const browser = await playwright.launch({ executablePath: await executablePath(), args: quietArgs })
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1280, height: 900 },
     locale: 'vi-VN',
+    serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const browserErrors: string[] = []
   const newPage = async () => {
     const page = await context.newPage()
     page.on('console', (message) => {
+      if (isAboutTheTest(message.text())) return
       if (message.type() === 'error' || message.type() === 'warning')
         browserErrors.push(`${page.url()}: ${message.text()} ${message.location().url}`)
     })
@@ -67,7 +67,7 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
  * `part`, scrolls to that element and waits for the island around it.
  */
 export async function waitForHydration(page: Page, part?: string): Promise<void> {
-  await page.waitForFunction((selector) => {
+  const isHydrated = (selector?: string) => {
     const staff = document.getElementById('staff')
     if (staff) return Object.keys(staff.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
     if (selector === undefined)
@@ -75,8 +75,20 @@ export async function waitForHydration(page: Page, part?: string): Promise<void>
     const element = document.querySelector(selector)
     element?.scrollIntoView()
     return element?.closest('shop-island')?.hasAttribute('hydrated')
-  }, part)
+  }
+  // A tab behind another may draw no frames, on which the default polling depends.
+  await page.waitForFunction(isHydrated, part, { polling: 100 }).catch(async (error) => {
+    throw new Error(`not hydrated: ${await loadingState(page)}`, { cause: error })
+  })
 }
+
+/** What a page that is not ready was doing: what it has loaded, and the start of its content. */
+const loadingState = (page: Page) =>
+  page.evaluate(() => {
+    const content = (document.getElementById('staff') ?? document.body).innerHTML.slice(0, 500)
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return `${document.readyState} ${location.href}; loaded ${loaded.join(' ')}; content ${content}`
+  })
 
 /** Fills local storage before any page is opened, as if from earlier visits. */
 export async function storeIn(context: BrowserContext, stored: Record<string, string>): Promise<void> {

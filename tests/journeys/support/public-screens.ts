@@ -15,6 +15,7 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/product/nhang-cay-tram-huong', act: sendEmptyReview },
   { path: '/product/nhang-cay-tram-huong?tab=reviews&stars=5' },
   { path: '/product/bat-huong-su-men-lam-rong?tab=questions' },
+  { path: '/batch/mau-nhang-2' },
   { path: '/shopping-cart', empty: true },
   { path: '/shopping-cart', until: 'main input[inputmode=numeric]' },
   { path: '/checkout/shipping-information', empty: true },
@@ -36,6 +37,13 @@ export const publicScreens = (shopper: Shopper): PublicScreen[] => [
   { path: '/calendar/family', act: noteFamilyDay },
   { path: '/calendar/bowls' },
   { path: '/calendar/altar-planner', act: placeBowl },
+  { path: '/calendar/lo-ban', until: 'main form section ul li' },
+  { path: '/calendar/convert' },
+  { path: '/calendar/2026-11-23' },
+  { path: '/page/le-dong-chi', until: 'main form input[type=checkbox]' },
+  { path: '/product/bo-do-tho-men-lam' },
+  { path: '/product/bai-vi-cuu-huyen-that-to', act: editTextInCart },
+  { path: '/checkout/shipping-information', until: 'input[name=paymentMethod]', act: makePresent },
   { path: '/track-order' },
   { path: '/my-orders', until: 'main li button' },
   { path: '/my-orders', empty: true },
@@ -52,6 +60,24 @@ export async function addToCart(page: Page) {
     .click()
   await page.locator('dialog[open]').waitFor()
 }
+
+/** The goods in the cart as a present, with the fields of its card. */
+async function makePresent(page: Page) {
+  await page.getByRole('checkbox', { name: /^(Gửi cho người khác|Send to somebody else)/ }).check()
+  await page.locator('main textarea[name=giftMessage]').waitFor()
+}
+
+/** Goods with a text in the cart, where it is changed to one that is too long. */
+async function editTextInCart(page: Page) {
+  await page.locator('main input[name=text-dong-ho]').fill('Nguyễn Phúc tộc')
+  await addToCart(page)
+  await page.locator('dialog[open] a[href$="/shopping-cart"]').click()
+  await page.waitForURL('**/shopping-cart')
+  await page.getByRole('button', { name: /^(Sửa chữ của|Change the text of) / }).click()
+  await page.locator('main input[name=text-dong-ho]').fill('Nguyễn Phúc tộc đại tôn từ đường')
+  await page.locator('main form [id$=-error]').first().waitFor()
+}
+
 /** A piece on the altar, with the fields for its measures open. */
 async function placeBowl(page: Page) {
   await page.locator('main select[name=kind]').selectOption('bowl')

@@ -4,7 +4,8 @@ import type { Order } from '#orders/contract.ts'
 import { openTestShop } from '../open-test-shop.ts'
 import { createProduct, orderBody } from './entities.ts'
 
-export const [start, end] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11-30T17:00:00Z')]
+export const start = new Date('2026-11-24T17:00:00Z')
+export const end = new Date('2026-11-30T17:00:00Z')
 export const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
 export const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 

@@ -3,7 +3,7 @@ import { handle, type Route } from '#foundation/api/routes.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatDateTime } from '#foundation/dates/format-dates.ts'
-import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
+import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
@@ -11,7 +11,7 @@ import { listAuditEntries } from '#system/server/audit.ts'
 import { changesBetween } from '../changes.ts'
 import { actionLabel, entityLabel } from '../entity-labels.ts'
 import { fieldLabel, isVisibleField } from '../field-labels.ts'
-import { sentenceOf } from '../sentences.ts'
+import { auditSentence } from '../sentences.ts'
 import { valueLabel } from '../value-labels.ts'
 
 type Input = z.output<(typeof exportAuditTrail)['query']>
@@ -22,7 +22,7 @@ export const auditExportApi: Route[] = [
 ]
 
 async function exportTrail(db: Db, now: Date, { format, ...filters }: Input): Promise<Response> {
-  const { items } = await listAuditEntries(db, { ...filters, page: 1, limit: sheetLimit })
+  const { items } = await listAuditEntries(db, { ...filters, page: 1, limit: maxSheetRows })
   const columns = columnsOf()
   const sheet = {
     headings: columns.map(([heading]) => heading),
@@ -38,13 +38,13 @@ const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => WritableCel
   [m.admin_log_action(), ({ action }) => actionLabel(action)],
   [m.admin_log_what(), ({ entity }) => entityLabel(entity)],
   ['ID', ({ entityId }) => entityId],
-  [m.admin_log_what_happened(), sentenceOf],
+  [m.admin_log_what_happened(), auditSentence],
   [m.admin_log_changes(), changesInWords],
 ]
 
 function changesInWords({ entity, before, after }: AuditEntry): string {
   if (entity === 'call') return ''
-  const shown = changesBetween(before, after).filter(({ field }) => isVisibleField(field))
+  const shown = changesBetween(before, after).filter(({ field }) => isVisibleField(entity, field))
   const lines = shown.map(({ field, before: old, after: now }) => {
     const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))
     return `${fieldLabel(field)}: ${states.join(' → ')}`

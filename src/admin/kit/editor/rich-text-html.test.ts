@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { type RichNode, richTextOf } from './rich-text-html.ts'
 
-const text = (words: string, ...marks: string[]): RichNode => ({
+const text = (content: string, ...marks: string[]): RichNode => ({
   type: 'text',
-  text: words,
+  text: content,
   marks: marks.map((type) => ({ type, ...(type === 'link' && { attrs: { href: '/shop?a=1&b=2' } }) })),
 })
 const p = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content })

@@ -18,7 +18,10 @@ type ConflictPanelProps<Values extends FormValues> = {
   valueTexts?: { [Field in keyof Values & string]?: (value: Values[Field]) => string } | undefined
 }
 
-/** Another user saved in the meantime: shows both versions and lets the user choose per field. */
+/**
+ * Another user saved in the meantime: shows both versions and lets the user choose per field. What is not chosen is
+ * theirs where only they changed it, so a field without a label is never taken back.
+ */
 export function ConflictPanel<Values extends FormValues>({
   form,
   other,
@@ -29,10 +32,12 @@ export function ConflictPanel<Values extends FormValues>({
   const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
     (field) => !isSame(form.values[field], other.values[field]),
   )
-  const [theirs, setTheirs] = useState<readonly string[]>([])
+  const [picks, setPicks] = useState<Readonly<Partial<Record<string, 'mine' | 'theirs'>>>>({})
+  const pickOf = (field: string) => picks[field] ?? (field in form.changes ? 'mine' : 'theirs')
   const chosen = {
-    ...form.values,
-    ...Object.fromEntries(theirs.map((field) => [field, other.values[field]])),
+    ...other.values,
+    ...form.changes,
+    ...Object.fromEntries(fields.map((field) => [field, (pickOf(field) === 'mine' ? form : other).values[field]])),
   } as Values
   const who = { name: other.updatedBy ?? '–', time: localTime(other.updatedDate) }
   return (
@@ -58,19 +63,17 @@ export function ConflictPanel<Values extends FormValues>({
                   {labels[field]}
                 </th>
                 {[
-                  { isTheirs: false, value: form.values[field], of: m.admin_conflict_mine() },
-                  { isTheirs: true, value: other.values[field], of: m.admin_conflict_theirs() },
-                ].map(({ isTheirs, value, of }) => (
+                  { pick: 'mine' as const, value: form.values[field], of: m.admin_conflict_mine() },
+                  { pick: 'theirs' as const, value: other.values[field], of: m.admin_conflict_theirs() },
+                ].map(({ pick, value, of }) => (
                   <td key={of} className="px-3">
                     <label className="flex min-h-11 items-start gap-2 py-2">
                       <input
                         type="radio"
                         name={`conflict-${field}`}
                         aria-label={`${labels[field]}: ${of}`}
-                        checked={theirs.includes(field) === isTheirs}
-                        onChange={() =>
-                          setTheirs(isTheirs ? [...theirs, field] : theirs.filter((other) => other !== field))
-                        }
+                        checked={pickOf(field) === pick}
+                        onChange={() => setPicks({ ...picks, [field]: pick })}
                         className="mt-1 size-4.5 accent-primary"
                       />
                       <span className="[overflow-wrap:anywhere]">
@@ -87,7 +90,7 @@ export function ConflictPanel<Values extends FormValues>({
       <Button
         className="mt-3"
         busy={form.isBusy}
-        onClick={() => form.resolveConflict(chosen, other.version, { title, labels })}
+        onClick={() => form.resolveConflict(chosen, other, { title, labels })}
       >
         {m.admin_conflict_save()}
       </Button>

@@ -2,6 +2,8 @@ import type { FormValues } from './draft.ts'
 
 type SetField<Values> = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
 
+export type FieldBindings = ReturnType<typeof fieldBindings>
+
 /** Props that bind a field to the form state, by kind of field: `<TextField {...form.text('name')} />`. */
 export function fieldBindings<Values extends FormValues>(
   values: Values,

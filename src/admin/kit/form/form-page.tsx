@@ -33,6 +33,9 @@ type FormPageProps<Values extends FormValues> = {
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, valueTexts, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
+  // A new record is left once it is added: what would be entered meanwhile would be lost.
+  const isInert = form.isNew && form.isBusy && form.error === undefined
+  const onFocus = useFocusAfter(isInert)
   useFirstError(element, form.errors, form.error)
   useSaveKey(element)
   return (
@@ -42,6 +45,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         ref={element}
         noValidate
         aria-busy={form.isBusy}
+        onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault()
           if (!form.isBusy && !goToUnreadable(event.currentTarget)) void form.submit({ title, labels })
@@ -54,7 +58,9 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
             <ConflictPanel form={form} other={form.other} title={title} labels={labels} valueTexts={valueTexts} />
           )}
         </div>
-        <div className="divide-y divide-line">{children}</div>
+        <div inert={isInert} className="divide-y divide-line">
+          {children}
+        </div>
         <SaveBar form={form} label={saveLabel ?? m.common_save()} />
       </form>
       <LeaveGuard unsaved={form.unsaved} onDiscard={form.discard} />
@@ -96,6 +102,17 @@ function SaveBar<Values extends FormValues>({ form, label }: { form: StaffForm<V
       </Button>
     </div>
   )
+}
+
+/** Gives the focus back to the field that lost it because the form was inert. Returns a handler of the form's focus. */
+function useFocusAfter(isInert: boolean) {
+  const field = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isInert && document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+  }, [isInert])
+  return ({ target }: { target: HTMLElement }) => {
+    field.current = target
+  }
 }
 
 /** Ctrl-S or ⌘S saves. */

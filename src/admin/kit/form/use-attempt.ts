@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { confirm, type Question } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
-import { useBusy } from './use-submission.ts'
 
 /** Messages: on success, and the confirmation asked first. */
 type AttemptMessages<Result> = {

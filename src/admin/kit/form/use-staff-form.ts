@@ -3,10 +3,22 @@ import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { type SavedEntry, savedLabels } from '../table/saved-labels.ts'
-import { changesOf, draftOver, type FormValue, type FormValues, readDraft, removeDraft, storeDraft } from './draft.ts'
+import {
+  changesOf,
+  type Draft,
+  draftOver,
+  type FormValue,
+  type FormValues,
+  readDraft,
+  removeDraft,
+  storeDraft,
+} from './draft.ts'
 import { fieldBindings } from './field-bindings.ts'
 import { fieldErrors } from './field-errors.ts'
-import { useSubmission } from './use-submission.ts'
+import { type Rejection, useSubmission } from './use-submission.ts'
+
+/** Computes a field's new value from its latest one, which may have changed while an answer was awaited. */
+export type Change<Value> = (now: Value) => Value
 
 /** The version that another user saved in the meantime. */
 export type OtherVersion<Values> = {
@@ -35,10 +47,13 @@ type FormOptions<Values extends FormValues> = {
   /** Fields that are never stored on disk. */
   secrets?: readonly (keyof Values & string)[]
   /**
-   * Sends the form and resolves to the saved version. `changes` are the fields that differ from `initial`. `seen` must
-   * be passed as the call's `seenVersion`, so that the server answers 409 on `version` if another user saved first.
+   * Sends the form and resolves to the saved version. `changes` are the fields that differ from the saved ones, which
+   * are `initial`, or after a conflict the other user's. `seen` must be passed as the call's `seenVersion`, so that the
+   * server answers 409 on `version` if another user saved first.
    */
   save: (values: Values, changes: Partial<Values>, seen: number | undefined) => Promise<{ version: number } | null>
+  /** Form fields by the names that the server has for them, where these differ: `{ videoId: 'video' }`. */
+  fieldNames?: Readonly<Record<string, keyof Values & string>>
   /** Runs after a successful save, when nothing is unsaved; the place to navigate away. */
   onSaved?: () => unknown
   /** Loads the record again after such a 409. */
@@ -51,13 +66,12 @@ type FormOptions<Values extends FormValues> = {
  */
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [] } = options
+  const isNew = options.seen === null
   // The owner is fixed at mount: a sign-out must not change the key.
   const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
   const [draft, setDraft] = useState(() => readDraft(name))
-  const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
-  const [values, setValues] = useState(() => draftOver(initial, draft))
-  const [seen, setSeen] = useState(() => draft?.seen ?? options.seen ?? null)
-  const submission = useSubmission((error) => readError(error, initial))
+  const { base, values, seen, latest, setValues, startFrom } = useValues(initial, options.seen ?? null, draft)
+  const submission = useSubmission((error) => readError(error, initial, options.fieldNames))
   const { isBusy, errors, run, clearErrors } = submission
   const [isSaved, setSaved] = useState(false)
   const [other, setOther] = useState<OtherVersion<Values>>()
@@ -69,29 +83,26 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   useReloadedValues(initial, options.seen ?? null, !isDirty && !isBusy, startFrom)
   useDraftStorage(name, changes, seen, secrets)
 
-  function startFrom(from: Values, version: number | null) {
-    setBase({ values: from, seen: version })
-    setValues(from)
-    setSeen(version)
-  }
-
-  function begin(from: Values, version: number | null) {
-    unsaved.current = false
-    startFrom(from, version)
+  /** `laterOf` are the changes of these values that stay unsaved. */
+  function begin(from: Values, version: number | null, laterOf?: (now: Values) => Partial<Values>) {
+    unsaved.current = laterOf !== undefined && Object.keys(laterOf(latest.current)).length > 0
+    startFrom(from, version, laterOf)
     submission.reset()
     setOther(undefined)
     setDraft(undefined)
-    removeDraft(name)
+    if (!unsaved.current) removeDraft(name)
   }
 
-  const send = (sent: Values, version: number | null, thing: SavedEntry) =>
+  const send = (sent: Values, version: number | null, entry: SavedEntry, before = base.values) =>
     run(async () => {
-      const changed = changesOf(base.values, sent)
+      const changed = changesOf(before, sent)
       try {
         const saved = await options.save(sent, changed, version ?? undefined)
-        begin(withoutSecrets(sent, base.values, secrets), saved?.version ?? null)
+        // Of a new record nothing is entered meanwhile, and it is left now.
+        const laterOf = isNew ? undefined : (now: Values) => without(secrets, changesOf(sent, now))
+        begin(withoutSecrets(sent, before, secrets), saved?.version ?? null, laterOf)
         setSaved(true)
-        toast({ tone: 'success', message: savedLabels(thing, Object.keys(changed)) })
+        toast({ tone: 'success', message: savedLabels(entry, Object.keys(changed)) })
         await options.onSaved?.()
       } catch (error) {
         if (!options.loadOther || !('version' in fieldErrors(error))) throw error
@@ -99,8 +110,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       }
     })
 
-  function set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
-    setValues((now) => ({ ...now, [field]: value }))
+  function set<Field extends keyof Values & string>(field: Field, to: Values[Field] | Change<Values[Field]>) {
+    setValues((now) => ({ ...now, [field]: typeof to === 'function' ? to(now[field]) : to }))
     clearErrors((path) => path === field || path.startsWith(`${field}.`))
   }
 
@@ -108,8 +119,11 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     values,
     errors,
     error: submission.error,
+    /** The fields that were edited. */
+    changes,
     isDirty,
     isBusy,
+    isNew,
     /** Saved at least once and not changed since. */
     isSaved: isSaved && !isDirty,
     unsaved,
@@ -117,14 +131,13 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     /** When the restored changes were stored; undefined without any. */
     draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
     set,
-    submit: (thing: SavedEntry) => send(values, seen, thing),
+    submit: (entry: SavedEntry) => send(values, seen, entry),
     discard: () => begin(base.values, base.seen),
     /** After a 409: saves the values chosen from both versions. */
-    resolveConflict: (chosen: Values, version: number, thing: SavedEntry) => {
-      setValues(chosen)
-      setSeen(version)
+    resolveConflict: (chosen: Values, { values: theirs, version }: OtherVersion<Values>, entry: SavedEntry) => {
+      startFrom(theirs, version, () => changesOf(theirs, chosen))
       setOther(undefined)
-      return send(chosen, version, thing)
+      return send(chosen, version, entry, theirs)
     },
     ...fieldBindings(values, errors, set),
   }
@@ -132,6 +145,22 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
 
 /** A form of any values, for components that work with all of them. */
 export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffForm<Values>>
+
+/** The values of a form, those that it started from, and the version on which its changes are based. */
+function useValues<Values extends FormValues>(initial: Values, version: number | null, draft: Draft | undefined) {
+  const [base, setBase] = useState({ values: initial, seen: version })
+  const [values, setValues] = useState(() => draftOver(initial, draft))
+  const [seen, setSeen] = useState(() => draft?.seen ?? version)
+  const latest = useRef(values)
+  latest.current = values
+  /** `laterOf` are the changes of the present values that stay. */
+  function startFrom(from: Values, newSeen: number | null, laterOf = (_now: Values): Partial<Values> => ({})) {
+    setBase({ values: from, seen: newSeen })
+    setValues((now) => ({ ...from, ...laterOf(now) }))
+    setSeen(newSeen)
+  }
+  return { base, values, seen, latest, setValues, startFrom }
+}
 
 /** Shows reloaded values once the form has no unsaved input and no save is running. */
 function useReloadedValues<Values extends FormValues>(
@@ -156,16 +185,27 @@ function useDraftStorage(name: string, changes: Partial<FormValues>, seen: numbe
   }, [name, changesText, seen, secretsText])
 }
 
-const readError = (error: unknown, values: FormValues) => ({
-  fault: errorMessageOf(error),
-  errors: byField(fieldErrors(error), values),
+const readError = (error: unknown, values: FormValues, names: Readonly<Record<string, string>> = {}): Rejection => ({
+  error: errorMessageOf(error),
+  errors: byField(fieldErrors(error), values, names),
 })
 
 /** Errors by top-level field and also by full path, for fields that are tables. */
-function byField(errors: Readonly<Record<string, string>>, values: FormValues): Record<string, string> {
+function byField(
+  errors: Readonly<Record<string, string>>,
+  values: FormValues,
+  names: Readonly<Record<string, string>>,
+) {
   const fieldOf = (path: string) => (path in values ? path : (path.split('.')[0] ?? path))
-  return { ...Object.fromEntries(Object.entries(errors).map(([path, error]) => [fieldOf(path), error])), ...errors }
+  const named = Object.entries(errors).map(([path, error]): [string, string] => {
+    const [first = path, ...rest] = path.split('.')
+    return [[names[first] ?? first, ...rest].join('.'), error]
+  })
+  return Object.fromEntries([...named.map(([path, error]): [string, string] => [fieldOf(path), error]), ...named])
 }
+
+const without = <Values extends FormValues>(fields: readonly string[], values: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field))) as Partial<Values>
 
 /** Secret fields are cleared after saving. */
 function withoutSecrets<Values extends FormValues>(saved: Values, before: Values, secrets: readonly string[]): Values {

@@ -1,23 +1,10 @@
 import { useState } from 'react'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** Tracks whether async work is running. */
-export function useBusy() {
-  const [isBusy, setBusy] = useState(false)
-  const whileBusy = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    setBusy(true)
-    try {
-      return await work()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, whileBusy }
-}
-
 /** The server's errors: general, and by field path. */
-type Rejection = { error?: string; errors: Readonly<Record<string, string>> }
+export type Rejection = { error?: string; errors: Readonly<Record<string, string>> }
 
 const accepted: Rejection = { errors: {} }
 

@@ -15,24 +15,24 @@ export type Question = {
 
 type Waiting = Question & { answer: (is: boolean) => void }
 
-const useAsked = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
+const useLastQuestion = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
 
 /**
  * Asks for confirmation: `if (await confirm({ title })) …`. Needs a `ConfirmHost` on the screen; the layout has one.
  */
 export function confirm(question: Question): Promise<boolean> {
-  useAsked.getState().waiting?.answer(false)
+  useLastQuestion.getState().waiting?.answer(false)
   return new Promise((resolve) => {
     const answer = (is: boolean) => {
-      useAsked.setState({ waiting: undefined })
+      useLastQuestion.setState({ waiting: undefined })
       resolve(is)
     }
-    useAsked.setState({ waiting: { ...question, answer } })
+    useLastQuestion.setState({ waiting: { ...question, answer } })
   })
 }
 
 export function ConfirmHost() {
-  const waiting = useAsked((state) => state.waiting)
+  const waiting = useLastQuestion((state) => state.waiting)
   return (
     <Dialog
       open={waiting !== undefined}

@@ -5,6 +5,7 @@ import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
+import { FileInput } from '../file-input.tsx'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 
@@ -37,7 +38,6 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
       }
     }
     setShare(undefined)
-    if (input.current) input.current.value = ''
     const [first] = added
     if (!first) return
     library.prepend(added)
@@ -50,16 +50,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
         <QuietButton icon="upload" onClick={() => share === undefined && input.current?.click()}>
           {share === undefined ? m.admin_picture_choose() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
         </QuietButton>
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple={onAdd !== undefined}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="hidden"
-          onChange={(event) => void add([...(event.target.files ?? [])])}
-        />
+        <FileInput ref={input} multiple={onAdd !== undefined} onChoose={(files) => void add(files)} />
         <input
           type="search"
           aria-label={m.admin_table_search_label()}

@@ -4,6 +4,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
+import { FileInput } from '../file-input.tsx'
 import { errorMessageOf } from '../load-result.ts'
 import { QuietButton } from '../quiet-button.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
@@ -34,7 +35,7 @@ export function PicturePicker({
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()
   const [errorMessage, setError] = useState<string>()
-  const shownFault = error ?? errorMessage
+  const shownError = error ?? errorMessage
   const choose = async (file: File | undefined) => {
     if (!file) return
     setError(undefined)
@@ -46,11 +47,16 @@ export function PicturePicker({
       setError(errorMessageOf(caught))
     } finally {
       setShare(undefined)
-      if (input.current) input.current.value = ''
     }
   }
   return (
-    <div className="flex flex-col gap-1.5">
+    <fieldset
+      aria-labelledby={id}
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={shownError ? `${id}-error` : undefined}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
       <span id={id} className="font-medium text-sm">
         {label}
       </span>
@@ -80,18 +86,10 @@ export function PicturePicker({
           )}
         </div>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="hidden"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
+      <FileInput ref={input} onChoose={([file]) => void choose(file)} />
       <input type="hidden" name={name} value={value} />
       {hint && <p className="text-muted text-sm">{hint}</p>}
-      {shownFault && <FieldError id={`${id}-error`}>{shownFault}</FieldError>}
-    </div>
+      {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
+    </fieldset>
   )
 }

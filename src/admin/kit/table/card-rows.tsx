@@ -5,16 +5,8 @@ import { cellOf } from './columns.ts'
 import { RowName, type RowsProps } from './table-rows.tsx'
 
 /** Rows on phones: one card each, with headings next to the values. */
-export function CardRows<Row>({
-  label,
-  columns,
-  rows,
-  rowLabels: words,
-  selection,
-  actionsOf,
-  cardOf,
-}: RowsProps<Row>) {
-  const { keyOf, nameOf } = words
+export function CardRows<Row>({ label, columns, rows, rowLabels, selection, actionsOf, cardOf }: RowsProps<Row>) {
+  const { keyOf, nameOf } = rowLabels
   const main = columns.find((column) => column.isMain)
   return (
     <ul aria-label={label} className="flex flex-col gap-2.5">
@@ -31,7 +23,7 @@ export function CardRows<Row>({
               </span>
             )}
             <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              <RowName row={row} words={words}>
+              <RowName row={row} rowLabels={rowLabels}>
                 {main && cellOf(main, row)}
               </RowName>
             </div>

@@ -9,6 +9,6 @@ test.each([
   [['text', 'textEn'], 'Bát hương: đã lưu Mô tả'],
   [['name', 'nameEn', 'slug', 'text'], 'Bát hương: đã lưu Tên, Tên (Anh), Đường dẫn và 1 mục khác'],
   [['position'], 'Bát hương: đã lưu'],
-])('the message after saving %j names the saved record and field', (fields, words) => {
-  expect(savedLabels({ title: 'Bát hương', labels }, fields)).toBe(words)
+])('the message after saving %j names the saved record and field', (fields, expected) => {
+  expect(savedLabels({ title: 'Bát hương', labels }, fields)).toBe(expected)
 })

@@ -23,8 +23,8 @@ export type RowsProps<Row> = {
 }
 
 /** Table rows on wide screens with a sticky header. Arrow keys move between rows, Enter opens, Space selects. */
-export function TableRows<Row>({ label, columns, rows, rowLabels: words, list, selection, actionsOf }: RowsProps<Row>) {
-  const { keyOf, nameOf } = words
+export function TableRows<Row>({ label, columns, rows, rowLabels, list, selection, actionsOf }: RowsProps<Row>) {
+  const { keyOf, nameOf } = rowLabels
   const chosenHere = selection ? rows.filter((row) => selection.rows.has(keyOf(row))).length : 0
   return (
     <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm">
@@ -52,7 +52,7 @@ export function TableRows<Row>({ label, columns, rows, rowLabels: words, list, s
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <TableRow key={keyOf(row)} row={row} rowLabels={words} selection={selection} isFirst={index === 0}>
+          <TableRow key={keyOf(row)} row={row} rowLabels={rowLabels} selection={selection} isFirst={index === 0}>
             {selection && (
               <td className={`${bodyCell} pl-1`}>
                 <SelectBox
@@ -68,7 +68,7 @@ export function TableRows<Row>({ label, columns, rows, rowLabels: words, list, s
                 className={`${bodyCell} px-3 ${column.align === 'end' ? 'text-right tabular-nums' : ''} ${column.isMain ? 'min-w-44' : ''}`}
               >
                 {column.isMain ? (
-                  <RowName row={row} words={words}>
+                  <RowName row={row} rowLabels={rowLabels}>
                     {cellOf(column, row)}
                   </RowName>
                 ) : (
@@ -126,11 +126,11 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: LoadedList 
 /** Name of a row, linked to its screen. */
 export function RowName<Row>({
   row,
-  words: rowLabels,
+  rowLabels,
   children,
 }: {
   row: Row
-  words: RowLabels<Row>
+  rowLabels: RowLabels<Row>
   children: ReactNode
 }) {
   const look =
@@ -158,16 +158,16 @@ type TableRowProps<Row> = {
   children: ReactNode
 }
 
-function TableRow<Row>({ row, rowLabels: words, selection, isFirst, children }: TableRowProps<Row>) {
+function TableRow<Row>({ row, rowLabels, selection, isFirst, children }: TableRowProps<Row>) {
   const navigate = useNavigate()
-  const isChosen = selection?.rows.has(words.keyOf(row)) ?? false
+  const isChosen = selection?.rows.has(rowLabels.keyOf(row)) ?? false
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const here = event.currentTarget
     if (event.target !== here) return
     const goal = rowFrom(here, event.key)
     if (goal) goal.focus()
-    else if (event.key === 'Enter' && words.hrefOf) navigate(words.hrefOf(row))
-    else if (event.key === 'Enter' && words.onOpen) words.onOpen(row)
+    else if (event.key === 'Enter' && rowLabels.hrefOf) navigate(rowLabels.hrefOf(row))
+    else if (event.key === 'Enter' && rowLabels.onOpen) rowLabels.onOpen(row)
     else if (event.key === ' ' && selection) selection.set([row], !isChosen)
     else return
     event.preventDefault()
@@ -176,15 +176,15 @@ function TableRow<Row>({ row, rowLabels: words, selection, isFirst, children }: 
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const isTheirs = (event.target as Element).closest('a, button, input, select, label, [role=menu]') !== null
     if (isTheirs || getSelection()?.type === 'Range') return
-    if (words.hrefOf) void navigate(words.hrefOf(row))
-    else words.onOpen?.(row)
+    if (rowLabels.hrefOf) void navigate(rowLabels.hrefOf(row))
+    else rowLabels.onOpen?.(row)
   }
   return (
     <tr
       tabIndex={isFirst ? 0 : -1}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      className={`group ${words.hrefOf || words.onOpen ? 'cursor-pointer' : ''} -outline-offset-2 transition-colors hover:bg-paper-sunken/60 ${isChosen ? 'bg-paper-sunken' : ''}`}
+      className={`group ${rowLabels.hrefOf || rowLabels.onOpen ? 'cursor-pointer' : ''} -outline-offset-2 transition-colors hover:bg-paper-sunken/60 ${isChosen ? 'bg-paper-sunken' : ''}`}
     >
       {children}
     </tr>

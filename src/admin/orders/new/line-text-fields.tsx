@@ -1,5 +1,5 @@
 import type { CartText } from '#cart/rules.ts'
-import type { ProductTextField } from '#catalog/text-field-contract.ts'
+import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'

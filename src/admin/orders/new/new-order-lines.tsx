@@ -2,7 +2,7 @@ import type { CartLine } from '#cart/rules.ts'
 import { clampAmount, lineKey } from '#cart/rules.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
 import { englishChoice } from '#catalog/rules.ts'
-import type { ProductTextField } from '#catalog/text-field-contract.ts'
+import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
@@ -30,10 +30,10 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
     const selectedVariationsEn = englishChoice(values, product.options)
     const { id, name, nameEn, slug, textFields } = product
     const key = lineKey({ id, selectedVariations: values })
-    const before = lines.find((line) => lineKey(line) === key)
-    if (before) return put(before, { amount: clampAmount(before.amount + 1) })
     const line = { id, name, nameEn, slug, price, selectedVariations: values, selectedVariationsEn, textFields }
-    onChange((now) => [...now, { ...line, tmpId: newId(), amount: 1, picture: null }])
+    const added = { ...line, tmpId: newId(), amount: 1, picture: null }
+    const addOne = (one: DictatedLine) => (lineKey(one) === key ? { ...one, amount: clampAmount(one.amount + 1) } : one)
+    onChange((now) => (now.some((one) => lineKey(one) === key) ? now.map(addOne) : [...now, added]))
   }
   const put = ({ tmpId }: DictatedLine, change: Partial<DictatedLine>) =>
     onChange((now) => now.map((one) => (one.tmpId === tmpId ? { ...one, ...change } : one)))
@@ -55,7 +55,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                 </span>
                 {quoted?.parts && <span className="block text-muted text-xs">{partsText(quoted.parts)}</span>}
                 <PreorderNote date={quoted?.preorderDate ?? null} />
-                {quoted?.problem && <span className="block text-lacquer text-xs">{problemWords(quoted, name)}</span>}
+                {quoted?.problem && <span className="block text-lacquer text-xs">{problemLabel(quoted, name)}</span>}
               </span>
               <span className="w-20">
                 <NumberCell
@@ -92,7 +92,7 @@ const partsText = (parts: NonNullable<QuoteLine['parts']>) =>
     .map(({ name, nameEn, amount, left }) => `${amount} × ${pick(name, nameEn)} (${m.admin_order_left({ n: left })})`)
     .join(' · ')
 
-function problemWords({ problem, available, freshAreas, textProblems }: QuoteLine, name: string): string {
+function problemLabel({ problem, available, freshAreas, textProblems }: QuoteLine, name: string): string {
   if (problem === 'text') return textProblems.join(' ')
   if (problem !== 'not_delivered') return m.admin_order_left({ n: available })
   const areas = freshAreas?.join(', ')

@@ -32,7 +32,9 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
     setTyped('')
     clear()
     setChosen(undefined)
-    input.current?.querySelector('input')?.focus()
+    // Goods may arrive late, when something else is being typed.
+    const focused = document.activeElement
+    if (focused === document.body || input.current?.contains(focused)) input.current?.querySelector('input')?.focus()
   }
   useWholeProduct(wanted, (product) => {
     setWanted(undefined)

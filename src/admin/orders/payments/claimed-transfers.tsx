@@ -9,18 +9,18 @@ import type { ClaimedTransfer } from '#payments/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
-import { useMay } from '../../kit/use-may.ts'
+import { useCan } from '../../kit/use-can.ts'
 import { AskDialog, fieldText } from '../ask-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 
-type Asked = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
+type OpenDialog = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
 
 /** Transfers that buyers report as made, oldest first; staff check the bank account and decide. */
 export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTransfer[] }) {
-  const [dialog, openDialog] = useState<Asked>()
-  const mayPay = useMay('payment.write')
-  const mayCancel = useMay('order.write')
+  const [dialog, openDialog] = useState<OpenDialog>()
+  const mayPay = useCan('payment.write')
+  const mayCancel = useCan('order.write')
   const close = () => openDialog(undefined)
   return (
     <div className="mb-6">

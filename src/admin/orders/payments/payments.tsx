@@ -21,11 +21,11 @@ import { DataTable } from '../../kit/table/data-table.tsx'
 import { readListState } from '../../kit/table/list-state.ts'
 import { useListState } from '../../kit/table/use-list-state.ts'
 import { Tag } from '../../kit/tag.tsx'
-import { useMay } from '../../kit/use-may.ts'
+import { useCan } from '../../kit/use-can.ts'
 import { localTime } from '../../settings/local-time.ts'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
 import { attemptStateName, receiptMatchLabel, receiptStateName, sourceName } from './payment-labels.ts'
-import { RefundDue } from './refunds-due.tsx'
+import { RefundsDue } from './refunds-due.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 export const title = () => m.admin_menu_payment()
@@ -48,16 +48,16 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
   const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
   const back = { method: 'GET', path: '/payment/owed/pagination' } as const
-  const owed = await loaded(call<typeof listRefundsDue>(back, { query: { limit: 100 } }, { signal }))
-  return { receipts, claimed: claimed.data?.items, owed: owed.data?.items }
+  const refundsDue = await loaded(call<typeof listRefundsDue>(back, { query: { limit: 100 } }, { signal }))
+  return { receipts, claimed: claimed.data?.items, refundsDue: refundsDue.data?.items }
 }
 
 export default function Payments({
-  loaderData: { attempts, receipts, claimed = [], owed = [] },
+  loaderData: { attempts, receipts, claimed = [], refundsDue = [] },
 }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [resolving, resolve] = useState<PaymentReceipt>()
-  const mayWrite = useMay('payment.write')
+  const mayWrite = useCan('payment.write')
   return (
     <>
       <PageHeader title={m.admin_menu_payment()} lead={m.admin_payments_lead()} />
@@ -73,7 +73,7 @@ export default function Payments({
         />
       </div>
       {claimed.length > 0 && <ClaimedTransfers transfers={claimed} />}
-      {owed.length > 0 && <RefundDue owed={owed} />}
+      {refundsDue.length > 0 && <RefundsDue refunds={refundsDue} />}
       {attempts && (
         <DataTable
           name="payment-attempts"

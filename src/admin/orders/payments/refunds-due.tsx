@@ -3,22 +3,22 @@ import { Link } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
-import type { RefundDue as Owed } from '#payments/contract.ts'
+import type { RefundDue } from '#payments/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { useMay } from '../../kit/use-may.ts'
+import { useCan } from '../../kit/use-can.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Refunds announced to buyers: payments of ended orders, and overpayments. */
-export function RefundDue({ owed }: { owed: readonly Owed[] }) {
-  const [dialog, openDialog] = useState<Owed>()
-  const mayPay = useMay('payment.write')
+export function RefundsDue({ refunds }: { refunds: readonly RefundDue[] }) {
+  const [dialog, openDialog] = useState<RefundDue>()
+  const mayPay = useCan('payment.write')
   return (
     <div className="mb-6">
-      <Panel title={m.admin_owed_title({ n: owed.length })}>
+      <Panel title={m.admin_owed_title({ n: refunds.length })}>
         <p className="text-muted text-sm">{m.admin_owed_lead()}</p>
         <ul className="divide-y divide-line">
-          {owed.map((one) => (
+          {refunds.map((one) => (
             <li key={one.orderId} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
               <Link
                 to={`/admin/orders/${one.orderId}`}

@@ -1,15 +1,13 @@
-import { redirect, useNavigate } from 'react-router'
+import { redirect } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
 import type { listOrdersWithDetails } from '#orders/staff-contract.ts'
 import type { listSystemParams } from '#system/contract.ts'
-import { Button } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
 import { loaded } from '../../kit/load-result.ts'
-import { StaffIcon } from '../../kit/staff-icon.tsx'
 import { LoadFailed } from '../../kit/table/table-states.tsx'
-import { StaffArea } from '../../shell/staff-area.tsx'
+import { PrintPage } from '../../shell/print-page.tsx'
 import { LabelSheet, type Sender } from './label-sheet.tsx'
 import { PickSheet } from './pick-sheet.tsx'
 
@@ -38,26 +36,11 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 }
 
 export default function PrintScreen({ loaderData: { orders, sender, what } }: ScreenProps<typeof clientLoader>) {
-  const navigate = useNavigate()
   return (
-    <StaffArea>
-      <main className="px-4 py-5 print:p-0">
-        <div className="no-print mx-auto mb-5 flex max-w-3xl flex-wrap items-center gap-3">
-          <h1 className="mr-auto text-2xl">{what === 'labels' ? m.admin_print_labels() : m.admin_print_picks()}</h1>
-          <div className="flex gap-2">
-            <Button variant="secondary" onClick={() => navigate(-1)}>
-              {m.common_back()}
-            </Button>
-            <Button onClick={() => window.print()}>
-              <StaffIcon name="print" />
-              {m.admin_print()}
-            </Button>
-          </div>
-        </div>
-        {orders.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={orders.error} />}
-        {orders.data && what === 'picks' && <PickSheet orders={orders.data} />}
-        {orders.data && what === 'labels' && <LabelSheet orders={orders.data} sender={sender} />}
-      </main>
-    </StaffArea>
+    <PrintPage title={what === 'labels' ? m.admin_print_labels() : m.admin_print_picks()}>
+      {orders.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={orders.error} />}
+      {orders.data && what === 'picks' && <PickSheet orders={orders.data} />}
+      {orders.data && what === 'labels' && <LabelSheet orders={orders.data} sender={sender} />}
+    </PrintPage>
   )
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
-import { answerShop } from '../../../foundation/workers/answer-shop.ts'
+import { handleWorkerMessage } from '../../../foundation/workers/handle-worker-message.ts'
 import { decoderMegabytes, type PdfAnswer, pageBox, pdfPageLimit, type RawPicture } from './limits.ts'
 
 const bytesPerPixel = 4
@@ -69,7 +69,7 @@ async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
   return arrange(pages)
 }
 
-answerShop((bytes: Uint8Array) =>
+handleWorkerMessage((bytes: Uint8Array) =>
   loadDecoder()
     .then((decoder) => decoder.loadDocument(bytes))
     .then(renderDocument)

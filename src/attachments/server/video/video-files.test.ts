@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { box, element, mp4, webm } from '../../../../tests/support/factories/video.ts'
+import { isEbml } from './ebml.ts'
 import { checkMp4, isMp4 } from './mp4.ts'
 import { RefusedVideo } from './video-file.ts'
-import { checkWebm, isEbml } from './webm.ts'
+import { checkWebm } from './webm.ts'
 
 const check = (bytes: Uint8Array) => (isMp4(bytes) ? checkMp4(bytes) : checkWebm(bytes))
 

@@ -109,7 +109,8 @@ test('a product shows its video with a picture of its choice, else with its firs
     .png()
     .toBuffer()
   const [first, other] = await Promise.all([0, 1].map(() => uploadFile(shop, white, { token, purpose: 'catalog' })))
-  const [avatar, videoPoster] = [first?.res_data.id ?? '', other?.res_data.id ?? '']
+  const avatar = first?.res_data.id ?? ''
+  const videoPoster = other?.res_data.id ?? ''
   const { id } = (await uploadVideoFile(shop, mp4(), { token })).res_data
   const { res_data } = await changeProduct(shop, token, product.id, { videoId: id, avatar })
   expect(res_data.video).toMatchObject({ id, durationMs: 45_000, url: `/media/${id}/video.mp4` })
@@ -130,7 +131,8 @@ test('a video that nothing shows is gone a day later, its file too; a shown one 
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
   const [shown, unused] = [mp4(), webm()].map((bytes) => uploadVideoFile(shop, bytes, { token }))
-  const [kept, gone] = [(await shown)?.res_data, (await unused)?.res_data]
+  const kept = (await shown)?.res_data
+  const gone = (await unused)?.res_data
   await changeProduct(shop, token, product.id, { videoId: kept?.id })
   const statuses = async () => [(await get(shop, kept?.url ?? '')).status, (await get(shop, gone?.url ?? '')).status]
   await dailyCleanup(shop)

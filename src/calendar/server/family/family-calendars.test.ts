@@ -4,8 +4,13 @@ import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const anniversary = {
-  ...{ id: 'ong-noi', name: 'Giỗ ông nội', calendar: 'lunar' },
-  ...{ day: 15, month: 7, leap: 'once', revision: 0 },
+  id: 'ong-noi',
+  name: 'Giỗ ông nội',
+  calendar: 'lunar',
+  day: 15,
+  month: 7,
+  leap: 'once',
+  revision: 0,
 }
 
 /** A test shop, and a family that subscribes to its days. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { daysBetween } from '#foundation/dates/days-between.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
@@ -52,8 +53,10 @@ async function confirmation(db: Db, { id, origin, locale }: About) {
 async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date }) {
   const [mail] = await db
     .select({
-      ...{ reminderId: familyReminders.id, days: familyCalendars.days },
-      ...{ after: familyReminderMails.afterDay, until: familyReminderMails.untilDay },
+      reminderId: familyReminders.id,
+      days: familyCalendars.days,
+      after: familyReminderMails.afterDay,
+      until: familyReminderMails.untilDay,
     })
     .from(familyReminderMails)
     .innerJoin(familyReminders, eq(familyReminders.id, familyReminderMails.reminderId))
@@ -76,9 +79,6 @@ async function nearDays(db: Db, { id, origin, locale, now }: About & { now: Date
     }
   })
 }
-
-const daysBetween = (one: string, other: string) =>
-  Math.round((Date.parse(other) - Date.parse(one)) / (24 * 60 * 60 * 1000))
 
 /** The page on which the receiver confirms and unsubscribes. */
 const reminderPath = async (db: Db, id: string, locale: Locale): Promise<string> =>

@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 import { sendEmailsJob } from '#system/server/email-queue.ts'
 import * as contract from '../../family/reminder-contract.ts'
 import { checkFamilyKey } from './family-calendars.ts'
-import { addReminder, checkRoom, confirmReminder, getReminder, removeReminder } from './reminders.ts'
+import { addReminder, checkReminderLimit, confirmReminder, getReminder, removeReminder } from './reminders.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Rate limit of reminder requests per network, which may be a household or an office. */
@@ -30,7 +30,7 @@ export function familyRemindersApi(limits: RateLimiterFactory): Route[] {
       if (!consent) throw invalidField('consent', m.family_consent_needed())
       const address = mailboxKey(email)
       // First, so that the limits of an address change nothing about a full calendar.
-      await checkRoom(db, { calendarId: id, email })
+      await checkReminderLimit(db, { calendarId: id, email })
       // Above these limits the response is the same: otherwise it would reveal that this address was already requested.
       const mayMail = await tryConsumeAll([
         { limiter: ofAddressThere, key: `${network} ${address}` },

@@ -2,16 +2,25 @@ import { expect, test } from 'vitest'
 import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
 import type { FamilyReminder } from '#calendar/family/reminder-contract.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 
 /** Rằm tháng Bảy of 2027 is 16 August. */
 const anniversary = {
-  ...{ id: 'ong-noi', name: 'Giỗ <b>ông nội</b>', calendar: 'lunar' },
-  ...{ day: 15, month: 7, leap: 'once', revision: 0 },
+  id: 'ong-noi',
+  name: 'Giỗ <b>ông nội</b>',
+  calendar: 'lunar',
+  day: 15,
+  month: 7,
+  leap: 'once',
+  revision: 0,
 }
 const solar = (id: string, name: string, day: number, month: number) => ({
   ...anniversary,
-  ...{ id, name, day, month, calendar: 'solar' },
+  id,
+  name,
+  day,
+  month,
+  calendar: 'solar',
 })
 
 /** A test shop with an SMTP server and a family calendar; times are in Vietnam. */
@@ -224,8 +233,8 @@ test('a full calendar does not reveal that an address was requested elsewhere', 
   const body = { days: [anniversary], consent: true }
   const other = (await shop.call<FamilyCalendarLink>('/family-calendar/', { method: 'POST', body })).res_data
   const statusOf = async (email: string) => {
-    const asked = { key: other.key, email, consent: true }
-    return (await shop.call(`/family-calendar/${other.id}/reminder`, { method: 'POST', body: asked })).status
+    const reminder = { key: other.key, email, consent: true }
+    return (await shop.call(`/family-calendar/${other.id}/reminder`, { method: 'POST', body: reminder })).status
   }
   for (let turn = 0; turn < 5; turn++) expect(await statusOf(`chau${turn}@example.com`)).toBe(200)
   expect([await statusOf('con@example.com'), await statusOf('la@example.com')]).toEqual([422, 422])
@@ -254,9 +263,9 @@ test('a mailbox gets at most twenty links a day, by whatever address of it and f
 
 test('a network asks for at most twenty reminders an hour', async () => {
   const { ask } = await openFamily({ rateLimit: 'on' })
-  const asked: number[] = []
-  for (let n = 0; n < 21; n++) asked.push((await ask(`ai${n}@example.com`)).status)
-  expect(asked.slice(0, 20)).not.toContain(429)
-  expect(asked[20]).toBe(429)
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n++) statuses.push((await ask(`ai${n}@example.com`)).status)
+  expect(statuses.slice(0, 20)).not.toContain(429)
+  expect(statuses[20]).toBe(429)
   expect((await ask('ai@example.com', {}, { ipAddress: '203.0.113.80' })).status).not.toBe(429)
 })

@@ -18,7 +18,10 @@ const maxReminders = 5
 const againAfterMs = 60 * 60 * 1000
 
 /** Throws a 422 when the calendar has five other addresses. */
-export async function checkRoom(db: Db, { calendarId, email }: { calendarId: string; email: string }): Promise<void> {
+export async function checkReminderLimit(
+  db: Db,
+  { calendarId, email }: { calendarId: string; email: string },
+): Promise<void> {
   const isOther = sql`${familyReminders.email} <> ${email.toLowerCase()}`
   const others = await db.$count(familyReminders, and(eq(familyReminders.calendarId, calendarId), isOther))
   if (others >= maxReminders) throw invalidField('email', m.family_email_full({ n: maxReminders }))
@@ -42,7 +45,7 @@ export async function addReminder(
     // Unconfirmed: starts again, since the queue accepts only one email of a kind per reminder.
     const unused = lt(familyReminders.createdDate, new Date(now.getTime() - againAfterMs))
     await deleteReminders(tx, sql`${and(ofBoth, isNull(familyReminders.confirmedDate), unused)}`)
-    await checkRoom(tx, { calendarId, email })
+    await checkReminderLimit(tx, { calendarId, email })
     const consentVersion = privacyVersion((await readParams(tx)).get('privacy.version'))
     const row = { id: newId(now.getTime()), calendarId, email: address, locale: caller.locale }
     const [added] = await tx

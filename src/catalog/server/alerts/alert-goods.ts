@@ -8,7 +8,7 @@ export const goodsOfAlert = (db: Db, id: string) =>
     .select({
       id: stockAlerts.id,
       confirmedDate: stockAlerts.confirmedDate,
-      toldDate: stockAlerts.toldDate,
+      notifiedDate: stockAlerts.notifiedDate,
       slug: products.slug,
       name: products.name,
       nameEn: products.nameEn,

@@ -31,7 +31,7 @@ export async function addAlert(db: Db, { caller, now }: CallContext, input: NewS
     // A finished or unconfirmed alert is replaced, since the queue takes one email per kind and subject.
     const over = await tx
       .delete(stockAlerts)
-      .where(and(ofBoth, or(isNotNull(stockAlerts.toldDate), isUnused(now))))
+      .where(and(ofBoth, or(isNotNull(stockAlerts.notifiedDate), isUnused(now))))
       .returning({ id: stockAlerts.id })
     await deleteMessagesAbout(
       tx,
@@ -72,8 +72,8 @@ export async function getAlert(db: Db, id: string, key: string): Promise<StockAl
   const isKey = await isAlertKey(db, id, key)
   const [alert] = await goodsOfAlert(db, id)
   if (!alert || !isKey) throw notFound(m.stock_alert_gone())
-  const { confirmedDate, toldDate, options, ...shown } = alert
-  const state = toldDate ? 'told' : confirmedDate ? 'waiting' : 'unconfirmed'
+  const { confirmedDate, notifiedDate, options, ...shown } = alert
+  const state = notifiedDate ? 'told' : confirmedDate ? 'waiting' : 'unconfirmed'
   return { ...shown, state, valuesEn: englishChoice(shown.values, options) }
 }
 

@@ -4,7 +4,7 @@ import type { StockRow } from '#catalog/stock-contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { createProduct, orderBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 
 /** A shop with a sold-out product, and actions of buyers and staff. */
 async function openSoldOut({ quantity = 0, rateLimit = 'off' as 'on' | 'off', more = {} } = {}) {

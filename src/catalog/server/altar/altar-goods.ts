@@ -1,34 +1,23 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import type { AltarGoods, AltarGoodsSize } from '#catalog/altar/contract.ts'
-import { maxPieces } from '#catalog/altar/layout.ts'
 import { kindOf, namePattern, type PieceKind } from '#catalog/altar/piece-kinds.ts'
-import { pieceMeasures, piecesInOne } from '#catalog/altar/piece-measures.ts'
-import type { Variation } from '#catalog/contract.ts'
+import { pieceMeasures, piecesPerUnit } from '#catalog/altar/piece-measures.ts'
+import { fittingSizes } from '#catalog/measures/size-guide.ts'
+import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { englishChoice, supplyOf } from '#catalog/rules.ts'
-import { fittingSizes } from '#catalog/size-guide.ts'
-import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+import { needsText } from '#catalog/text-fields/text-fields.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Day } from '#foundation/dates/day.ts'
+import { variationSupply } from '../products/product-columns.ts'
 import { products } from '../tables.ts'
 
 const pageSize = 24
 
 /** Variations of one product that are offered; the longest list of sizes in print is shorter. */
 const sizeLimit = 30
-
-type SoldVariation = Pick<
-  Variation,
-  'id' | 'values' | 'price' | 'quantity' | 'preorderDate' | 'preorderLimit' | 'preordered'
->
-
-const soldVariations = sql<SoldVariation[]>`(
-  select coalesce(json_agg(json_build_object('id', v.id, 'values', v.values, 'price', v.current_price,
-    'quantity', greatest(v.quantity, 0), 'preorderDate', v.preorder_date, 'preorderLimit', v.preorder_limit,
-    'preordered', greatest(-v.quantity, 0)) order by v.position, v.id), '[]')
-  from variation v where v.product_id = product.id)`
 
 /** The size guides of its collections, the main one first. */
 const sizeGuides = sql<SizeGuideRow[][]>`(
@@ -42,9 +31,10 @@ const columns = {
   name: products.name,
   nameEn: products.nameEn,
   options: products.options,
+  textFields: products.textFields,
   attributes: products.attributes,
   pictures: selectPictures(sql`array_prepend(product.avatar, product.images[1:1])`),
-  soldVariations,
+  variations: variationSupply,
   sizeGuides,
 }
 
@@ -67,7 +57,7 @@ export async function listGoodsOfKind(db: Db, kind: PieceKind, { page, today }: 
 
 /** The sizes with these ids, so far as they are on sale and state a measure. One query. */
 export async function listGoodsOfVariations(db: Db, ids: readonly string[], today: Day) {
-  const wanted = new Set(ids.slice(0, maxPieces).map((id) => id.toLowerCase()))
+  const wanted = new Set(ids)
   const owners = sql`(select v.product_id from variation v where v.id = any(${sql.param([...wanted])}::uuid[]))`
   const rows = await db
     .select(columns)
@@ -86,7 +76,7 @@ function goodsOf(row: Row, today: Day, wanted?: ReadonlySet<string>): AltarGoods
   const kind = kindOf(row.name)
   if (!kind) return undefined
   const guide = fittingSizes(row.options, row.sizeGuides)
-  const sold = row.soldVariations.filter(({ id }) => wanted?.has(id) ?? true).slice(0, wanted ? undefined : sizeLimit)
+  const sold = row.variations.filter(({ id }) => wanted?.has(id) ?? true).slice(0, wanted ? undefined : sizeLimit)
   const sizes = sold.flatMap((variation): AltarGoodsSize[] => {
     const measures = pieceMeasures(row, variation.values, kind)
     if (!measures) return []
@@ -98,7 +88,7 @@ function goodsOf(row: Row, today: Day, wanted?: ReadonlySet<string>): AltarGoods
         valuesEn: englishChoice(variation.values, row.options),
         price: variation.price,
         available: supplyOf(variation, today).most,
-        pieces: piecesInOne(row, variation.values),
+        pieces: piecesPerUnit(row, variation.values),
         ...measures,
         altars: guide?.rows.find(({ value }) => value === size)?.altars ?? [],
       },
@@ -106,5 +96,5 @@ function goodsOf(row: Row, today: Day, wanted?: ReadonlySet<string>): AltarGoods
   })
   if (sizes.length === 0) return undefined
   const { id, slug, name, nameEn, pictures } = row
-  return { id, slug, name, nameEn, kind, picture: pictures[0] ?? null, sizes }
+  return { id, slug, name, nameEn, kind, picture: pictures[0] ?? null, needsText: needsText(row), sizes }
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
-import { faultyRow } from '#catalog/size-guide.ts'
-import type { SizeGuideRow } from '#catalog/size-guide-contract.ts'
+import { rowWithError } from '#catalog/measures/size-guide.ts'
+import type { SizeGuideRow } from '#catalog/measures/size-guide-contract.ts'
 import { type CallContext, type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
@@ -89,7 +89,7 @@ export async function updateCollection(
 
 /** Throws a 422 that names the row. */
 function checkSizeGuide(guide: readonly SizeGuideRow[] = []): void {
-  const faulty = faultyRow(guide)
+  const faulty = rowWithError(guide)
   if (faulty >= 0) throw invalidField(`sizeGuide.${faulty}.altarTo`, m.size_guide_width_wrong())
 }
 

@@ -10,10 +10,10 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
 import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
-import { refreshDerived } from './put-variations.ts'
+import { refreshDerivedColumns } from './put-variations.ts'
 
 type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
-type Before = Omit<ChangedPrice, 'after'> & { productId: string }
+type Before = Omit<ChangedPrice, 'after'> & { productId: string; isFormerShown: boolean }
 
 /**
  * Changes the prices of products, all or none; a dry run only returns the result. Throws a 422 for a price of 0 and for
@@ -26,21 +26,26 @@ export async function changePrices(db: Db, { caller, now }: CallContext, input: 
         select id, name, name_en from product where id = any(${sql.param([...input.ids])}::uuid[]) and kind = 'single'
         order by id for no key update)
       select v.id as "variationId", v.product_id as "productId", v.sku, held.name, held.name_en as "nameEn",
-        v.price as before, v.compare_at_price as "compareAtPrice"
+        v.price as before, v.compare_at_price as "compareAtPrice",
+        v.former_until is not null as "isFormerShown"
       from held join variation v on v.product_id = held.id order by held.name, v.position, v.id`)
     const changed = rows.map((row) => changedRow(row, input))
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
     if (free) throw invalidField('value', m.error_price_gone({ sku: free.sku, price: formatVnd(0) }))
     if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.error_number_large({ n: maxVnd }))
     if (!input.isDryRun) await write(tx, { caller, now }, input.ids, changed)
-    return changed.map(({ productId: _productId, ...row }) => row)
+    return changed.map(({ productId: _productId, isFormerShown: _isFormerShown, ...row }) => row)
   })
 }
 
-/** A former price stays only while it is above the new one; a lowered price may show the current one as the former. */
+/**
+ * A former price stays only while it is above the new one; a lowered price may show the current one as the former, or
+ * the higher one that is still shown.
+ */
 function changedRow(row: Before, { showFormer, ...change }: Input) {
   const after = changedPrice(row.before, change)
-  const former = showFormer && after < row.before ? Math.max(row.before, row.compareAtPrice ?? 0) : row.compareAtPrice
+  const shown = row.isFormerShown ? (row.compareAtPrice ?? 0) : 0
+  const former = showFormer && after < row.before ? Math.max(row.before, shown) : row.compareAtPrice
   return { ...row, after, compareAtPrice: former !== null && former > after ? former : null }
 }
 
@@ -60,6 +65,6 @@ async function write(
     .update(products)
     .set(changeStamps(caller, now))
     .where(inArray(products.id, [...ids]))
-  await refreshDerived(tx, ids)
+  await refreshDerivedColumns(tx, ids)
   await invalidateProducts(tx, await readSellingCollections(tx, ids))
 }

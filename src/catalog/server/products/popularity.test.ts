@@ -6,7 +6,8 @@ import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 test('best sellers come first after the daily count, which does not cause edit conflicts', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const [quiet, popular] = [await createProduct(shop, token), await createProduct(shop, token)]
+  const quiet = await createProduct(shop, token)
+  const popular = await createProduct(shop, token)
   const bestFirst = async () => {
     const { res_data } = await shop.call<{ items: ProductSummary[] }>('/product/pagination?sort=best')
     return res_data.items.map(({ id }) => id)

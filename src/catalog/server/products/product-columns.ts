@@ -1,8 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { selectPictures } from '#attachments/server/pictures.ts'
 import { selectVideo, shownVideo, type VideoJson } from '#attachments/server/video/videos.ts'
-import type { ProductSummary, Variation } from '#catalog/contract.ts'
+import type { Product, ProductSummary, Variation } from '#catalog/contract.ts'
 import type { ProductSet } from '#catalog/set-contract.ts'
+import type { ProductSupply } from '#catalog/supply-contract.ts'
 import { products } from '../tables.ts'
 
 // These subqueries spell out the product's columns: the query builder would omit the table name.
@@ -17,6 +18,8 @@ type ReadVariation = Omit<Variation, 'promotionEndDate'> & { promotionEndDate: s
 /** Price facts of the cheapest variation. Timestamps in JSON are text. */
 type Offer = { compareAtPrice: number | null; promotionEndDate: string | null; lowestPrice: number | null }
 const runs = sql.raw('v.promotion_price < v.price')
+/** A former price that staff typed but that was not asked within the last 30 days. */
+const isHidden = sql.raw('v.compare_at_price is not null and v.former_until is null and v.set_key is null')
 const promotionFacts = sql`'promotionEndDate', case when ${runs} then v.promotion_ends end,
   'lowestPrice', case when ${runs} then v.lowest_price end`
 const offer = sql<Offer | null>`(
@@ -30,10 +33,18 @@ const variationPictures = sql`array(
 const variationList = sql<ReadVariation[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'values', v.values, 'price', v.current_price, 'compareAtPrice', v.current_compare_at_price,
-    'regularPrice', case when ${runs} then v.price end, 'regularCompareAtPrice', case when ${runs} then v.compare_at_price end,
+    'regularPrice', case when ${runs} or ${isHidden} then v.price end,
+    'regularCompareAtPrice', case when ${runs} or ${isHidden} then v.compare_at_price end,
     ${promotionFacts},
     'quantity', greatest(v.quantity, 0), 'preorderDate', v.preorder_date, 'preorderLimit', v.preorder_limit,
     'preordered', greatest(-v.quantity, 0), 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
+  from variation v where v.product_id = product.id)`
+
+/** What can be bought now, without the facts of promotions. */
+export const variationSupply = sql<ProductSupply['variations']>`(
+  select coalesce(json_agg(json_build_object('id', v.id, 'values', v.values, 'price', v.current_price,
+    'quantity', greatest(v.quantity, 0), 'preorderDate', v.preorder_date, 'preorderLimit', v.preorder_limit,
+    'preordered', greatest(-v.quantity, 0), 'image', v.image) order by v.position, v.id), '[]')
   from variation v where v.product_id = product.id)`
 
 /** Only the shop's last stock moves count as recent, so the query does not get slower as the shop grows. */
@@ -51,6 +62,11 @@ const mostBoughtId = sql<string | null>`(
 const questionCount = sql<number>`(
   select count(*)::integer from product_question q where q.product_id = product.id and q.state = 'approved')`
 
+const newestBatches = sql<Product['batches']>`(
+  select coalesce(json_agg(json_build_object('code', b.code, 'producedDate', b.produced_date)), '[]')
+  from (select code, produced_date from product_batch where product_id = product.id and is_enabled
+    order by produced_date desc, id desc limit 2) b)`
+
 // The sort order and the rule of a set are not published.
 const { popularity: _popularity, setRule: _setRule, ...columns } = getTableColumns(products)
 const {
@@ -63,6 +79,7 @@ const {
   vatRate: _vatRate,
   isOversize: _isOversize,
   isFresh: _isFresh,
+  makingDays: _makingDays,
   textFields: _textFields,
   seoTitle: _seoTitle,
   seoDescription: _seoDescription,
@@ -86,12 +103,16 @@ const setGoods = sql<ProductSet['goods']>`(
         where text = one ->> 'value' limit 1) place on true),
     'picture', (${selectPictures(sql`array[coalesce(gv.image, gp.avatar, gp.images[1])]`)} -> 0),
     'price', gv.current_price, 'quantity', greatest(gv.quantity, 0), 'weight', gv.weight,
-    'isPublished', gp.status = 'published', 'isFresh', gp.is_fresh) order by gp.name, gv.position), '[]')
+    'isPublished', gp.status = 'published', 'isFresh', gp.is_fresh,
+    'makingDays', gp.making_days) order by gp.name, gv.position), '[]')
   from variation gv join product gp on gp.id = gv.product_id
   where gv.id::text in (select jsonb_array_elements_text(part -> 'variationIds') from jsonb_array_elements(product.set_rule -> 'parts') part))`
 /** Queried separately for single products: its subqueries would slow down every statement, also for single goods. */
 export const setColumn = sql<ProductSet | null>`case when product.kind = 'bundle' then
   (product.set_rule || jsonb_build_object('goods', ${setGoods}))::json end`
+
+/** Its own pictures, then those of its variations. */
+export const allPictures = selectPictures(sql`${ownPictures} || ${variationPictures}`)
 
 export const summaryColumns = {
   ...listed,
@@ -107,11 +128,12 @@ export const detailColumns = {
   offer,
   preorderDate,
   partCount,
-  pictures: selectPictures(sql`${ownPictures} || ${variationPictures}`),
+  pictures: allPictures,
   video: selectVideo(sql`product.video_id`, sql`array[product.video_poster, product.avatar, product.images[1]]`),
   variations: variationList,
   mostBoughtId,
   questionCount,
+  batches: newestBatches,
 }
 
 type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number; offer: Offer | null }

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ProductFilter } from '#catalog/filter-contract.ts'
+import { readPlace } from '#catalog/measures/furniture-place.ts'
 import { type Caller, can } from '#foundation/api/caller.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
@@ -56,7 +57,7 @@ const isPublished = sql`${products.status} = 'published'`
 
 /** The filters of a shopper, kept separate so that a facet can leave out its own. */
 export type Filters = Record<
-  'collection' | 'price' | 'material' | 'size' | 'stock' | 'loBan' | 'rating',
+  'collection' | 'price' | 'material' | 'size' | 'stock' | 'loBan' | 'within' | 'rating',
   SQL | undefined
 >
 
@@ -70,7 +71,7 @@ export const isOrderable = (today: Day): SQL =>
 
 /** The conditions of a filter. Throws a 422 when the lowest price is above the highest. */
 export function filtersFor(caller: Caller, filter: FilterOfDay): Filters {
-  const { collection, priceFrom = 0, priceTo, material, size, inStock, loBan, rating, today } = filter
+  const { collection, priceFrom = 0, priceTo, material, size, inStock, loBan, within, rating, today } = filter
   if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.error_price_order())
   return {
     collection: collection === undefined ? undefined : inCollection(caller, collection),
@@ -82,8 +83,17 @@ export function filtersFor(caller: Caller, filter: FilterOfDay): Filters {
     size: hasAny(sql`product.sizes`, size),
     stock: inStock === 'true' ? isOrderable(today) : undefined,
     loBan: loBan === 'true' ? sql`product.fits_lo_ban` : undefined,
+    within: fitsIn(within),
     rating: rating === undefined ? undefined : sql`product.rating_hundredths >= ${Math.round(rating * 100)}`,
   }
+}
+
+/** `furniture_sizes <> '{}'` by itself, for the index of furniture. */
+function fitsIn(within: string | undefined): SQL | undefined {
+  const place = within === undefined ? undefined : readPlace(within)
+  if (!place) return undefined
+  return sql`(product.furniture_sizes <> '{}'
+    and fits_within(product.furniture_sizes, ${place.width}, ${place.depth}, ${place.height}))`
 }
 
 function inCollection(caller: Caller, idOrSlug: string): SQL {

@@ -13,9 +13,11 @@ import { m } from '#i18n/messages.js'
 import { findCappedMatches } from '../search/capped-matches.ts'
 import { findMatch } from '../search/find-match.ts'
 import {
+  afterRanked,
   cachedWith,
   idsOfMatches,
   isRankedPage,
+  type RankedMatches,
   rankedIds,
   type SearchSources,
   totalOf,
@@ -92,9 +94,11 @@ async function searchProducts(
   const matches = { match, found, usual, visible, whereUnindexed }
   async function readPage() {
     if (found.n === 0) return []
-    if (sort !== 'default' || !isRankedPage(matches))
-      return readProducts(db, inArray(products.id, idsOfMatches(matches)), usual.order)
+    const inUsualOrder = (some: RankedMatches) =>
+      readProducts(db, inArray(products.id, idsOfMatches(some)), usual.order)
+    if (sort !== 'default') return inUsualOrder(matches)
     const ranked = await cached(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, matches))
+    if (!isRankedPage(matches)) return inUsualOrder(afterRanked(matches, ranked))
     const ids = ranked.slice((page - 1) * limit, page * limit)
     const given = sql`${sql.placeholder('ids')}::uuid[]`
     const inOrder = () =>

@@ -47,7 +47,8 @@ test.each(['id', 'sku'] as const)(
     )
     expect(changed).toMatchObject({ quantity: 8, price: 200_000, options: [{ name: 'Cỡ' }, { name: 'Men' }] })
     // Both the new name and the former one, still in a cart, can be bought.
-    const [now, former] = [changed.variations[0]?.values ?? [], product.variations[0]?.values ?? []]
+    const now = changed.variations[0]?.values ?? []
+    const former = product.variations[0]?.values ?? []
     expect((await quote(now)).map(({ problem, price }) => [problem, price])).toEqual([[null, 200_000]])
     expect((await quote(former)).map(({ problem, price }) => [problem, price])).toEqual([[null, 200_000]])
   },
@@ -59,7 +60,8 @@ test('a cart from before the renaming orders the same variation, even next to it
     { productId: product.id, amount: 1, selectedVariations: product.variations[0]?.values ?? [] },
   ])
   const changed = await change({ options: renamedOptions(sizes), variations: renamed(product.variations, sizes) })
-  const [now, former] = [changed.res_data.variations[0], product.variations[0]]
+  const now = changed.res_data.variations[0]
+  const former = product.variations[0]
   const lines = [now, former].map((one) => ({
     productId: product.id,
     amount: 2,

@@ -40,8 +40,8 @@ export async function putVariations(
   const before = previousOf(wanted, existing)
   const rows = rowsOf(wanted, before, productId, slug)
   refuseOwed(rows)
-  const keptIds = new Set(rows.map(({ id }) => id))
-  const gone = existing.filter(({ id }) => !keptIds.has(id))
+  const remainingIds = new Set(rows.map(({ id }) => id))
+  const gone = existing.filter(({ id }) => !remainingIds.has(id))
   if (!discardStock) refuseStocked(gone)
   if (gone.length > 0) {
     await tx.delete(variations).where(
@@ -74,7 +74,7 @@ export async function putVariations(
       },
     })
     .execute()
-  await awaitPipelined(put, refreshDerived(tx, [productId]))
+  await awaitPipelined(put, refreshDerivedColumns(tx, [productId]))
 }
 
 /** Inserts the variations of new products, all at once. Throws as `putVariations` does. */
@@ -87,7 +87,7 @@ export async function addVariations(
   if (only && owners.length === 1) await checkSkus(tx, only.productId, only.wanted)
   const rows = owners.flatMap(({ wanted, productId, slug }) => rowsOf(wanted, [], productId, slug))
   const ids = owners.map(({ productId }) => productId)
-  await awaitPipelined(tx.insert(variations).values(rows).execute(), refreshDerived(tx, ids))
+  await awaitPipelined(tx.insert(variations).values(rows).execute(), refreshDerivedColumns(tx, ids))
 }
 
 /** The existing variation of each wanted one: by id, else by choice, else by SKU; each used at most once. */
@@ -196,7 +196,7 @@ const defaultSku = (slug: string, position: number) =>
  * Updates the derived price range and stock of products from their variations. The choices of a set share the same
  * goods.
  */
-export async function refreshDerived(tx: Db, productIds: readonly string[]): Promise<void> {
+export async function refreshDerivedColumns(tx: Db, productIds: readonly string[]): Promise<void> {
   await tx
     .update(products)
     .set({

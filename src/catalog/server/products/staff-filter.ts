@@ -12,7 +12,7 @@ export async function readLowStock(db: Db): Promise<number> {
 }
 
 /** Products with words starting with the typed ones, with or without diacritics, or with a SKU containing the text. */
-export function findsProduct(q: string): SQL {
+export function matchesProduct(q: string): SQL {
   const words = wordsWithoutDiacritics(q).split(' ').filter(Boolean)
   const sku = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const bySku = sql`product.id in (select v.product_id from variation v where lower(v.sku) like ${sku})`
@@ -39,7 +39,7 @@ export async function staffProductsWhere(db: Db, filter: StaffProductFilter): Pr
   const inCollection = (id: string) =>
     sql`exists (select 1 from product_collection pc where pc.product_id = product.id and pc.collection_id = ${id}::uuid)`
   return and(
-    q ? findsProduct(q) : undefined,
+    q ? matchesProduct(q) : undefined,
     status ? eq(products.status, status) : undefined,
     collection === 'none'
       ? sql`not exists (select 1 from product_collection pc where pc.product_id = product.id)`

@@ -92,6 +92,7 @@ export async function duplicateProduct(db: Db, { caller, now }: CallContext, id:
     vatRate: product.vatRate,
     isOversize: product.isOversize,
     isFresh: product.isFresh,
+    makingDays: product.makingDays,
     textFields: product.textFields,
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,

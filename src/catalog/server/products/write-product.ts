@@ -4,6 +4,8 @@ import type { NewProduct, NewVariation, ProductChange } from '#catalog/product-i
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { invalidate } from '#foundation/cache/invalidate.ts'
+import { tags } from '#foundation/cache/tags.ts'
 import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -14,7 +16,7 @@ import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
 import { type PreparedSet, prepareSet } from '../sets/prepare-set.ts'
-import { putSetParts, wantedOfSet } from '../sets/write-set.ts'
+import { putSetParts, wantedVariationsOfSet } from '../sets/write-set.ts'
 import { productCollections, products, variations } from '../tables.ts'
 import { checkIsNoPart, checkTextFields } from './check-text-fields.ts'
 import { invalidateProducts, readSellingCollections } from './invalidate-products.ts'
@@ -114,7 +116,7 @@ export async function changeProduct(
       const soldIn = await readSellingCollections(tx, [id])
       // A product sent back as read has both: its own price is derived from its variations.
       const wanted = set
-        ? await wantedOfSet(tx, id, set)
+        ? await wantedVariationsOfSet(tx, id, set)
         : (input.variations?.map(withRegularPrices) ?? wantedVariations(input))
       if (wanted) checkChoices(wanted, input.options ?? before.options)
       else if (input.options) await checkStayingChoices(tx, id, input.options)
@@ -137,12 +139,13 @@ export async function changeProduct(
   )
 }
 
-/** Deletes a product. Throws 404 when there is none. */
+/** Deletes a product with its batches, questions and reviews. Throws 404 when there is none. */
 export async function removeProduct(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const soldIn = await readSellingCollections(tx, [id])
     const removed = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id })
     if (removed.length === 0) throw notFound(m.product_not_found())
+    await invalidate(tx, tags.batches, tags.questions, tags.reviews)
     await invalidateProducts(tx, soldIn)
   })
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invalidateProducts, readSellingCollections } from '#catalog/server/products/invalidate-products.ts'
-import { refreshDerived } from '#catalog/server/products/put-variations.ts'
+import { refreshDerivedColumns } from '#catalog/server/products/put-variations.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /** The clock for prices: null for the database's own, or a moment where the shop uses another clock. */
@@ -62,6 +62,6 @@ export async function applyPromotions(tx: Db, productIds: readonly string[], mom
     from turned t
     where v.id = t.id and (v.promotion_price, v.promotion_ends, v.lowest_price, v.price_until)
       is distinct from (t.price, t.ends_date, t.lowest, t.until)`)
-  await refreshDerived(tx, productIds)
+  await refreshDerivedColumns(tx, productIds)
   await invalidateProducts(tx, await readSellingCollections(tx, productIds))
 }

@@ -8,7 +8,8 @@ test('each process is notified when promotional prices change, even by another p
   let turns = 0
   const clockOf = (onPricesChanged: () => void) =>
     createPromotionClock({ db: shop.db, now: () => now, moment: () => now, onPricesChanged })
-  const [own, other] = [clockOf(() => turns++), clockOf(() => undefined)]
+  const own = clockOf(() => turns++)
+  const other = clockOf(() => undefined)
   for (const clock of [own, other]) {
     clock.setConnected(true)
     await clock.upToDate()

@@ -238,7 +238,8 @@ test('saving a product unchanged during a promotion keeps the prices that staff 
   const sent = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body: await read(), token })
   expect(sent).toMatchObject({ status: 200, res_data: { price: 120_000, compareAtPrice: 150_000 } })
   shop.clock.now = end
-  expect(await read()).toMatchObject({ price: 150_000, compareAtPrice: 170_000 })
+  const kept = { regularPrice: 150_000, regularCompareAtPrice: 170_000 }
+  expect(await read()).toMatchObject({ price: 150_000, compareAtPrice: null, variations: [kept] })
 })
 
 test('a regular price below the promotional one is the one charged', async () => {

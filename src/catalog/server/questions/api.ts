@@ -23,8 +23,8 @@ export function questionsApi(limits: RateLimiterFactory, countSearch: CountSearc
       return addQuestion(db, { caller, now: now() }, body)
     }),
     handle(contract.updateQuestion, async ({ params, body }, { db, caller, now, jobs, afterCommit }) => {
-      const { question, isTold } = await updateQuestion(db, { caller, now: now() }, params.id, body)
-      if (isTold) afterCommit(() => jobs.soon(sendEmailsJob))
+      const { question, isNotified } = await updateQuestion(db, { caller, now: now() }, params.id, body)
+      if (isNotified) afterCommit(() => jobs.soon(sendEmailsJob))
       return question
     }),
     handle(contract.removeQuestion, async ({ params }, { db }) => {

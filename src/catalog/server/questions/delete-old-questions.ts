@@ -13,12 +13,12 @@ export async function deleteOldQuestions(db: Db, now: Date): Promise<void> {
         (state = 'waiting' and created_date < ${now}::timestamptz - make_interval(days => ${storedDays.waiting}))
         or (state = 'declined' and decided_date < ${now}::timestamptz - make_interval(days => ${storedDays.declined}))
       returning id`)
-    const { rows: told } = await tx.execute<{ id: string }>(sql`
+    const { rows: notified } = await tx.execute<{ id: string }>(sql`
       delete from product_question_email where told_date < ${now}::timestamptz - make_interval(days => ${storedDays.notified})
       returning question_id as id`)
     await deleteMessagesAbout(
       tx,
-      [...rows, ...told].map(({ id }) => id),
+      [...rows, ...notified].map(({ id }) => id),
     )
   })
 }

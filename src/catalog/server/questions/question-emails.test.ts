@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import { createProduct, questionBody } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 import { dailyCleanup } from '../../../daily-cleanup.ts'
 
 /** A shop that sends email, with a product, and actions of shoppers and staff. */
@@ -12,10 +12,10 @@ async function openAsked() {
   const shop = await openTestShop({ environment })
   const token = await shop.signIn()
   const product = await createProduct(shop, token, { name: 'Lư <đồng>', nameEn: 'Brass censer' })
-  let asked = 0
+  let count = 0
   const ask = async (more: object, locale: 'vi' | 'en' = 'vi') => {
-    asked += 1
-    const body = questionBody(product.id, { question: `Câu hỏi số ${asked}?`, ...more })
+    count += 1
+    const body = questionBody(product.id, { question: `Câu hỏi số ${count}?`, ...more })
     return (await shop.call<ProductQuestion>('/product-question/', { method: 'POST', body, locale })).res_data.id
   }
   const put = (id: string, body: object) => shop.call(`/product-question/${id}`, { method: 'PUT', body, token })

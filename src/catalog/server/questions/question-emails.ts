@@ -21,8 +21,12 @@ export const answeredEmail = 'question.answered'
 export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId, locale }) => {
   const [found] = await db
     .select({
-      ...{ name: products.name, nameEn: products.nameEn, slug: products.slug, status: products.status },
-      ...{ answer: questions.answer, state: questions.state },
+      name: products.name,
+      nameEn: products.nameEn,
+      slug: products.slug,
+      status: products.status,
+      answer: questions.answer,
+      state: questions.state,
     })
     .from(questions)
     .innerJoin(products, eq(products.id, questions.productId))
@@ -33,11 +37,9 @@ export const writeQuestionEmail: EmailWriter = async ({ db, config }, { aboutId,
   const page = `${urlOf('product', { slug: found.slug }, { tab: 'questions' })}#more`
   const link = ownOrigin(config) + localizedPath(locale, page)
   const subject = m.question_email_subject({ name }, { locale })
-  const [greeting, answer, note] = [
-    m.question_email_text({ name, shop }, { locale }),
-    found.answer ?? '',
-    m.question_email_note({}, { locale }),
-  ]
+  const greeting = m.question_email_text({ name, shop }, { locale })
+  const answer = found.answer ?? ''
+  const note = m.question_email_note({}, { locale })
   const url = escapeHtml(link)
   const paragraphs = [greeting, answer, note].map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
   return {

@@ -74,7 +74,8 @@ describe('a question', () => {
 
   test('is answered, declined and deleted only by moderators', async () => {
     const { shop, token, path, put, shown } = await openWithQuestion()
-    const [sysad, sales] = [await createStaff(shop, token, 'SYSAD'), await createStaff(shop, token, 'SALES')]
+    const sysad = await createStaff(shop, token, 'SYSAD')
+    const sales = await createStaff(shop, token, 'SALES')
     const remove = (as?: string) => shop.call(path, { method: 'DELETE', token: as })
     for (const [as, status] of [
       ['', 401],

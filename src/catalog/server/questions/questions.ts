@@ -18,7 +18,7 @@ const orders: Record<Listing['sort'], SQL[]> = {
 }
 
 const isAwaited = sql<boolean>`exists (
-  select from ${questionEmails} where ${questionEmails.questionId} = ${questions.id} and ${questionEmails.toldDate} is null)`
+  select from ${questionEmails} where ${questionEmails.questionId} = ${questions.id} and ${questionEmails.notifiedDate} is null)`
 const { decidedDate: _decided, ...columns } = getTableColumns(questions)
 const shownColumns = { ...columns, isAwaited }
 
@@ -45,11 +45,11 @@ async function countQuestions(db: Db, where: SQL | undefined): Promise<number> {
 }
 
 function conditionsOf({ productId, state, q }: Omit<Listing, 'page' | 'limit' | 'sort'>): SQL[] {
-  const words = sql`concat_ws(' ', ${questions.name}, ${questions.question}, ${questions.answer})`
+  const searchedText = sql`concat_ws(' ', ${questions.name}, ${questions.question}, ${questions.answer})`
   return [
     ...(productId ? [eq(questions.productId, productId)] : []),
     ...(state ? [eq(questions.state, state)] : []),
-    ...(q ? [sql`strpos(fold_text(${words}), ${removeDiacritics(q)}) > 0`] : []),
+    ...(q ? [sql`strpos(fold_text(${searchedText}), ${removeDiacritics(q)}) > 0`] : []),
   ]
 }
 

@@ -23,5 +23,5 @@ export const questions = pgTable('product_question', {
 export const questionEmails = pgTable('product_question_email', {
   questionId: uuid('question_id').primaryKey(),
   email: text().notNull(),
-  toldDate: moment('told_date'),
+  notifiedDate: moment('told_date'),
 })

@@ -71,14 +71,14 @@ async function refuseRepeated(tx: Db, now: Date, input: Pick<NewQuestion, 'produ
 
 /**
  * Answers, decides on or corrects a question. On approval the waiting address is notified once, in the same
- * transaction; `isTold` returns whether. Throws a 422 when an approved question would have no answer.
+ * transaction; `isNotified` returns whether. Throws a 422 when an approved question would have no answer.
  */
 export async function updateQuestion(
   db: Db,
   { caller, now }: CallContext,
   id: string,
   { answer, state, ...input }: QuestionChange,
-): Promise<{ question: ProductQuestion; isTold: boolean }> {
+): Promise<{ question: ProductQuestion; isNotified: boolean }> {
   return db.transaction(async (tx) => {
     const before = await holdQuestion(tx, id)
     const after = { state: state ?? before.state, answer: answer === undefined ? before.answer : answer || null }
@@ -93,9 +93,9 @@ export async function updateQuestion(
         ...changeStamps(caller, now),
       })
       .where(eq(questions.id, id))
-    const isTold = after.state === 'approved' && (await notifyAnswer(tx, now, before))
+    const isNotified = after.state === 'approved' && (await notifyAnswer(tx, now, before))
     if ([before.state, after.state].includes('approved')) await invalidateQuestions(tx, before.productId)
-    return { question: await getQuestionFor(tx, caller, id), isTold }
+    return { question: await getQuestionFor(tx, caller, id), isNotified }
   })
 }
 
@@ -103,8 +103,8 @@ export async function updateQuestion(
 async function notifyAnswer(tx: Db, now: Date, { id, locale }: Pick<typeof questions.$inferSelect, 'id' | 'locale'>) {
   const [awaited] = await tx
     .update(questionEmails)
-    .set({ toldDate: now })
-    .where(and(eq(questionEmails.questionId, id), isNull(questionEmails.toldDate)))
+    .set({ notifiedDate: now })
+    .where(and(eq(questionEmails.questionId, id), isNull(questionEmails.notifiedDate)))
     .returning()
   if (!awaited) return false
   await queueEmails(tx, now, [{ kind: answeredEmail, aboutId: id, locale, to: { address: awaited.email } }])

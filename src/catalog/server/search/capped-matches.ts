@@ -13,27 +13,35 @@ export const maxCounted = 500
  */
 export type MatchQuery = { share: number; where: SQL | undefined; whereUnindexed: SQL | undefined }
 
+/** Is tried only `unless` a condition is true, which may read the table of another query: `matchTable(place)`. */
+export type GuardedQuery = MatchQuery & { unless?: SQL | undefined }
+
 /** The ids of all `n` matches, or of one more than `maxCounted`. */
 export type CappedMatches = { n: number; ids: readonly string[] }
 
 export const noMatches: CappedMatches = { n: 0, ids: [] }
 
-export const isAll = ({ n }: CappedMatches) => n <= maxCounted
+export const isComplete = ({ n }: CappedMatches) => n <= maxCounted
 
-export const among = ({ ids }: CappedMatches): SQL => sql`product.id in (select unnest(${sql.param([...ids])}::uuid[]))`
+export const inMatches = ({ ids }: CappedMatches): SQL =>
+  sql`product.id in (select unnest(${sql.param([...ids])}::uuid[]))`
 
 export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<CappedMatches> =>
   (await findFirstMatches(db, [wanted])) ?? noMatches
 
+/** The table with the matches of a query in the list given to `findFirstMatches`. */
+export const matchTable = (place: number): SQL => sql`${sql.identifier(`found_${place}`)}`
+
 /** The first query with matches: these, and its `place` in the list. Undefined when nothing matches. */
 export async function findFirstMatches(
   db: Db,
-  wanted: readonly MatchQuery[],
+  wanted: readonly GuardedQuery[],
 ): Promise<(CappedMatches & { place: number }) | undefined> {
   const tables = wanted.map((one, place) => cappedMatches(`found_${place}`, sql`product.id`, one))
-  const cases = wanted.map((_, place) => {
-    const table = sql.identifier(`found_${place}`)
-    return sql`when exists (select from ${table}) then (select json_build_object(
+  const cases = wanted.map(({ unless }, place) => {
+    const table = matchTable(place)
+    const isFound = sql`exists (select from ${table})`
+    return sql`when ${unless ? sql`case when ${unless} then false else ${isFound} end` : isFound} then (select json_build_object(
       'place', ${integerSql(place)}, 'n', count(*), 'ids', json_agg(id)) from ${table})`
   })
   const { rows } = await db.execute<{ first: (CappedMatches & { place: number }) | null }>(
@@ -43,21 +51,23 @@ export async function findFirstMatches(
 }
 
 /** From this share of the popular products on, scanning them finds enough matches faster than the index. */
-const commonShare = 0.1
-const maxScanned = 5_000
+const commonShare = 0.2
+const maxScanned = 3_000
 
 /**
- * The common table expression `name`: up to `maxCounted + 1` matches, the popular ones first. `columns` come from
- * `product`. The indexed condition has its own expression: with a limit next to it PostgreSQL would scan all products
- * instead of using the full-text index.
+ * The common table expression `name`: up to `maxCounted + 1` matches in no order, from `commonShare` on the popular
+ * ones of all. `columns` come from `product`. The indexed condition has its own expression: with a limit next to it
+ * PostgreSQL would scan all products instead of using the full-text index.
  */
 export function cappedMatches(name: string, columns: SQL, { share, where, whereUnindexed }: MatchQuery): SQL {
   const most = integerSql(maxCounted + 1)
   const popular = sql.identifier(`${name}_popular`)
   const indexed = sql.identifier(`${name}_indexed`)
-  const steps = share < commonShare ? 0 : maxScanned
-  return sql`${popular} as materialized (select ${columns} from ${mostPopularSql(steps)} where ${whereUnindexed} limit ${most}),
-    ${indexed} as materialized (select ${columns} from product where ${where}),
+  const anyMatches = sql`${indexed} as materialized (select ${columns} from product where ${where})`
+  if (share < commonShare)
+    return sql`${anyMatches}, ${sql.identifier(name)} as materialized (select * from ${indexed} limit ${most})`
+  return sql`${popular} as materialized (select ${columns} from ${mostPopularSql(maxScanned)} where ${whereUnindexed} limit ${most}),
+    ${anyMatches},
     ${sql.identifier(name)} as materialized (select * from ${popular} union
       (select * from ${indexed} where (select count(*) from ${popular}) < ${most} limit ${most}))`
 }

@@ -14,7 +14,7 @@ import {
   productsFor,
 } from '../products/product-filter.ts'
 import { integerSql } from '../products/product-pagination.ts'
-import { among, cappedMatches, maxCounted } from './capped-matches.ts'
+import { cappedMatches, inMatches, maxCounted } from './capped-matches.ts'
 import { findMatch } from './find-match.ts'
 import type { Match } from './match.ts'
 import { cachedWith, type SearchSources, uncachedSources } from './ranked-matches.ts'
@@ -80,7 +80,7 @@ export async function listFacetsFor(
 type Row = ProductFacets & Record<string, unknown>
 type Name = keyof Filters
 
-const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'loBan', 'rating']
+const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'loBan', 'within', 'rating']
 const flag = (name: Name) => sql.identifier(`fits_${name}`)
 
 /** All filters, the names of those that are set, and the columns to count per product. */
@@ -113,7 +113,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, facetsS
     // Without other filters the matches are known; searching by words again would be slower.
     const [where, whereUnindexed] =
       others.length === 0
-        ? [and(visible, among(match.found)), among(match.found)]
+        ? [and(visible, inMatches(match.found)), inMatches(match.found)]
         : [match.where, match.whereUnindexed].map((words) => and(visible, words, ...others))
     return cappedMatches(tables[index] ?? '', facetsSql(own), {
       share: others.length === 0 ? 0 : match.share,

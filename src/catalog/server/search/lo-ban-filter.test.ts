@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isGoodMeasure } from '#calendar/lo-ban.ts'
 import type { ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
-import { loBanSizes, statedMeasures } from '#catalog/lo-ban-sizes.ts'
+import { loBanSizes, statedMeasures } from '#catalog/measures/lo-ban-sizes.ts'
 import { anyText, checkProperty } from '../../../../tests/support/arbitraries.ts'
 import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createProduct } from '../../../../tests/support/factories/entities.ts'
@@ -84,4 +84,34 @@ test('changing a size updates the filter at once, also within a search', async (
   expect((await found('loBan=true')).sort()).toEqual([table.id, other.id].sort())
   await outer('37 × 48 cm')
   expect(await found('loBan=true')).toEqual([table.id])
+})
+
+test('a place holds the furniture of which one size is nowhere larger, also within a search', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const sized = (name: string, ...sizes: string[]) =>
+    createProduct(shop, token, {
+      name,
+      options: [{ name: 'Kích thước', values: sizes }],
+      variations: sizes.map((value) => ({ values: [{ name: 'Kích thước', value }], price: 1000, quantity: 1 })),
+    })
+  await sized('Án gian gỗ mít', '153 × 69 × 127 cm', '127 × 61 × 117 cm')
+  await sized('Hoành phi', '127 × 49 cm')
+  await sized('Bát hương', '18 × 18 × 14 cm')
+  const frame = await createProduct(shop, token, { name: 'Khung ảnh' })
+  const found = async (query: string) =>
+    (await shop.call<{ items: ProductSummary[] }>(`/product/pagination?${query}`)).res_data.items
+      .map(({ name }) => name)
+      .sort()
+  expect(await found('within=1270x610x1170')).toEqual(['Hoành phi', 'Án gian gỗ mít'])
+  expect(await found('within=1270x609x1170')).toEqual(['Hoành phi'])
+  expect(await found('within=1269x610x1170')).toEqual([])
+  expect(await found('within=1270x610x489')).toEqual([])
+  expect(await found('within=2000x2000x2000&q=an+gian')).toEqual(['Án gian gỗ mít'])
+  const body = { attributes: [{ name: 'Kích thước phủ bì', value: '48 × 68 cm; 24 × 30 cm' }] }
+  expect(await shop.call(`/product/${frame.id}`, { method: 'PUT', body, token })).toMatchObject({ status: 200 })
+  expect(await found('within=240x10x300')).toEqual(['Khung ảnh'])
+  const { res_data: facets } = await shop.call<ProductFacets>('/product/facets?within=1270x609x1170')
+  expect(facets.inStock).toBe(2)
+  expect((await shop.call('/product/pagination?within=1270x610')).status).toBe(422)
 })

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import type { CappedMatches } from './capped-matches.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type CappedMatches, inMatches, noMatches } from './capped-matches.ts'
 
 /** The condition of a search. */
 export type SearchMeaning = {
@@ -17,4 +17,19 @@ export type Match = SearchMeaning & {
   share: number
   /** The corrected query; null when the words matched as typed. */
   searchedFor: string | null
+}
+
+export const noMatch: Match = {
+  where: sql`false`,
+  whereUnindexed: sql`false`,
+  bestFirst: [],
+  found: noMatches,
+  share: 0,
+  searchedFor: null,
+}
+
+/** For complete matches: they are selected by id instead of by words. */
+export function selectedById(found: CappedMatches): Pick<SearchMeaning, 'where' | 'whereUnindexed'> {
+  const where = inMatches(found)
+  return { where, whereUnindexed: where }
 }

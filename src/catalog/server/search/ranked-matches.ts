@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { RitualSummary } from '#calendar/ritual-contract.ts'
 import { dependsOn } from '#foundation/cache/dependencies.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { type PageQuery, pageIdsSql } from '../products/product-pagination.ts'
-import { among, type CappedMatches, isAll, maxCounted } from './capped-matches.ts'
+import { integerSql, type PageQuery, pageIdsSql } from '../products/product-pagination.ts'
+import { type CappedMatches, inMatches, isComplete, maxCounted } from './capped-matches.ts'
 import type { Match } from './match.ts'
 
 /** Runs `work`, or returns its cached result under the same name. */
@@ -29,7 +29,7 @@ const maxFullyRanked = 300
 
 /**
  * Above that only the most popular ones are ranked, three pages of them; the rest is sorted by popularity, since
- * ranking ten thousand products takes too long (docs/decisions/0019).
+ * ranking ten thousand products takes too long (docs/decisions/0019 and 0085).
  */
 const maxRanked = 72
 
@@ -45,7 +45,9 @@ export type RankedMatches = {
 }
 
 export const totalOf = ({ found }: RankedMatches) =>
-  isAll(found) ? { total: found.n, totalRelation: 'eq' as const } : { total: maxCounted, totalRelation: 'gte' as const }
+  isComplete(found)
+    ? { total: found.n, totalRelation: 'eq' as const }
+    : { total: maxCounted, totalRelation: 'gte' as const }
 
 /** Whether the page is sorted by how well products match. */
 export const isRankedPage = ({ found, usual: { page, limit } }: RankedMatches): boolean =>
@@ -55,7 +57,7 @@ export const isRankedPage = ({ found, usual: { page, limit } }: RankedMatches): 
 export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]> {
   const { match, found, usual } = finds
   const count = found.n <= maxFullyRanked ? maxFullyRanked : wholePages(maxRanked, usual.limit)
-  const popular = idsOfMatches({ ...finds, usual: { ...usual, page: 1, limit: count } })
+  const popular = popularMatches(finds, count)
   const order = sql.join([...match.bestFirst, ...usual.order], sql`, `)
   const { rows } = await db.execute<{ id: string }>(
     sql`select product.id from product where product.id in ${popular} order by ${order}`,
@@ -63,12 +65,41 @@ export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+/** With more matches than are counted, this many products at the top of the list are searched for those to rank. */
+const searchedFirst = 3_000
+
+/**
+ * The ids of `count` matches, those at the top of the list first. Where too few of these match, the rest are any
+ * matches: finding the most popular ones would read all of them.
+ */
+function popularMatches({ found, usual, whereUnindexed, visible }: RankedMatches, count: number): SQL {
+  const order = sql.join(usual.order, sql`, `)
+  const first = { where: and(visible, inMatches(found)), order: usual.order, page: 1, limit: count }
+  if (isComplete(found)) return pageIdsSql(first)
+  const top = sql`(select * from product where product.status = 'published' order by ${order} limit ${integerSql(searchedFirst)}) product`
+  const atTop = sql`select product.id from ${top} where ${whereUnindexed} limit ${integerSql(count)}`
+  const any = sql`select unnest(${sql.param([...found.ids])}::uuid[])`
+  return pageIdsSql({ ...first, where: sql`product.id in ((${atTop}) union ${any})` })
+}
+
+/** The matches after the pages of ranked ones. */
+export function afterRanked(matches: RankedMatches, ranked: readonly string[]): RankedMatches {
+  const { found, usual, whereUnindexed } = matches
+  const isOther = sql`product.id <> all(${sql.param([...ranked])}::uuid[])`
+  return {
+    ...matches,
+    found: { ...found, ids: found.ids.filter((id) => !ranked.includes(id)) },
+    usual: { ...usual, where: and(usual.where, isOther), page: usual.page - Math.ceil(ranked.length / usual.limit) },
+    whereUnindexed: and(whereUnindexed, isOther),
+  }
+}
+
 /** At most about this many products are scanned in the order of the list; beyond, the full-text index is used. */
 const maxSteps = 10_000
 
 /** The ids of a page of matches in the usual order of lists. */
 export function idsOfMatches({ match, found, usual, visible, whereUnindexed }: RankedMatches): SQL {
-  if (isAll(found)) return pageIdsSql({ ...usual, where: and(visible, among(found)) })
+  if (isComplete(found)) return pageIdsSql({ ...usual, where: and(visible, inMatches(found)) })
   if (usual.page * usual.limit <= match.share * maxSteps) return pageIdsSql({ ...usual, where: whereUnindexed })
   // `offset 0` makes PostgreSQL use the full-text index instead of scanning the list.
   return pageIdsSql({

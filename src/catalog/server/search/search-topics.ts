@@ -8,7 +8,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { pick } from '#i18n/locale.ts'
 import { integerSql, mostPopularSql } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
-import { among, type CappedMatches } from './capped-matches.ts'
+import { type CappedMatches, inMatches } from './capped-matches.ts'
 import type { SearchSources } from './ranked-matches.ts'
 
 /** The most products of occasions and collections added to a search. Two pages. */
@@ -55,7 +55,7 @@ async function readTopics(db: Db, q: string, rituals: SearchSources['rituals']):
   return searchTopicsOf(plan, await rituals(), rows)
 }
 
-type Asked = {
+type TopicSearch = {
   visible: SQL | undefined
   topics: Topics<SearchedCollection>
   collections: readonly SearchedCollection[]
@@ -70,7 +70,7 @@ type Asked = {
  */
 export async function findOfTopics(
   db: Db,
-  { visible, topics, collections, found, isCalledSo }: Asked,
+  { visible, topics, collections, found, isCalledSo }: TopicSearch,
 ): Promise<string[]> {
   const counts = <Topic extends { isWhole: boolean }>({ isWhole }: Topic) => isWhole || (found?.n ?? 0) < fewGoods
   const named = topics.occasions.filter(counts).map(({ occasion }) => occasion)
@@ -83,7 +83,7 @@ export async function findOfTopics(
   ]
   if (terms.length === 0 && ids.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
-    with called_so as materialized (select 1 from product where ${found ? and(among(found), isCalledSo) : sql`false`} limit 1)
+    with called_so as materialized (select 1 from product where ${found ? and(inMatches(found), isCalledSo) : sql`false`} limit 1)
     select id from (
       ${sql.join([...offered(visible, terms), inCollections(visible, [...new Set(ids)])], sql` union all `)}
     ) added where not exists (select from called_so)

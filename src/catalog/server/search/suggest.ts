@@ -13,8 +13,9 @@ import { summaryColumns } from '../products/product-columns.ts'
 import { productsFor } from '../products/product-filter.ts'
 import { mostPopularSql, pageIdsSql } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
-import { findMatch, matchWhileTyping } from './find-match.ts'
+import { findMatch } from './find-match.ts'
 import type { SearchMeaning } from './match.ts'
+import { matchWhileTyping } from './meaning.ts'
 import type { SearchSources } from './ranked-matches.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }

@@ -59,7 +59,7 @@ export async function prepareSet(
   { goods: _goods, ...rule }: SetRule & { goods?: unknown },
 ): Promise<PreparedSet> {
   const found = await readGoods(db, rule)
-  const errors = [...sizeFaults(rule), ...rule.parts.flatMap((part, index) => partFaults(rule, found, part, index))]
+  const errors = [...sizeErrors(rule), ...rule.parts.flatMap((part, index) => partErrors(rule, found, part, index))]
   const options = errors.length > 0 ? [] : optionsOf(rule, found)
   if (options.length > maxSetOptions || countSetChoices(rule) > maxSetChoices)
     errors.push({ field: 'set.parts', message: m.error_set_choices({ n: maxSetChoices, options: maxSetOptions }) })
@@ -89,13 +89,13 @@ async function readGoods(db: Db, { parts }: SetRule): Promise<Map<string, Goods>
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function sizeFaults({ size }: SetRule): FieldError[] {
+function sizeErrors({ size }: SetRule): FieldError[] {
   if (!size) return []
   const isRising = size.values.every((value, index) => index === 0 || value > (size.values[index - 1] ?? value))
   return isRising ? [] : [{ field: 'set.size', message: m.error_set_sizes() }]
 }
 
-function partFaults(
+function partErrors(
   { size, parts }: SetRule,
   found: ReadonlyMap<string, Goods>,
   part: SetPart,

@@ -5,7 +5,7 @@ import { setParts, variations } from '../tables.ts'
 import type { PreparedSet } from './prepare-set.ts'
 
 /** The variations of a set; each keeps its identity while its size and goods are the same, even if renamed. */
-export async function wantedOfSet(
+export async function wantedVariationsOfSet(
   tx: Db,
   productId: string,
   { variations: wanted }: PreparedSet,

@@ -47,15 +47,15 @@ export async function importProducts(
   const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
   const outcomes = new Map<Group, SheetRow[] | undefined>()
   let done = 0
-  const note = async (group: Group, told: SheetRow[] | undefined) => {
-    outcomes.set(group, told)
+  const note = async (group: Group, outcome: SheetRow[] | undefined) => {
+    outcomes.set(group, outcome)
     done += group.rows.length
-    if (told && !group.rows.some(isFaulty)) problems.push(...told.filter(isFaulty))
+    if (outcome && !group.rows.some(isFaulty)) problems.push(...outcome.filter(isFaulty))
     await onProgress(done, problems)
   }
   const added: Added[] = []
   const addAll = async () => {
-    for (const [group, reported] of await addTogether(tx, { caller, now }, added.splice(0))) await note(group, reported)
+    for (const { group, errors } of await insertBatch(tx, { caller, now }, added.splice(0))) await note(group, errors)
   }
   for (const group of groups) {
     const known = before.get(group.slug)
@@ -71,21 +71,19 @@ export async function importProducts(
   const written = groups.filter((group) => outcomes.get(group) === undefined).map(({ slug }) => slug)
   const after = await findProductsBySlug(tx, written)
   return groups.flatMap(
-    (group) => outcomes.get(group) ?? tellChanges(group, before.get(group.slug), after.get(group.slug), slugs.slugOf),
+    (group) => outcomes.get(group) ?? reportChanges(group, before.get(group.slug), after.get(group.slug), slugs.slugOf),
   )
 }
 
 type Added = { group: Group; input: NewProduct }
+/** `errors` by row; undefined when the product was added. */
+type BatchOutcome = { group: Group; errors: SheetRow[] | undefined }
 /** New products are inserted together until they have this many variations. */
 const variationsAtOnce = 200
 const variationsIn = (added: readonly Added[]) => added.reduce((sum, { group }) => sum + group.rows.length, 0)
 
 /** A failing batch is retried one by one to find the faulty product. */
-async function addTogether(
-  tx: Db,
-  { caller, now }: CallContext,
-  added: readonly Added[],
-): Promise<[Group, SheetRow[] | undefined][]> {
+async function insertBatch(tx: Db, { caller, now }: CallContext, added: readonly Added[]): Promise<BatchOutcome[]> {
   if (added.length === 0) return []
   try {
     await insertProducts(
@@ -93,13 +91,13 @@ async function addTogether(
       { caller, now },
       added.map(({ input }) => input),
     )
-    return added.map(({ group }) => [group, undefined])
+    return added.map(({ group }) => ({ group, errors: undefined }))
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
   }
-  const outcomes: [Group, SheetRow[] | undefined][] = []
+  const outcomes: BatchOutcome[] = []
   for (const { group, input } of added)
-    outcomes.push([group, await reportOf(group, insertProducts(tx, { caller, now }, [input]))])
+    outcomes.push({ group, errors: await reportOf(group, insertProducts(tx, { caller, now }, [input])) })
   return outcomes
 }
 
@@ -118,7 +116,7 @@ function refusedBy(error: unknown, { rows }: Group): SheetRow[] {
   return refused(rows, error.errors ?? [{ field: '', message: error.message }])
 }
 
-const withoutCells = ({ cells: _cells, ...told }: ReadRow): SheetRow => told
+const withoutCells = ({ cells: _cells, ...row }: ReadRow): SheetRow => row
 
 /** Groups rows by product: those with its slug, and those below it without one. */
 function groupsOf(rows: readonly ReadRow[]): Group[] {
@@ -170,7 +168,7 @@ function inputFor(
   before: Product | undefined,
   slugs: Awaited<ReturnType<typeof collectionSlugs>>,
 ): Input | SheetRow[] {
-  if (read.some(({ errors }) => errors.length > 0)) return read.map((row) => besideFaulty(withoutCells(row)))
+  if (read.some(({ errors }) => errors.length > 0)) return read.map((row) => skippedWithError(withoutCells(row)))
   const cellsBefore = before ? cellsOf(before, slugs.slugOf) : []
   const canonical = read.map(({ cells }) => cells)
   if (before && canonical.every((cells, index) => isSame(cells, rowBefore(cellsBefore, cells, index)))) {
@@ -186,21 +184,22 @@ function inputFor(
   }
 }
 
-function tellChanges(
+function reportChanges(
   { rows }: Group,
   before: Product | undefined,
   after: Product | undefined,
   slugOf: ReadonlyMap<string, string>,
 ): SheetRow[] {
-  const [cellsBefore, cellsAfter] = [before, after].map((product) => (product ? cellsOf(product, slugOf) : []))
+  const cellsBefore = before ? cellsOf(before, slugOf) : []
+  const cellsAfter = after ? cellsOf(after, slugOf) : []
   return rows.map(({ row, key, cells }, index) => {
-    const changes = differences(rowBefore(cellsBefore ?? [], cells, index), rowBefore(cellsAfter ?? [], cells, index))
+    const changes = differences(rowBefore(cellsBefore, cells, index), rowBefore(cellsAfter, cells, index))
     return { row, key, outcome: !before ? 'add' : changes.length > 0 ? 'change' : 'same', changes, errors: [] }
   })
 }
 
 /** Other rows of a product with a faulty row are not imported either. */
-const besideFaulty = (row: SheetRow): SheetRow =>
+const skippedWithError = (row: SheetRow): SheetRow =>
   row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.error_sheet_beside() }] }
 
 type ReadRow = SheetRow & { cells: SheetCells }
@@ -212,7 +211,7 @@ function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string
   for (const { key, kind } of productColumns) {
     if (given[key] === undefined) continue
     const cell = readCell(kind, given[key])
-    if (cell === undefined) errors.push({ column: key, message: cellFault[kind](short(String(given[key]))) })
+    if (cell === undefined) errors.push({ column: key, message: cellError[kind](short(String(given[key]))) })
     else cells[key] = cell
   }
   const unknown = readList(cells.collections ?? '').filter((slug) => !idOf.has(slug))
@@ -221,7 +220,7 @@ function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string
   return { row, key: cells.sku || cells.slug || cells.name || '', outcome: 'error', changes: [], errors, cells }
 }
 
-const cellFault: Record<CellKind, (cell: string) => string> = {
+const cellError: Record<CellKind, (cell: string) => string> = {
   text: () => m.error_invalid(),
   list: () => m.error_invalid(),
   money: (cell) => m.error_sheet_number({ cell }),
@@ -259,13 +258,13 @@ const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` 
 
 /** Assigns a product's errors to rows: those of `variations.2` to the third, all others to the first. */
 function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRow[] {
-  return rows.map(({ cells: _cells, ...told }, index) => {
+  return rows.map(({ cells: _cells, ...row }, index) => {
     const own = errors.flatMap(({ field, message }) => {
       const [name = '', place, inner = 'sku'] = field.split('.')
       const isHere = name === 'variations' && place !== undefined ? Number(place) === index : index === 0
       return isHere ? [{ column: columnOf(name === 'variations' ? inner : name), message }] : []
     })
-    return besideFaulty({ ...told, outcome: 'error', errors: own })
+    return skippedWithError({ ...row, outcome: 'error', errors: own })
   })
 }
 

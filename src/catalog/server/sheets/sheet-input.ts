@@ -30,6 +30,7 @@ export function productInputOf(
     ...given(first, 'is_featured', (cell) => cell === '1', 'isFeatured'),
     ...given(first, 'is_oversize', (cell) => cell === '1', 'isOversize'),
     ...given(first, 'is_fresh', (cell) => cell === '1', 'isFresh'),
+    ...given(first, 'making_days', Number, 'makingDays'),
     ...given(first, 'vat_rate', (cell) => (cell === '' ? '' : Number(cell)), 'vatRate'),
     ...(first.pictures !== undefined && { avatar: avatar ?? '', images }),
     ...(variations && { variations }),
@@ -76,17 +77,17 @@ function optionsOf(rows: readonly SheetCells[]): ProductOption[] | undefined {
   return places.flatMap((n) => {
     const name = first[`option${n}`]
     if (!name) return []
-    const words = new Map<string, string>()
+    const englishByValue = new Map<string, string>()
     for (const row of rows) {
       const value = row[`value${n}`]
-      if (value && !words.has(value)) words.set(value, row[`value${n}_en`] ?? '')
+      if (value && !englishByValue.has(value)) englishByValue.set(value, row[`value${n}_en`] ?? '')
     }
-    const valuesEn = [...words.values()]
+    const valuesEn = [...englishByValue.values()]
     return [
       {
         name,
         nameEn: first[`option${n}_en`] || null,
-        values: [...words.keys()],
+        values: [...englishByValue.keys()],
         valuesEn: valuesEn.some(Boolean) ? valuesEn : null,
       },
     ]

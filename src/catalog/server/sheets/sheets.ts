@@ -4,7 +4,7 @@ import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog
 import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
 import type { exportSheet as exported, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { sheetLimit, type WritableCell } from '#foundation/spreadsheet/limits.ts'
+import { maxSheetRows, type WritableCell } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { detailColumns, setColumn, toProduct } from '../products/product-columns.ts'
@@ -40,7 +40,7 @@ async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'templa
   const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
   const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
   const cells: SheetCells[] = []
-  for (let offset = 0; cells.length < sheetLimit; offset += 500) {
+  for (let offset = 0; cells.length < maxSheetRows; offset += 500) {
     const rows = await db
       .select({ ...detailColumns, set: setColumn })
       .from(products)
@@ -51,7 +51,7 @@ async function productCells(db: Db, filter: Omit<ExportQuery, 'format' | 'templa
     for (const row of rows) cells.push(...cellsOf(toProduct(row), slugOf))
     if (rows.length < 500) break
   }
-  return cells.slice(0, sheetLimit)
+  return cells.slice(0, maxSheetRows)
 }
 
 async function stockCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template'>): Promise<SheetCells[]> {
@@ -60,7 +60,7 @@ async function stockCells(db: Db, filter: Omit<ExportQuery, 'format' | 'template
     select v.sku, product.name, greatest(v.quantity, 0) as quantity,
       (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
     from product join variation v on v.product_id = product.id
-    where ${where ?? sql`true`} and product.kind = 'single' order by product.name, v.position, v.id limit ${sheetLimit}`)
+    where ${where ?? sql`true`} and product.kind = 'single' order by product.name, v.position, v.id limit ${maxSheetRows}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
 }
 
@@ -84,6 +84,7 @@ const examples: Record<SheetKind, SheetCells[]> = {
       is_featured: '0',
       is_oversize: '0',
       is_fresh: '0',
+      making_days: '0',
     },
     {
       slug: 'bat-huong-vi-du',

@@ -15,8 +15,8 @@ import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { invalidateProducts, readSellingCollections } from '../products/invalidate-products.ts'
-import { refreshDerived } from '../products/put-variations.ts'
-import { findsProduct, levelCondition, readLowStock } from '../products/staff-filter.ts'
+import { refreshDerivedColumns } from '../products/put-variations.ts'
+import { levelCondition, matchesProduct, readLowStock } from '../products/staff-filter.ts'
 
 const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.current_price` }
 
@@ -36,7 +36,7 @@ export async function listStock(db: Db, input: z.output<(typeof stockByPage)['qu
     // The stock of sets is that of their parts.
     sql`v.set_key is null`,
     product ? sql`v.product_id = ${product}::uuid` : sql`product.status <> 'archived'`,
-    q ? findsProduct(q) : undefined,
+    q ? matchesProduct(q) : undefined,
     level && levelCondition(level, low),
     collection === undefined
       ? undefined
@@ -132,7 +132,7 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
     update variation v set quantity = v.quantity + n.change
     from unnest(${ids}::uuid[], ${sql.param(lines.map(({ change }) => change))}::integer[]) as n (id, change)
     where v.id = n.id returning v.id as "variationId", v.quantity`)
-  await refreshDerived(tx, productIds)
+  await refreshDerivedColumns(tx, productIds)
   await invalidateProducts(tx, soldIn)
   return after
 }

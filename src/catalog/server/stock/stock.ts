@@ -1,7 +1,7 @@
 import { and, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey, type StockReason } from '#catalog/rules.ts'
-import type { ProductTextField } from '#catalog/text-field-contract.ts'
+import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import type { Day } from '#foundation/dates/day.ts'
@@ -33,6 +33,8 @@ export type SellableVariation = {
   isOversize: boolean
   /** Shipped only to zones that take fresh goods. */
   isFresh: boolean
+  /** Days from the order until it can be sent; 0 for goods that are not made to order. */
+  makingDays: number
   /** Percent of VAT in the price; null means the shop's current rate. */
   vatRate: number | null
   productName: string
@@ -66,6 +68,7 @@ const sellable = prepared((db) =>
       weight: variations.weight,
       isOversize: products.isOversize,
       isFresh: products.isFresh,
+      makingDays: products.makingDays,
       vatRate: products.vatRate,
       productName: products.name,
       productNameEn: products.nameEn,
@@ -113,7 +116,7 @@ export const countFresh = (db: Db): Promise<number> =>
   db.$count(products, and(eq(products.status, 'published'), products.isFresh))
 
 /** The variation of a choice among the results of `findSellableVariations`. */
-export function chosen(
+export function variationOfChoice(
   sellable: ReadonlyMap<string, ReadonlyMap<string, SellableVariation>>,
   productId: string,
   selected: readonly SelectedVariation[],

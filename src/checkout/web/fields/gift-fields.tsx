@@ -5,7 +5,7 @@ import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import type { Quote } from '../../contract.ts'
-import { ownAsBuyer } from '../own-as-buyer.ts'
+import { moveReceiverToBuyer } from '../move-receiver-to-buyer.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { FieldPlace } from './checkout-field.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -69,7 +69,7 @@ export function GiftFields({ form, quote }: GiftFieldsProps) {
  */
 function useOwnAsBuyer(form: CheckoutForm) {
   const atFirst = useRef(form)
-  useEffect(() => atFirst.current.change(ownAsBuyer(atFirst.current.draft)), [])
+  useEffect(() => atFirst.current.change(moveReceiverToBuyer(atFirst.current.draft)), [])
 }
 
 /** Gift details shown for a last check before the order is sent. */

@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CartLine, maxAmount } from '#cart/rules.ts'
-import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
-import { LineParts } from '#cart/web/line-parts.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
-import { LineTexts } from '#cart/web/line-texts.tsx'
 import { maxQuantityText } from '#cart/web/max-quantity-text.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import { promotionEndText } from '#catalog/web/promotion-text.ts'
@@ -16,26 +13,29 @@ import { Icon } from '#ui/content/icon.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
-import { englishChoiceOfLine, partsOfLine, problemOfLine, unitPrice } from './line-problem.ts'
+import { LineChoice } from './line-choice.tsx'
+import { problemOfLine, unitPrice } from './line-problem.ts'
 import { LineProblemOnDemand } from './line-problem-on-demand.tsx'
+import { LineTextEditorOnDemand } from './line-text-editor-on-demand.tsx'
 
 type CartLineRowProps = {
   line: CartLine
   quoted: QuoteLine | undefined
   onAmount: (amount: number) => void
   onRemove: () => void
+  onSave: () => void
   onMend: () => void
 }
 
 /** The columns of a line on wide screens, shared with the header row. */
-export const cartColumns =
-  'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:grid-cols-[6rem_minmax(0,1fr)_7rem_8.75rem_7.75rem_2.75rem] lg:gap-x-5'
+export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3'
 
 /** One line: picture, name and choice, price, pieces, line total, and what prevents buying it. */
-export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {
+export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onMend }: CartLineRowProps) {
   const problem = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
-  const parts = partsOfLine(line, quoted)
+  const [takesText, setTakesText] = useState(false)
+  if (!takesText && (line.texts || problem?.kind === 'text')) setTakesText(true)
   const name = pick(line.name, line.nameEn)
   const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
   return (
@@ -45,20 +45,14 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         <Link to={urlOf('product', { slug: line.slug })} className="inline-block py-1 font-semibold hover:underline">
           <LineName name={line.name} nameEn={line.nameEn} />
         </Link>
-        {line.selectedVariations.length > 0 && (
-          <p className="text-muted text-sm">
-            <ChosenOptions
-              selected={line.selectedVariations}
-              inEnglish={englishChoiceOfLine(line, quoted)}
-              parts={parts}
-            />
-          </p>
-        )}
-        <LineParts parts={parts} sets={line.amount} />
-        <LineTexts texts={line.texts} />
-        {!problem && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
-          <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
-        )}
+        <LineChoice line={line} quoted={quoted} />
+        {takesText && <LineTextEditorOnDemand line={line} />}
+        {!problem &&
+          quoted?.deliveryNotes.map((note) => (
+            <p key={note} className="text-muted text-sm">
+              {note}
+            </p>
+          ))}
         {!problem && quoted?.promotionEndDate && (
           <p className="text-lacquer text-sm">{promotionEndText(quoted.promotionEndDate)}</p>
         )}
@@ -74,6 +68,14 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
           onChange={onAmount}
         />
         <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
+        <button
+          type="button"
+          aria-label={m.cart_save_named({ name })}
+          onClick={onSave}
+          className="min-h-11 text-left text-sm underline underline-offset-4 hover:decoration-2"
+        >
+          {m.cart_save()}
+        </button>
       </div>
       <Figure label={m.cart_col_line_total()}>
         <strong className="font-semibold">{formatVnd(price * line.amount)}</strong>

@@ -12,7 +12,7 @@ type LineProblemNoteProps = {
 }
 
 /** What is wrong with a line, and a button that fixes it. */
-export function LineProblemNote({ line, problem, onMend }: LineProblemNoteProps) {
+export default function LineProblemNote({ line, problem, onMend }: LineProblemNoteProps) {
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${problem.kind === 'price' ? '' : 'text-lacquer'}`}

@@ -44,6 +44,8 @@ const quoted: QuoteLine = {
   parts: null,
   lineTotal: 300,
   freshAreas: null,
+  makingDays: 0,
+  deliveryNotes: [],
 }
 const quoteOf = (...lines: QuoteLine[]): Quote => ({
   lines,

@@ -1,39 +1,44 @@
 import { useState } from 'react'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { leaveFor, takeLostFocus, useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import type { Reorder } from './reorder-lines.ts'
 
+type ReorderButtonProps = {
+  /** The bought lines, or how to load them. */
+  lines: readonly OrderLine[] | (() => Promise<readonly OrderLine[]>)
+  label?: string
+}
+
 /**
- * Adds the items of an order to the cart again and opens the cart; items that are no longer available are listed first.
+ * Adds the items of an order to the cart again and opens the cart; items that are no longer available or have another
+ * price are listed first.
  */
-export default function ReorderButton({ lines }: { lines: readonly OrderLine[] }) {
-  const [isAsking, setAsking] = useState(false)
+export default function ReorderButton({ lines, label = m.reorder() }: ReorderButtonProps) {
+  const { isBusy, whileBusy } = useBusy()
   const [found, setFound] = useState<Reorder>()
   const [error, setError] = useState<string>()
 
   async function again() {
-    setAsking(true)
     setError(undefined)
     try {
       const { reorder } = await import('./reorder-lines.ts')
-      const now = await reorder(lines)
-      if (now.missing.length === 0) return location.assign(localizedPath(currentLocale(), urlOf('cart')))
-      setFound(now)
+      const now = await reorder(typeof lines === 'function' ? await lines() : lines)
+      if (now.missing.length + now.changed.length > 0) return setFound(now)
+      await leaveFor(urlOf('cart'))
     } catch (problem) {
       setError(problem instanceof ApiError ? problem.message : m.reorder_failed())
     }
-    setAsking(false)
   }
   if (found) return <Outcome reorder={found} />
   return (
     <div className="flex flex-col gap-3">
-      <Button variant="secondary" busy={isAsking} onClick={() => void again()}>
-        {m.reorder()}
+      <Button variant="secondary" busy={isBusy} onClick={() => void whileBusy(again)}>
+        {label}
       </Button>
       {error && <Alert tone="danger">{error}</Alert>}
     </div>
@@ -41,18 +46,25 @@ export default function ReorderButton({ lines }: { lines: readonly OrderLine[] }
 }
 
 /** Does not navigate by itself, so that the buyer can read what is missing. */
-function Outcome({ reorder: { lines, missing } }: { reorder: Reorder }) {
+function Outcome({ reorder: { lines, missing, changed } }: { reorder: Reorder }) {
   return (
-    <Alert
-      tone="warning"
-      title={lines.length > 0 ? m.reorder_some({ n: lines.length }) : m.reorder_none()}
-      action={lines.length > 0 && <ButtonLink to={urlOf('cart')}>{m.reorder_view_cart()}</ButtonLink>}
-    >
-      <ul className="list-disc pl-5">
-        {missing.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </Alert>
+    <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+      <Alert
+        tone="warning"
+        title={outcomeTitle(lines.length, missing.length)}
+        action={lines.length > 0 && <ButtonLink to={urlOf('cart')}>{m.reorder_view_cart()}</ButtonLink>}
+      >
+        <ul className="list-disc pl-5">
+          {[...new Set([...missing, ...changed])].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   )
+}
+
+function outcomeTitle(added: number, missing: number): string {
+  if (added === 0) return m.reorder_none()
+  return missing > 0 ? m.reorder_some({ n: added }) : m.reorder_changed({ n: added })
 }

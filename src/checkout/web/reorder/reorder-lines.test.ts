@@ -42,6 +42,8 @@ const quoted: QuoteLine = {
   parts: null,
   lineTotal: 495_000,
   freshAreas: null,
+  makingDays: 0,
+  deliveryNotes: [],
 }
 const today = (line: Partial<QuoteLine>) => reorderOf([bought], { lines: [{ ...quoted, ...line }] })
 
@@ -50,6 +52,12 @@ test('a reordered line has today’s name and price', () => {
     lines: [{ id, name: 'Nến cốc mới', slug: 'nen-coc-moi', price: 165_000, amount: 3 }],
     missing: [],
   })
+})
+
+test('a changed price is named with both prices, and only of goods that go into the cart', () => {
+  expect(today({}).changed).toEqual([expect.stringMatching(/Nến cốc.*150\.000.*165\.000/)])
+  expect(today({ price: 150_000 }).changed).toEqual([])
+  expect(today({ problem: 'sold_out', available: 0 }).changed).toEqual([])
 })
 
 test.each([

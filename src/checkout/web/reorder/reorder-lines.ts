@@ -1,6 +1,7 @@
 import { addToCart, type NewCartLine } from '#cart/web/cart-store.ts'
 import { englishChoice } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { LineSet, OrderLine } from '#orders/contract.ts'
@@ -8,8 +9,11 @@ import { shownLines } from '#orders/shown-lines.ts'
 import type { Quote, QuoteLine, quoteCart } from '../../contract.ts'
 import { quotedParts } from '../lines/line-problem.ts'
 
-/** The lines of an earlier order that can be bought today, and messages about those that can't, or only in part. */
-export type Reorder = { lines: NewCartLine[]; missing: string[] }
+/**
+ * The lines of an earlier order that can be bought today, and messages about those that can't, or only in part
+ * (`missing`), or at another price (`changed`).
+ */
+export type Reorder = { lines: NewCartLine[]; missing: string[]; changed: string[] }
 
 /** Adds the items of an order to the cart again, with the current names, prices and stock. */
 export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
@@ -23,6 +27,7 @@ export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
   const found = reorderOf(bought, quote)
   const full = found.lines.filter((line) => !addToCart(line))
   return {
+    ...found,
     lines: found.lines.filter((line) => !full.includes(line)),
     missing: [...found.missing, ...full.map(({ name, nameEn }) => m.reorder_full({ name: pick(name, nameEn) }))],
   }
@@ -30,7 +35,7 @@ export async function reorder(bought: readonly OrderLine[]): Promise<Reorder> {
 
 type BoughtItem = Pick<
   OrderLine,
-  'productId' | 'productName' | 'productNameEn' | 'productSlug' | 'selectedVariations' | 'amount' | 'texts'
+  'productId' | 'productName' | 'productNameEn' | 'productSlug' | 'selectedVariations' | 'amount' | 'texts' | 'price'
 >
 
 /** The items as the buyer chose them: a set as a whole, not its parts. */
@@ -67,10 +72,17 @@ export function reorderOf(bought: readonly OrderLine[], { lines }: Pick<Quote, '
       ...items.filter(({ productId }) => productId === null).map((line) => m.reorder_gone({ name: nameOf(line) })),
       ...found.flatMap(({ line, quoted }) => missingOf(nameOf(line), quoted) ?? []),
     ],
+    changed: found.flatMap(({ line, quoted }) => priceChangeOf(line, quoted) ?? []),
   }
 }
 
 const nameOf = ({ productName, productNameEn }: BoughtItem) => pick(productName, productNameEn)
+
+/** Prices of 0 are those of gifts without prices. */
+function priceChangeOf(line: BoughtItem, quoted: QuoteLine | undefined): string | undefined {
+  if (!quoted || piecesOf(quoted) === 0 || line.price === 0 || quoted.price === line.price) return undefined
+  return m.reorder_price({ name: nameOf(line), before: formatVnd(line.price), now: formatVnd(quoted.price) })
+}
 
 function piecesOf({ problem, available, amount }: QuoteLine): number {
   if (problem === 'short') return available

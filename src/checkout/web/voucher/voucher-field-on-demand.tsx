@@ -1,21 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import type { VoucherField } from './voucher-field.tsx'
-
-const NoField = (): React.JSX.Element => <></>
-
-/** Renders nothing when loading fails, so that the cart stays readable offline. */
-const Field = lazy(() =>
-  import('./voucher-field.tsx').then(
-    ({ VoucherField: Loaded }) => ({ default: Loaded }),
-    () => ({ default: NoField as typeof VoucherField }),
-  ),
-)
+import { onDemand } from '../on-demand.tsx'
 
 /** The field for a discount code, loaded after hydration; its space is reserved until then. */
-export function VoucherFieldOnDemand(props: ComponentProps<typeof VoucherField>) {
-  return (
-    <Suspense fallback={<div className="h-32" />}>
-      <Field {...props} />
-    </Suspense>
-  )
-}
+export const VoucherFieldOnDemand = onDemand(() => import('./voucher-field.tsx'), <div className="h-32" />)

@@ -6,8 +6,12 @@ import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { controlClass, Field, useFieldIds } from '#ui/fields/field.tsx'
 import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
+import { onDemand } from '../on-demand.tsx'
 import type { QuoteState } from '../use-quote.ts'
-import { VoucherConditions, VoucherOffers } from './voucher-offers.tsx'
+import { VoucherOffers } from './voucher-offers.tsx'
+
+/** Loaded when a code was applied; nothing when that fails: code and discount are shown beside it. */
+const Conditions = onDemand(() => import('./voucher-conditions.tsx'))
 
 type VoucherFieldProps = {
   quoting: QuoteState
@@ -17,13 +21,13 @@ type VoucherFieldProps = {
 }
 
 /** One field for a discount code: typed, applied, and then shown as a chip with the discount and a remove button. */
-export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
+export default function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   const { voucherCode } = useOrderDraft()
   const voucher = voucherCode === '' ? undefined : (quoting.quote?.voucher ?? undefined)
   const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
-  const { place, follow } = useFocusKept(applied !== undefined)
+  const { place, follow } = useRestoredFocus(applied !== undefined)
   const change = (code: string) => {
     follow()
     onCode(code)
@@ -46,7 +50,7 @@ export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
 }
 
 /** Moves the focus to the replacement when field and chip swap because of a press in one of them. */
-function useFocusKept(isApplied: boolean) {
+function useRestoredFocus(isApplied: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(false)
   const before = useRef(isApplied)
@@ -129,7 +133,7 @@ function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () 
       <Icon name="check" className="mt-3 size-5 text-success" />
       <div className="min-w-0 flex-1 py-2.5 text-sm">
         <p className="font-medium">{appliedText(voucher)}</p>
-        <VoucherConditions offer={offer} />
+        <Conditions offer={offer} />
       </div>
       <button
         type="button"

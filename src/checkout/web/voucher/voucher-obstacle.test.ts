@@ -22,6 +22,6 @@ test.each([
   // Delivery costs something; pickup is free.
   ['shipping', 0, cart(100_000, 30_000, 0), undefined],
   ['percent', 300_000, undefined, undefined],
-] as const)('a voucher (%s, from %i) says what the cart lacks for it', (kind, minimumSubtotal, quote, words) => {
-  expect(obstacleOf({ kind, minimumSubtotal }, quote)?.replace(/\s/g, ' ')).toBe(words)
+] as const)('a voucher (%s, from %i) says what the cart lacks for it', (kind, minimumSubtotal, quote, expected) => {
+  expect(obstacleOf({ kind, minimumSubtotal }, quote)?.replace(/\s/g, ' ')).toBe(expected)
 })

@@ -3,12 +3,12 @@ import { m } from '#i18n/messages.js'
 import type { VoucherOffer } from '#vouchers/contract.ts'
 import type { Quote } from '../../contract.ts'
 
-type Asked = Pick<Quote, 'subtotal' | 'shippingMethods'>
+type CartQuote = Pick<Quote, 'subtotal' | 'shippingMethods'>
 
 /** What prevents this cart from using an offered voucher, as far as the quote tells; undefined when nothing does. */
 export function obstacleOf(
   { kind, minimumSubtotal }: Pick<VoucherOffer, 'kind' | 'minimumSubtotal'>,
-  quote: Asked | undefined,
+  quote: CartQuote | undefined,
 ): string | undefined {
   if (!quote) return undefined
   const left = minimumSubtotal - quote.subtotal

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#foundation/config.ts'
+import { connectDatabase } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { migrate } from '../migrate.ts'
 import { createDatabase, databaseName, migrationsFolder, openDatabase } from './open.ts'
@@ -26,14 +27,14 @@ async function olderDataFolder(): Promise<string> {
   const dataDir = freshFolder()
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })
   await createDatabase(server.connection, databaseName)
-  const pool = new pg.Pool({ ...server.connection, database: databaseName })
+  const { pool, close } = connectDatabase({ ...server.connection, database: databaseName }, () => undefined)
   await migrate(pool, migrationsFolder)
   await pool.query(`
     create schema pgboss; create type pgboss.state as enum ('new'); create sequence pgboss.turns;
     create table pgboss.job (id bigserial, state pgboss.state) partition by list (state);
     create table pgboss.job_new partition of pgboss.job for values in ('new');
   `)
-  await pool.end()
+  await close()
   await server.stop()
   return dataDir
 }

@@ -27,9 +27,9 @@ export function watchConnection(
     const hasValues = Array.isArray(rest[0]) && rest[0].length > 0
     const isPlanned = isPlain && (hasValues || 'rowMode' in first)
     const name = isPlanned ? nameOf?.(text) : undefined
-    const asked =
+    const sentQuery =
       name !== undefined ? { ...Object(first), name } : isPlain ? { ...Object(first), text: signed(text) } : first
-    return watcher ? timed(query, [asked, ...rest], text, watcher) : query(asked, ...rest)
+    return watcher ? timed(query, [sentQuery, ...rest], text, watcher) : query(sentQuery, ...rest)
   }
   Object.assign(client, { query: watched })
 }
@@ -60,12 +60,12 @@ function timed(query: Query, args: [unknown, ...unknown[]], text: string, watche
   }
   const last = args.at(-1)
   if (typeof last === 'function') {
-    const told = (error: Error | null, ...more: unknown[]) => {
+    const reportingCallback = (error: Error | null, ...more: unknown[]) => {
       ended(error)
       return last(error, ...more)
     }
-    const [asked, ...rest] = args
-    return query(asked, ...rest.slice(0, -1), told)
+    const [statement, ...rest] = args
+    return query(statement, ...rest.slice(0, -1), reportingCallback)
   }
   const answer = query(...args)
   if (answer instanceof Promise) answer.then(() => ended(), ended)

@@ -139,7 +139,7 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
   const handed = join(handover, 'password')
   writePrivateFile(handed, password)
   for (const path of [handed, handover]) changeOwner(account, path)
-  const [command, args] = commandFor(account, initdb, [
+  const { command, commandArgs } = commandFor(account, initdb, [
     `--pgdata=${cluster}`,
     `--username=${embeddedUser}`,
     `--pwfile=${handed}`,
@@ -149,7 +149,7 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
     '--builtin-locale=C.UTF-8',
     '--locale=C',
   ])
-  const child = spawn(command, args, {
+  const child = spawn(command, commandArgs, {
     uid: account.uid,
     gid: account.gid,
     cwd: tmpdir(),
@@ -188,7 +188,7 @@ function serverArguments(
 function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]): ChildProcess {
   const log = openPrivateLog(join(folder, 'postgres.log'))
   try {
-    const [command, commandArgs] = commandFor(account, program, args)
+    const { command, commandArgs } = commandFor(account, program, args)
     return spawn(command, commandArgs, {
       uid: account.uid,
       gid: account.gid,

@@ -44,9 +44,9 @@ export function accountFor(folder: string, program: string): PostgresAccount {
 }
 
 /** Program and arguments for `spawn`. */
-export function commandFor(account: PostgresAccount, program: string, args: readonly string[]): [string, string[]] {
-  const [first = program, ...rest] = [...account.prefix, program, ...args]
-  return [first, rest]
+export function commandFor(account: PostgresAccount, program: string, args: readonly string[]) {
+  const [command = program, ...commandArgs] = [...account.prefix, program, ...args]
+  return { command, commandArgs }
 }
 
 /** Whether the account may enter the folder and all its parents. */
@@ -60,8 +60,8 @@ function canReach({ uid, gid }: { uid: number; gid: number }, folder: string): b
 }
 
 function canRun(account: PostgresAccount, program: string): boolean {
-  const [command, args] = commandFor(account, program, ['--version'])
-  return spawnSync(command, args, { uid: account.uid, gid: account.gid, cwd: '/', stdio: 'ignore' }).status === 0
+  const { command, commandArgs } = commandFor(account, program, ['--version'])
+  return spawnSync(command, commandArgs, { uid: account.uid, gid: account.gid, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 function unprivilegedAccounts(): { uid: number; gid: number }[] {

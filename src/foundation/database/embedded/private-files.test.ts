@@ -43,7 +43,8 @@ test('only the shop’s own user writes in the data folder, and nobody else read
 
 test('a link in place of one of the shop’s files is removed, and its target stays unchanged', async () => {
   const above = freshFolder()
-  const [folder, victim] = [join(above, 'postgres'), join(above, 'victim')]
+  const folder = join(above, 'postgres')
+  const victim = join(above, 'victim')
   writeFileSync(victim, 'mine', { mode: 0o644 })
   mkdirSync(folder)
   for (const name of ['holder', 'postgres.log']) symlinkSync(victim, join(folder, name))
@@ -61,7 +62,8 @@ test('a link in place of one of the shop’s files is removed, and its target st
 
 test('never writes through a link, nor changes the owner of its target', () => {
   const above = freshFolder()
-  const [link, victim] = [join(above, 'link'), join(above, 'victim')]
+  const link = join(above, 'link')
+  const victim = join(above, 'victim')
   symlinkSync(victim, link)
   expect(() => writePrivateFile(link, 'text')).toThrow(/ELOOP/)
   expect(() => openPrivateLog(link)).toThrow(/ELOOP/)

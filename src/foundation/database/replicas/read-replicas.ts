@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { StatementWatcher } from '../connection/watch-connection.ts'
 import { applicationName, type Db } from '../database.ts'
-import { answerMs, openReplica } from './replica.ts'
+import { openReplica, replicaTimeoutMs } from './replica.ts'
 
 export type ReadReplicas = {
   /**
    * A replica that has all notified changes and is within the maximum lag; undefined without one, in which case the
    * primary is used.
    */
-  choose: () => Chosen | undefined
+  choose: () => ChosenReplica | undefined
   /** Requires all later reads to be at least as fresh as now. */
   requireFresh: () => void
   /** Whether changes of other processes are notified; while they are not, the primary is used. */
@@ -22,7 +22,7 @@ export type ReadReplicas = {
   close: () => Promise<void>
 }
 
-export type Chosen = {
+export type ChosenReplica = {
   db: Db
   /** Reports that it did not answer: it is not used again before the next check. */
   failed: () => void
@@ -52,51 +52,21 @@ const written = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigi
 
 /** Opens the replicas and checks twice a second, and after each notified change, how fresh they are. */
 export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Options): ReadReplicas {
-  const ending = new AbortController()
-  const { signal } = ending
   const replicas = urls.map((url, index) => openReplica(url, index, options))
-  const { password } = primary.options
-  const primaryCheck = new pg.Pool({
-    ...primary.options,
-    // A pool makes its password non-enumerable, so the spread above does not copy it.
-    password,
-    max: 1,
-    application_name: applicationName,
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
+  const primaryPosition = openPrimaryPosition(primary)
+  const checks = checkRegularly(async () => {
+    const startedMs = performance.now()
+    const position = await primaryPosition.read()
+    await Promise.all(replicas.map((replica) => replica.look(startedMs, position, primaryPosition.read)))
   })
-  primaryCheck.on('error', () => undefined)
   const reads = { replica: 0, primary: 0, failed: 0 }
   let isConnected = false
   let requiredMs = Number.NEGATIVE_INFINITY
   let turn = 0
-  let wake = Promise.withResolvers<void>()
-
-  async function positionOfPrimary(): Promise<number> {
-    const { rows } = await primaryCheck.query<{ position: number }>(written)
-    return rows[0]?.position ?? Number.NaN
-  }
-
-  async function check(): Promise<void> {
-    const startedMs = performance.now()
-    const position = await positionOfPrimary()
-    await Promise.all(replicas.map((replica) => replica.look(startedMs, position, positionOfPrimary)))
-  }
-
-  async function watch(): Promise<void> {
-    while (!signal.aborted) {
-      // Without the primary the lag is unknown; once the maximum has passed, replicas are no longer used.
-      await check().catch(() => undefined)
-      await Promise.race([wait(everyMs, undefined, { ref: false, signal }), wake.promise]).catch(() => undefined)
-      wake = Promise.withResolvers()
-      await wait(soonMs, undefined, { ref: false, signal }).catch(() => undefined)
-    }
-  }
-  const watching = watch()
 
   function requireFresh(): void {
     requiredMs = performance.now()
-    wake.resolve()
+    checks.soon()
   }
 
   return {
@@ -132,9 +102,55 @@ export function openReadReplicas({ urls, maxLagMs, primary, ...options }: Option
       })),
     }),
     async close() {
+      await checks.stop()
+      await Promise.all([primaryPosition.close(), ...replicas.map(({ close }) => close())])
+    },
+  }
+}
+
+/** Reads how much WAL the primary has flushed, over a connection of its own. */
+function openPrimaryPosition(primary: pg.Pool) {
+  const { password } = primary.options
+  const pool = new pg.Pool({
+    ...primary.options,
+    // A pool makes its password non-enumerable, so the spread above does not copy it.
+    password,
+    max: 1,
+    application_name: applicationName,
+    connectionTimeoutMillis: replicaTimeoutMs,
+    query_timeout: replicaTimeoutMs,
+  })
+  pool.on('error', () => undefined)
+  return {
+    async read(): Promise<number> {
+      const { rows } = await pool.query<{ position: number }>(written)
+      return rows[0]?.position ?? Number.NaN
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Runs the check every `everyMs`, and shortly after `soon()`. */
+function checkRegularly(check: () => Promise<void>) {
+  const ending = new AbortController()
+  const { signal } = ending
+  let wake = Promise.withResolvers<void>()
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      // Without the primary the lag is unknown; once the maximum has passed, replicas are no longer used.
+      await check().catch(() => undefined)
+      await Promise.race([wait(everyMs, undefined, { ref: false, signal }), wake.promise]).catch(() => undefined)
+      wake = Promise.withResolvers()
+      await wait(soonMs, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+  const watching = watch()
+  return {
+    soon: () => wake.resolve(),
+    async stop(): Promise<void> {
       ending.abort()
       await watching
-      await Promise.all([primaryCheck.end(), ...replicas.map(({ close }) => close())])
     },
   }
 }

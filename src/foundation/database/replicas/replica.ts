@@ -11,7 +11,7 @@ type Options = {
 }
 
 /** A replica that answers later than this is unreachable (ms). */
-export const answerMs = 1_000
+export const replicaTimeoutMs = 1_000
 
 const replayed = `select pg_is_in_recovery() as "isReplica", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as position`
 
@@ -20,7 +20,7 @@ export function openReplica(url: string, index: number, { prepares, report, onSt
   const name = URL.parse(url)?.host || `replica ${index + 1}`
   const progress = replicaProgress()
   const { db, pool, close } = connectDatabase(
-    { connectionString: url, connectionTimeoutMillis: answerMs },
+    { connectionString: url, connectionTimeoutMillis: replicaTimeoutMs },
     () => undefined,
     { prepares, onStatement },
   )
@@ -28,8 +28,8 @@ export function openReplica(url: string, index: number, { prepares, report, onSt
     connectionString: url,
     max: 1,
     application_name: applicationName,
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
+    connectionTimeoutMillis: replicaTimeoutMs,
+    query_timeout: replicaTimeoutMs,
   })
   checks.on('error', () => undefined)
   const open = new Set<pg.PoolClient>()

@@ -23,39 +23,59 @@ import {
 import { assertHoldsRoles } from '../staff/grants.ts'
 import { getStaff } from '../staff/staff.ts'
 import { changesCredentials, updateOwnProfile } from '../staff/write-staff.ts'
-import { changeOwnPassword, ownId, reauthenticate } from './own-account.ts'
+import { changeOwnPassword, reauthenticate, staffIdOf } from './own-account.ts'
 
-/** Endpoints for every user's own account. */
+type AccountOptions = { now: () => Date; attempts: AttemptPolicy; mail: PasswordEmail }
+/** Notifies the caller by email, in the transaction of the change. */
+type Notify = (services: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => Promise<void>
+
+/** Endpoints for every user's own account, and for the devices of other users. */
 export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
-  /** Notifies the caller by email, in the transaction of the change. */
-  const notify = async ({ db, caller }: Pick<RequestServices, 'db' | 'caller'>, kind: NoticeKind) => {
-    const { email: address } = await getStaff(db, ownId(caller))
+  const options = { now, attempts, mail }
+  const notify: Notify = async ({ db, caller }, kind) => {
+    const { email: address } = await getStaff(db, staffIdOf(caller))
     await notifyAccountHolder(db, now(), { kind, address, locale: caller.locale }, mail)
   }
+  return [
+    ...profileRoutes(options, notify),
+    ...deviceRoutes(options),
+    ...twoFactorRoutes(options, notify),
+    ...forgottenPasswordRoutes(options),
+  ]
+}
+
+function profileRoutes({ now, attempts, mail }: AccountOptions, notify: Notify): Route[] {
   return [
     handle(contract.updateOwnProfile, async ({ body }, services) => {
       const { db, caller } = services
       const { currentPassword, otp, ...change } = body
-      if (changesCredentials(await getStaff(db, ownId(caller)), change))
+      if (changesCredentials(await getStaff(db, staffIdOf(caller)), change))
         await reauthenticate(services, attempts, { password: currentPassword, otp }, 'currentPassword')
-      return updateOwnProfile(db, { caller, now: now(), mail }, ownId(caller), change)
+      return updateOwnProfile(db, { caller, now: now(), mail }, staffIdOf(caller), change)
     }),
     handle(contract.changeOwnPassword, async ({ body }, services) => {
       const { db, caller } = services
       await reauthenticate(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
-      const own = await getStaff(db, ownId(caller))
+      const own = await getStaff(db, staffIdOf(caller))
       await checkNewPassword(body.password, { ...own, hasTwoFactor: own.isTwoFactor })
       await changeOwnPassword(db, { caller, now: now() }, body.password)
       await notify(services, 'staff.password-changed')
       return null
     }),
-    handle(contract.listDevices, (_input, { db, caller }) => listDevices(db, { caller, now: now() }, ownId(caller))),
+  ]
+}
+
+function deviceRoutes({ now }: AccountOptions): Route[] {
+  return [
+    handle(contract.listDevices, (_input, { db, caller }) =>
+      listDevices(db, { caller, now: now() }, staffIdOf(caller)),
+    ),
     handle(contract.endDevice, async ({ params }, { db, caller }) => {
-      await endDevice(db, ownId(caller), params.id)
+      await endDevice(db, staffIdOf(caller), params.id)
       return null
     }),
     handle(contract.endOtherDevices, async (_input, { db, caller }) => {
-      await endSignIns(db, ownId(caller), caller.tokenHash)
+      await endSignIns(db, staffIdOf(caller), caller.tokenHash)
       return null
     }),
     handle(contract.listDevicesOf, ({ params }, { db, caller }) => listDevices(db, { caller, now: now() }, params.id)),
@@ -69,15 +89,20 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       await endSignIns(db, params.id, caller.tokenHash)
       return null
     }),
-    handle(contract.getTwoFactor, (_input, { db, caller }) => getTwoFactor(db, ownId(caller))),
+  ]
+}
+
+function twoFactorRoutes({ now, attempts }: AccountOptions, notify: Notify): Route[] {
+  return [
+    handle(contract.getTwoFactor, (_input, { db, caller }) => getTwoFactor(db, staffIdOf(caller))),
     handle(contract.startTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
       await reauthenticate(services, attempts, body)
-      return startTwoFactor(db, now(), { id: ownId(caller), username: caller.staff?.username ?? '' })
+      return startTwoFactor(db, now(), { id: staffIdOf(caller), username: caller.staff?.username ?? '' })
     }),
     handle(contract.confirmTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
-      const staffId = ownId(caller)
+      const staffId = staffIdOf(caller)
       const counted = attempts.otp(staffId, knownDevice(caller, now(), staffId))
       await consumeAll(counted)
       const codes = await confirmTwoFactor(db, now(), { staffId, currentTokenHash: caller.tokenHash }, body.otp)
@@ -89,17 +114,22 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       const { db, caller } = services
       await reauthenticate(services, attempts, body)
       await notify(services, 'staff.recovery-codes')
-      return renewRecoveryCodes(db, ownId(caller))
+      return renewRecoveryCodes(db, staffIdOf(caller))
     }),
     handle(contract.stopTwoFactor, async ({ body }, services) => {
       const { db, caller } = services
       await reauthenticate(services, attempts, body)
       if ([...body.password].length < shortestPassword(false))
         throw invalidField('password', m.auth_password_short_alone({ n: shortestPassword(false) }))
-      await stopTwoFactor(db, ownId(caller))
+      await stopTwoFactor(db, staffIdOf(caller))
       await notify(services, 'staff.two-factor-off')
       return null
     }),
+  ]
+}
+
+function forgottenPasswordRoutes({ now, attempts, mail }: AccountOptions): Route[] {
+  return [
     handle(contract.forgetPassword, async ({ body }, { db, jobs, caller }) => {
       await consumeAll(attempts.recovery(caller))
       const { locale } = caller

@@ -14,7 +14,7 @@ import { isSecondFactor } from '../sign-in/two-factor.ts'
 import { staff } from '../tables.ts'
 
 /** The caller's id, for endpoints that only staff can reach. */
-export function ownId(caller: Caller): string {
+export function staffIdOf(caller: Caller): string {
   if (!caller.staff) throw unauthenticated(m.error_sign_in_first())
   return caller.staff.id
 }
@@ -32,7 +32,7 @@ export async function reauthenticate(
   { password, otp }: Proof,
   field = 'password',
 ): Promise<void> {
-  const id = ownId(caller)
+  const id = staffIdOf(caller)
   if (!password) throw invalidField(field, m.error_required())
   const [row] = await rootDb.select().from(staff).where(eq(staff.id, id))
   if (row?.totpConfirmedDate && !otp) throw invalidField('otp', m.auth_otp_needed())
@@ -49,7 +49,7 @@ export async function reauthenticate(
 
 /** Sets a new password and ends all other sign-ins. */
 export async function changeOwnPassword(db: Db, { caller, now }: CallContext, password: string): Promise<void> {
-  const id = ownId(caller)
+  const id = staffIdOf(caller)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await tx

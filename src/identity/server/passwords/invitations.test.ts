@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 
 type Entry = { entity: string; action: string; actor: string; entityId: string }
 
@@ -92,7 +92,8 @@ describe('an invitation', () => {
 test('staff managers see and end the devices of a colleague, and the audit log records it', async () => {
   const { shop, admin, add } = await open()
   const { id } = (await add({ password: 'mat-khau-dai' })).res_data
-  const [phone, desk] = [await shop.signIn('nv1', 'mat-khau-dai'), await shop.signIn('nv1', 'mat-khau-dai')]
+  const phone = await shop.signIn('nv1', 'mat-khau-dai')
+  const desk = await shop.signIn('nv1', 'mat-khau-dai')
   const devices = (await shop.call<{ id: string }[]>(`/auth/user/${id}/devices`, { token: admin })).res_data
   expect(devices).toHaveLength(2)
   const end = (path: string) => shop.call(`/auth/user/${id}/devices${path}`, { method: 'DELETE', token: admin })

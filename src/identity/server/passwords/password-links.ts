@@ -96,15 +96,10 @@ export async function writePasswordEmail({ db, now, config }: Services, { kind, 
   const name = who?.fullname ?? ''
   const username = who?.username ?? ''
   const shop = siteTitle(locale)
-  const [subject, text] = isInvitation
-    ? [
-        m.auth_invitation_mail_subject({ shop }, { locale }),
-        m.auth_invitation_mail_text({ name, username, shop, link, days: invitationDays }, { locale }),
-      ]
-    : [
-        m.auth_reset_mail_subject({ shop }, { locale }),
-        m.auth_reset_mail_text({ name, link, minutes: resetMinutes }, { locale }),
-      ]
+  const subject = (isInvitation ? m.auth_invitation_mail_subject : m.auth_reset_mail_subject)({ shop }, { locale })
+  const text = isInvitation
+    ? m.auth_invitation_mail_text({ name, username, shop, link, days: invitationDays }, { locale })
+    : m.auth_reset_mail_text({ name, link, minutes: resetMinutes }, { locale })
   return { ...accountEmail(subject, text, locale, link), isSecret: true as const }
 }
 

@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { clearParamCache } from '#system/server/params.ts'
 import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+import { openSmtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 
 const open = () => openTestShop({ rateLimit: 'on' })
 type From = { ipAddress?: string; cookie?: string | undefined; username?: string; otp?: string }
@@ -192,7 +193,8 @@ test('an unattended token can’t be used to guess the first code of a second fa
 
 test('an unattended token can’t be used to guess the user’s password', async () => {
   const shop = await open()
-  const [token, own] = [await shop.signIn(), await shop.signIn()]
+  const token = await shop.signIn()
+  const own = await shop.signIn()
   const stop = (password: string, as: string) =>
     shop.call('/auth/two-factor/stop', { method: 'POST', token: as, body: { password } })
   expect(await times(6, (n) => stop(`sai${n}`, token))).toEqual([422, 422, 422, 422, 422, 429])
@@ -256,12 +258,15 @@ describe('a forgotten password', () => {
 
   test('runs the same statements whether the account exists or not', async () => {
     const { shop, forget } = await withMail()
-    const asked = async (username: string) => {
+    const statementsFor = async (username: string) => {
+      // They expire after two seconds, which could be between the two calls.
+      clearParamCache(shop.db)
       const before = shop.statements.length
       await forget(username)
       return shop.statements.slice(before)
     }
-    const [known, unknown] = [await asked('thuha'), await asked('khong-co')]
+    const known = await statementsFor('thuha')
+    const unknown = await statementsFor('khong-co')
     expect(known).toEqual(unknown)
     expect(known.join()).not.toMatch(/"staff"/)
   })

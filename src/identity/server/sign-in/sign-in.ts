@@ -59,14 +59,14 @@ async function checkSecondFactor(
   found: StaffRow,
   otp: string | undefined,
 ): Promise<void> {
-  if (!otp) throw otpFault(m.auth_otp_needed())
+  if (!otp) throw otpError(m.auth_otp_needed())
   await consumeAll(attempts).catch((error) => refuse(services, found, 'too many codes', error))
   if (!(await isSecondFactor(services.db, services.now(), found, otp)))
-    return refuse(services, found, 'wrong code', otpFault(m.auth_otp_wrong()))
+    return refuse(services, found, 'wrong code', otpError(m.auth_otp_wrong()))
   await refundEach(attempts)
 }
 
-const otpFault = (message: string) => new ShopError('unauthenticated', message, { errors: [{ field: 'otp', message }] })
+const otpError = (message: string) => new ShopError('unauthenticated', message, { errors: [{ field: 'otp', message }] })
 
 /**
  * Logs a refused attempt and its origin, and throws `error`. Unknown names are not logged: they may be a password in

@@ -12,7 +12,7 @@ import { recoveryCodes, staff } from '../tables.ts'
 import { endSignIns } from './sessions.ts'
 
 /** The context that a sealed seed is bound to. */
-export const totpPlace = (staffId: string): string => `staff.totp:${staffId}`
+export const totpContext = (staffId: string): string => `staff.totp:${staffId}`
 
 const stepMs = 30_000
 const codesAtOnce = 10
@@ -38,7 +38,7 @@ export async function isSecondFactor(db: Db, now: Date, who: Factor, typed: stri
 async function takeAppCode(db: Db, now: Date, { id, totpSecret }: Factor, digits: string): Promise<boolean> {
   if (!totpSecret) return false
   const timestamp = now.getTime()
-  const seed = secretKey().open(totpSecret, totpPlace(id))
+  const seed = secretKey().open(totpSecret, totpContext(id))
   const offset = totpOf(Secret.fromBase32(seed)).validate({ token: digits, timestamp, window: 1 })
   if (offset === null) return false
   const step = Math.floor(timestamp / stepMs) + offset
@@ -73,7 +73,7 @@ export async function startTwoFactor(db: Db, now: Date, who: { id: string; usern
   const secret = new Secret({ size: 20 })
   const [waiting] = await db
     .update(staff)
-    .set({ totpSecret: secretKey().seal(secret.base32, totpPlace(who.id)), totpStartedDate: now, totpLastStep: null })
+    .set({ totpSecret: secretKey().seal(secret.base32, totpContext(who.id)), totpStartedDate: now, totpLastStep: null })
     .where(and(eq(staff.id, who.id), isNull(staff.totpConfirmedDate)))
     .returning({ id: staff.id })
   if (!waiting) throw conflict(m.auth_two_factor_on())

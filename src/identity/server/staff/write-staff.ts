@@ -95,7 +95,7 @@ export async function updateStaff(
       if (isFreed) await stopTwoFactor(tx, id)
       if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? caller.tokenHash : undefined)
       if (changesCredentials(before, input)) await deletePasswordLinks(tx, id)
-      await keepManagers(tx, caller, before)
+      await assertManagersRemain(tx, caller, before)
       const to = { address: before.email, locale: caller.locale }
       if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, { kind: 'staff.email-changed', ...to }, mail)
       if (passwordHash) await notifyAccountHolder(tx, now, { kind: 'staff.password-changed', ...to }, mail)
@@ -117,7 +117,7 @@ export async function removeStaff(db: Db, caller: Caller, id: string): Promise<v
   await db.transaction(async (tx) => {
     await lockStaff(tx)
     await tx.delete(staff).where(eq(staff.id, id))
-    await keepManagers(tx, caller, before)
+    await assertManagersRemain(tx, caller, before)
   })
 }
 
@@ -176,7 +176,7 @@ async function putRoles(tx: Db, caller: Caller, staffId: string, roleId: string)
 }
 
 /** Requires a remaining SADMIN who can sign in; only a SADMIN, who also manages staff, may remove the last SYSAD. */
-async function keepManagers(tx: Db, caller: Caller, before: StaffUser): Promise<void> {
+async function assertManagersRemain(tx: Db, caller: Caller, before: StaffUser): Promise<void> {
   if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
   const wasSysad = rolesOf(before.role_id).includes('SYSAD') && before.is_activate && !before.is_lock
   if (wasSysad && !isSadmin(caller) && !(await canAnyoneSignIn(tx, 'SYSAD'))) throw conflict(m.auth_last_sysad())

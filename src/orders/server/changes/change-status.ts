@@ -81,7 +81,7 @@ export async function moveOrder(
   if (!canMove(order.status, to)) {
     throw conflict(m.order_bad_move({ from: orderStatusName(order.status), to: orderStatusName(to) }))
   }
-  if (to === 'packing') await rejectUnarrivedPreorders(tx, order.id, await linesOf(tx, order.id))
+  if (to === 'packing') await rejectUnarrivedPreorders(tx, order.id, await orderLinesOf(tx, order.id))
   const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
   // The network is only needed while the order is pending.
   await tx
@@ -94,12 +94,12 @@ export async function moveOrder(
 }
 
 async function returnLinesToStock(tx: Db, { id, orderId }: StoredOrder): Promise<void> {
-  await returnStock(tx, movesOf(await linesOf(tx, id)), orderId)
+  await returnStock(tx, movesOf(await orderLinesOf(tx, id)), orderId)
 }
 
 /** Stores the staff's decision about each line and moves the stock; happens once, since `returned` is entered once. */
 async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, input: Restocking): Promise<void> {
-  const lines = await linesOf(tx, id)
+  const lines = await orderLinesOf(tx, id)
   const restocked = restockedPieces(lines, input)
   const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))
   // All lines at once first: products are locked in the order of their ids, to avoid deadlocks.
@@ -127,7 +127,7 @@ function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }:
 
 type LineRow = typeof orderLines.$inferSelect
 
-export const linesOf = (tx: Db, id: string): Promise<LineRow[]> =>
+export const orderLinesOf = (tx: Db, id: string): Promise<LineRow[]> =>
   tx.select().from(orderLines).where(eq(orderLines.orderRowId, id)).orderBy(asc(orderLines.position))
 
 /** Lines whose product was deleted meanwhile have no stock. */

@@ -205,9 +205,9 @@ describe('prepaid goods', () => {
   test('are packed and sent unpaid only after confirming the amount due, and the label collects it', async () => {
     const { shop, token, order } = await openShopWithOrder('bank_transfer')
     await moveOrder(shop, token, order.orderId, 'confirmed')
-    const asked = await moveOrder(shop, token, order.orderId, 'packing')
-    expect([asked.status, asked.errors?.[0]?.field]).toEqual([409, 'confirmedDue'])
-    expect(asked.message).toContain('630.000')
+    const refused = await moveOrder(shop, token, order.orderId, 'packing')
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([409, 'confirmedDue'])
+    expect(refused.message).toContain('630.000')
     expect((await moveOrder(shop, token, order.orderId, 'packing', { confirmedDue: 1 })).status).toBe(409)
     expect((await moveOrder(shop, token, order.orderId, 'packing', { confirmedDue: order.orderTotal })).status).toBe(
       200,

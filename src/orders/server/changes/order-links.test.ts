@@ -27,13 +27,13 @@ describe('a signed link', () => {
     shop.pool.on('acquire', () => {
       questions += 1
     })
-    const asked = []
+    const statements = []
     for (const path of [`${order.orderId}?phone=0987654321`, 'TH00000000000?phone=0987654321']) {
       questions = 0
       await shop.call(`/order/${path}`)
-      asked.push(questions)
+      statements.push(questions)
     }
-    expect(asked[0]).toBe(asked[1])
+    expect(statements[0]).toBe(statements[1])
   })
 
   test('the buyer can’t see which member of staff did what', async () => {

@@ -13,11 +13,11 @@ import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
 import { giftColumns } from '../order-rows.ts'
 import { lockOrder } from '../orders.ts'
 import { readBuyer } from '../placing/buyer.ts'
-import { notDelivered } from '../placing/checkout-totals.ts'
+import { notDeliveredMessage } from '../placing/checkout-totals.ts'
 import { readSalesTerms } from '../placing/terms.ts'
 import { getStaffOrder } from '../staff-orders.ts'
 import { orders, type StoredOrder } from '../tables.ts'
-import { linesOf } from './change-status.ts'
+import { orderLinesOf } from './change-status.ts'
 import { recordOrderEvent } from './order-events.ts'
 
 /** Corrects an order; its prices stay as agreed. Throws 404, a 409 once it was sent, and a 422 that names the field. */
@@ -56,14 +56,14 @@ async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | und
   if (province === undefined || province === order.shippingProvince) return
   const { shipping } = await readSalesTerms(tx, [])
   if (!excludesFreshGoods(shipping.zones, order.shippingMethod, province)) return
-  const lines = await linesOf(tx, order.id)
+  const lines = await orderLinesOf(tx, order.id)
   const fresh = await freshProductIds(
     tx,
     lines.flatMap(({ productId }) => productId ?? []),
   )
   const refused = lines.filter(({ productId }) => productId !== null && fresh.has(productId))
   if (refused.length === 0) return
-  const message = refused.map((line) => notDelivered(shipping, line)).join(' ')
+  const message = refused.map((line) => notDeliveredMessage(shipping, line)).join(' ')
   throw invalid(m.order_fresh_refused(), [{ field: 'shippingProvince', message }])
 }
 
@@ -72,7 +72,7 @@ type Receiver = Omit<OrderChange, 'carrier' | 'trackingNumber'>
 /** The order's receiver with the changes applied, validated as when the order was placed. */
 function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
   // A date that was valid when ordering and has passed since does not make this change invalid.
-  const isDayKept = change.neededBy === undefined || change.neededBy === order.neededBy
+  const isDayUnchanged = change.neededBy === undefined || change.neededBy === order.neededBy
   const buyer = readBuyer(
     {
       tmpId: order.tmpId,
@@ -92,7 +92,7 @@ function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
       giftMessage: order.giftMessage,
       hidePrices: order.hidePrices,
       ...change,
-      neededBy: isDayKept ? null : change.neededBy,
+      neededBy: isDayUnchanged ? null : change.neededBy,
     },
     today,
   )
@@ -108,7 +108,7 @@ function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
     shippingStreet: shipping?.street,
     shippingOldAddress: shipping?.oldAddress,
     ...giftColumns(buyer),
-    ...(!isDayKept && { neededBy: buyer.neededBy }),
+    ...(!isDayUnchanged && { neededBy: buyer.neededBy }),
     ...(change.note !== undefined && { note: change.note || null }),
   }
 }

@@ -50,7 +50,10 @@ export async function listCurrentCutoffs(db: Db, cache: QueryCache, now: Date): 
   return coming
     .filter((cutoff) => cutoffState(cutoff, now) === 'shown')
     .map(({ id, name, nameEn, day, zones }) => ({
-      ...{ id, name, nameEn, day },
+      id,
+      name,
+      nameEn,
+      day,
       zones: zones
         .filter(({ lastOrderDate }) => lastOrderDate > now)
         .flatMap(({ zone, lastOrderDate }) => {

@@ -10,7 +10,7 @@ import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrderCutoff, OrderCutoff } from '#orders/cutoffs/cutoff-contract.ts'
-import { usualShownFrom } from '#orders/cutoffs/cutoffs.ts'
+import { defaultShownFrom } from '#orders/cutoffs/cutoffs.ts'
 import type { ZoneRates } from '#orders/shipping.ts'
 import { deliveryZonesOf, getCutoff } from './cutoffs.ts'
 import { orderCutoffs } from './tables.ts'
@@ -85,11 +85,13 @@ export async function renameCutoffZones(
 
 async function checkedColumns(tx: Db, input: NewOrderCutoff) {
   const { ritualId, name, nameEn, day, zones } = input
-  const shownFrom = input.shownFrom ?? usualShownFrom(zones)
+  const shownFrom = input.shownFrom ?? defaultShownFrom(zones)
   const problems = problemsOf({ ...input, shownFrom }, await deliveryZonesOf(tx))
   if (problems.length > 0) throw invalid(m.error_check_fields(), problems)
   return {
-    ...{ name, day, shownFrom },
+    name,
+    day,
+    shownFrom,
     ritualId: ritualId ?? null,
     nameEn: nameEn || null,
     zones: zones.map(({ zone, lastOrderDate }) => ({ zone, lastOrderDate: lastOrderDate.toISOString() })),

@@ -1,13 +1,15 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 
+export type EmailRow = { term: string; text: string }
+
 /** The content of an email, before it is rendered as text and HTML. */
 export type EmailParts = {
   greeting: string
   paragraphs: string[]
   /** The ordered lines: name, details and total. */
   lines: { name: string; detail: string; total: string }[]
-  sums: [term: string, amount: string][]
-  facts: [term: string, text: string][]
+  sums: EmailRow[]
+  facts: EmailRow[]
   link: { label: string; url: string; note: string }
   closing: string[]
 }
@@ -22,8 +24,8 @@ export function emailText(parts: EmailParts): string {
         [`- ${name}`, [detail, total].filter(Boolean).join(' = ')].filter(Boolean).join('\n  '),
       )
       .join('\n'),
-    parts.sums.map(([term, amount]) => `${term}: ${amount}`).join('\n'),
-    parts.facts.map(([term, text]) => `${term}: ${text}`).join('\n'),
+    parts.sums.map(({ term, text }) => `${term}: ${text}`).join('\n'),
+    parts.facts.map(({ term, text }) => `${term}: ${text}`).join('\n'),
     `${label}: ${url}\n${note}`,
     parts.closing.join('\n'),
   ]
@@ -46,14 +48,14 @@ export function emailHtml(locale: string, subject: string, parts: EmailParts): s
   const line = ({ name, detail, total }: EmailParts['lines'][number]) =>
     `<tr><td style="${row}">${escapeHtml(name)}<br><span class="quiet" style="${quiet}">${escapeHtml(detail)}</span></td>` +
     `<td style="${row};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
-  const sum = ([term, amount]: [string, string], index: number) => {
+  const sum = ({ term, text }: EmailRow, index: number) => {
     const weight = index === parts.sums.length - 1 ? 'font-weight:bold;' : ''
     return (
       `<tr><td style="${weight}padding:4px 0">${escapeHtml(term)}</td>` +
-      `<td style="${weight}padding:4px 0;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+      `<td style="${weight}padding:4px 0;text-align:right;white-space:nowrap">${escapeHtml(text)}</td></tr>`
     )
   }
-  const fact = ([term, text]: [string, string]) =>
+  const fact = ({ term, text }: EmailRow) =>
     `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(term)}</span><br>${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="${locale}">

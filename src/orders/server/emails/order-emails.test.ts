@@ -6,7 +6,7 @@ import type { Message, MessageSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories/entities.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
-import { openSmtpServer, type ReceivedMail } from '../../../../tests/support/smtp-server.ts'
+import { openSmtpServer, type ReceivedMail } from '../../../../tests/support/servers/smtp-server.ts'
 import { emailsFor, type OrderOccurrence } from '../changes/order-events.ts'
 
 const mailFrom = 'Tâm Hương <shop@tamhuong.example>'
@@ -35,8 +35,8 @@ const later = (shop: TestShop, minutes: number) => {
 
 /** The subject and the plain text, decoded. */
 function readable({ source }: ReceivedMail): string {
-  const words = source.replace(/\r\n[ \t]/g, ' ')
-  const subject = /^Subject: (.*)$/m.exec(words)?.[1] ?? ''
+  const unfolded = source.replace(/\r\n[ \t]/g, ' ')
+  const subject = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? ''
   const decoded = subject.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=\s?/g, (_all, kind, text: string) =>
     kind === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
   )

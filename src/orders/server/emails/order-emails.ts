@@ -19,13 +19,13 @@ import {
 } from '#orders/order-labels.ts'
 import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
 import { shownLines } from '#orders/shown-lines.ts'
-import { standingEvents } from '#orders/timeline.ts'
+import { eventsNotUndone } from '#orders/timeline.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import type { EmailContent, EmailWriter } from '#system/server/send-messages.ts'
 import type { OrderEmail } from '../changes/order-events.ts'
 import { findOrder } from '../orders.ts'
-import { type EmailParts, emailHtml, emailText } from './email-layout.ts'
+import { type EmailParts, type EmailRow, emailHtml, emailText } from './email-layout.ts'
 
 /** Writes an email about the current state of an order in the receiver's language; undefined when the order is gone. */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
@@ -34,7 +34,7 @@ export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, about
   if (!order || !opening) return undefined
   const params = await readParams(db)
   const isForShop = kind.startsWith('shop.')
-  return inLocale(locale, () => wordsOf(order, opening(order), { params, config, isForShop }))
+  return inLocale(locale, () => wordingOf(order, opening(order), { params, config, isForShop }))
 }
 
 type Opening = { subject: string; paragraphs: string[] }
@@ -46,10 +46,16 @@ type Writing = { params: Params; config: Services['config']; isForShop: boolean 
  * may go to another person's address, so it contains none of the input.
  */
 function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
-  return paidAmount > 0 || createdBy !== null || standingEvents(events).some(({ toStatus }) => toStatus === 'confirmed')
+  return (
+    paidAmount > 0 || createdBy !== null || eventsNotUndone(events).some(({ toStatus }) => toStatus === 'confirmed')
+  )
 }
 
-function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): EmailContent {
+function wordingOf(
+  order: Order,
+  { subject, paragraphs }: Opening,
+  { params, config, isForShop }: Writing,
+): EmailContent {
   const hasInput = isForShop || isTrusted(order)
   const parts: EmailParts = {
     greeting: hasInput ? m.mail_greeting({ name: buyerOf(order).name }) : m.mail_greeting_plain(),
@@ -176,56 +182,64 @@ const partOf = (line: OrderLine) => ({
   total: '',
 })
 
-function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): [string, string][] {
+function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): EmailRow[] {
   return [
-    [m.order_subtotal(), formatVnd(subtotal)],
-    [m.order_shipping_fee(), formatVnd(shippingFee)],
-    ...(paymentFee > 0 ? [[m.order_payment_fee(), formatVnd(paymentFee)] satisfies [string, string]] : []),
-    ...(discount > 0 ? [[m.order_discount(), formatVnd(-discount)] satisfies [string, string]] : []),
-    [m.order_total(), formatVnd(orderTotal)],
+    { term: m.order_subtotal(), text: formatVnd(subtotal) },
+    { term: m.order_shipping_fee(), text: formatVnd(shippingFee) },
+    ...(paymentFee > 0 ? [{ term: m.order_payment_fee(), text: formatVnd(paymentFee) }] : []),
+    ...(discount > 0 ? [{ term: m.order_discount(), text: formatVnd(-discount) }] : []),
+    { term: m.order_total(), text: formatVnd(orderTotal) },
   ]
 }
 
 /** Facts that contain no input of the buyer. */
-const plainFactsOf = (order: Order): [string, string][] => [
-  [m.order_id(), order.orderId],
-  [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
+const plainFactsOf = (order: Order): EmailRow[] => [
+  { term: m.order_id(), text: order.orderId },
+  { term: m.checkout_shipping_method(), text: shippingMethodName(order.shippingMethod) },
   ...arrivalOf(order),
-  [m.order_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
-  ...(order.hidePrices ? [[m.gift_no_prices(), m.common_yes()] satisfies [string, string]] : []),
+  {
+    term: m.order_payment(),
+    text: `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`,
+  },
+  ...(order.hidePrices ? [{ term: m.gift_no_prices(), text: m.common_yes() }] : []),
 ]
 
-function arrivalOf(order: Order): [string, string][] {
+function arrivalOf(order: Order): EmailRow[] {
   const expected = expectedArrival(order)
-  return expected ? [[expected.term, expected.days]] : []
+  return expected ? [{ term: expected.term, text: expected.days }] : []
 }
 
+/** The parts that are not empty, as one text. */
+const joined = (parts: readonly (string | null)[], separator: string) => parts.filter(Boolean).join(separator)
+
 /** Facts for the buyer to check or look up; empty ones are left out. */
-function factsOf(order: Order, params: Params): [string, string][] {
-  const place = isPickup(order) ? pickupPlace(params) : ''
+function factsOf(order: Order, params: Params): EmailRow[] {
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
   const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = order
   const { buyerFullname, buyerPhoneNumber, giftMessage, hidePrices } = order
-  const facts: [string, (string | null)[], string][] = [
-    [m.order_id(), [order.orderId], ''],
-    [m.order_receiver(), [order.fullname, displayPhone(order.phoneNumber), ...address], ', '],
-    [m.checkout_old_address(), [order.shippingOldAddress], ''],
-    [m.gift_buyer(), [buyerFullname, buyerPhoneNumber && displayPhone(buyerPhoneNumber)], ', '],
-    [m.gift_message(), [giftMessage], ''],
-    [m.gift_no_prices(), [hidePrices ? m.common_yes() : null], ''],
-    [m.checkout_shipping_method(), [shippingMethodName(order.shippingMethod)], ''],
-    [m.checkout_pickup_place(), [place], ''],
-    ...arrivalOf(order).map(([term, days]): [string, string[], string] => [term, [days], '']),
-    [m.order_tracking_number(), order.trackingNumber ? [order.carrier, order.trackingNumber] : [], ' · '],
-    [m.checkout_need_by_date(), [order.neededBy && formatIsoDay(order.neededBy)], ''],
-    [m.order_payment(), [paymentMethodName(order.paymentMethod), paymentStatusName(order.paymentStatus)], ' · '],
-    [m.order_invoice(), [invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail], ' · '],
-    [m.order_note(), [order.note], ''],
+  const facts: { term: string; text: string | null }[] = [
+    { term: m.order_id(), text: order.orderId },
+    { term: m.order_receiver(), text: joined([order.fullname, displayPhone(order.phoneNumber), ...address], ', ') },
+    { term: m.checkout_old_address(), text: order.shippingOldAddress },
+    { term: m.gift_buyer(), text: joined([buyerFullname, buyerPhoneNumber && displayPhone(buyerPhoneNumber)], ', ') },
+    { term: m.gift_message(), text: giftMessage },
+    { term: m.gift_no_prices(), text: hidePrices ? m.common_yes() : null },
+    { term: m.checkout_shipping_method(), text: shippingMethodName(order.shippingMethod) },
+    { term: m.checkout_pickup_place(), text: isPickup(order) ? pickupPlace(params) : null },
+    ...arrivalOf(order),
+    {
+      term: m.order_tracking_number(),
+      text: order.trackingNumber && joined([order.carrier, order.trackingNumber], ' · '),
+    },
+    { term: m.checkout_need_by_date(), text: order.neededBy && formatIsoDay(order.neededBy) },
+    {
+      term: m.order_payment(),
+      text: joined([paymentMethodName(order.paymentMethod), paymentStatusName(order.paymentStatus)], ' · '),
+    },
+    { term: m.order_invoice(), text: joined([invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail], ' · ') },
+    { term: m.order_note(), text: order.note },
   ]
-  return facts.flatMap(([term, parts, between]) => {
-    const text = parts.filter(Boolean).join(between)
-    return text ? [[term, text] satisfies [string, string]] : []
-  })
+  return facts.flatMap(({ term, text }) => (text ? [{ term, text }] : []))
 }
 
 /** Where and when the goods are picked up: at the shop unless configured otherwise. */

@@ -45,12 +45,12 @@ function checkFresh(
   if (!excludesFreshGoods(shipping.zones, shippingMethod, province)) return
   const errors = lines
     .filter(({ isFresh }) => isFresh)
-    .map((line) => ({ field: `lines.${line.index}`, message: notDelivered(shipping, line) }))
+    .map((line) => ({ field: `lines.${line.index}`, message: notDeliveredMessage(shipping, line) }))
   if (errors.length > 0) throw invalid(m.order_fresh_refused(), errors)
 }
 
 /** The message when fresh goods can't be sent to an address. */
-export function notDelivered(
+export function notDeliveredMessage(
   { zones }: SalesTerms['shipping'],
   { productName, productNameEn }: Pick<PricedLine, 'productName' | 'productNameEn'>,
 ): string {

@@ -1,6 +1,6 @@
-import { textFaultMessage } from '#catalog/text-fault-message.ts'
-import type { LineText, ProductTextField, TextInput } from '#catalog/text-field-contract.ts'
-import { cleanText, faultOfText } from '#catalog/text-fields.ts'
+import type { LineText, ProductTextField, TextInput } from '#catalog/text-fields/text-field-contract.ts'
+import { textFieldErrorMessage } from '#catalog/text-fields/text-field-error-message.ts'
+import { cleanText, textFieldError } from '#catalog/text-fields/text-fields.ts'
 import type { FieldError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 
@@ -20,16 +20,16 @@ export function readTexts(
   )
   const read = fields.map((field) => {
     const text = given.find(({ key }) => key === field.key)?.text ?? ''
-    return { field, text: cleanText(text), fault: faultOfText(field, text) }
+    return { field, text: cleanText(text), error: textFieldError(field, text) }
   })
   return {
-    texts: read.flatMap(({ field: { key, name, nameEn, price }, text, fault }) =>
-      text === '' || fault ? [] : [{ key, name, nameEn: nameEn || null, text, price }],
+    texts: read.flatMap(({ field: { key, name, nameEn, price }, text, error }) =>
+      text === '' || error ? [] : [{ key, name, nameEn: nameEn || null, text, price }],
     ),
     errors: [
       ...unknown.map(({ key }) => ({ field: `${prefix}.${key}`, message: m.text_field_gone() })),
-      ...read.flatMap(({ field, fault }) =>
-        fault ? [{ field: `${prefix}.${field.key}`, message: textFaultMessage(field, fault) }] : [],
+      ...read.flatMap(({ field, error }) =>
+        error ? [{ field: `${prefix}.${field.key}`, message: textFieldErrorMessage(field, error) }] : [],
       ),
     ],
   }

@@ -9,8 +9,16 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 import { dailyCleanup } from '../../../daily-cleanup.ts'
 
 const field = {
-  ...{ key: 'ho', name: 'Họ của gia tiên', nameEn: 'Family name', hint: null, hintEn: null },
-  ...{ maxLength: 12, maxLines: 2, isRequired: true, isVertical: false, price: 60_000 },
+  key: 'ho',
+  name: 'Họ của gia tiên',
+  nameEn: 'Family name',
+  hint: null,
+  hintEn: null,
+  maxLength: 12,
+  maxLines: 2,
+  isRequired: true,
+  isVertical: false,
+  price: 60_000,
 }
 const wish = { ...field, key: 'loi', name: 'Lời tặng', nameEn: null, isRequired: false, price: 0 }
 type Line = Parameters<typeof orderBody>[0][number]
@@ -70,9 +78,21 @@ describe('an order of goods with texts', () => {
 
   test('is promised as a whole for the day of a pre-order, when its lines are more than there is', async () => {
     const preorder = { preorderDate: '2027-03-01', preorderLimit: 5, price: 400_000, quantity: 1 }
-    const { line, place } = await shopWithTablet({ variations: [preorder], price: undefined, quantity: undefined })
-    const { res_data: order } = await place([line('Họ Trần'), line('Họ Lê')])
+    const { shop, line, place } = await shopWithTablet({
+      variations: [preorder],
+      price: undefined,
+      quantity: undefined,
+    })
+    const lines = [line('Họ Trần'), line('Họ Lê', 2)]
+    const quote = await quoteOf(shop, lines)
+    expect(quote.lines).toMatchObject([
+      { preorderDate: '2027-03-01', price: 460_000, lineTotal: 460_000 },
+      { preorderDate: '2027-03-01', price: 460_000, lineTotal: 920_000 },
+    ])
+    expect((await quoteOf(shop, [line('Họ Trần')])).lines).toMatchObject([{ preorderDate: null }])
+    const { res_data: order } = await place(lines)
     expect(order.lines).toMatchObject([{ preorderDate: '2027-03-01' }, { preorderDate: '2027-03-01' }])
+    expect(quote.subtotal).toBe(order.subtotal)
   })
 
   test('is the same order when sent twice, and another one with another text', async () => {

@@ -41,10 +41,8 @@ test('forty concurrent buyers of the same goods in any order buy all the stock w
       .flatMap(({ status, res_data }) => (status === 200 ? res_data.lines : []))
       .filter((line) => line.productId === productId && line.price === price)
       .reduce((sum, { amount }) => sum + amount, 0)
-  const [bowlNow, candleNow] = [
-    await shop.call<Product>(`/product/${bowl.id}`),
-    await shop.call<Product>(`/product/${candle.id}`),
-  ]
+  const bowlNow = await shop.call<Product>(`/product/${bowl.id}`)
+  const candleNow = await shop.call<Product>(`/product/${candle.id}`)
   expect(bowlNow.res_data.variations.map(({ quantity }) => quantity)).toEqual([
     5 - sold(bowl.id, 200_000),
     3 - sold(bowl.id, 250_000),

@@ -25,7 +25,7 @@ import { orders } from '../tables.ts'
 import { readBuyer } from './buyer.ts'
 import { checkoutTotals, chosenDelivery } from './checkout-totals.ts'
 import { orderKey } from './order-key.ts'
-import { type PricedLine, priceLines, shortLine, shortPart } from './price-lines.ts'
+import { lineShortage, type PricedLine, partShortage, priceLines } from './price-lines.ts'
 import { readSalesTerms } from './terms.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -223,12 +223,12 @@ async function writeOrRefuse(
       .filter((line) => left(line) < piecesOf(line))
       .map((line) =>
         line.set
-          ? shortPart(
+          ? partShortage(
               line.index,
               { productName: line.set.name, productNameEn: line.set.nameEn },
               { ...line, quantity: left(line) },
             )
-          : shortLine(line.index, line, left(line)),
+          : lineShortage(line.index, line, left(line)),
       )
     if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
     if (triesLeft === 0) throw error

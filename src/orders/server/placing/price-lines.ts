@@ -1,7 +1,7 @@
 import { choiceKey, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { findSetParts } from '#catalog/server/sets/sellable-parts.ts'
-import { chosen, findSellableVariations, type SellableVariation } from '#catalog/server/stock/stock.ts'
-import type { LineText } from '#catalog/text-field-contract.ts'
+import { findSellableVariations, type SellableVariation, variationOfChoice } from '#catalog/server/stock/stock.ts'
+import type { LineText } from '#catalog/text-fields/text-field-contract.ts'
 import { maxVnd } from '#foundation/api/schemas.ts'
 import { conflict, type FieldError, invalid, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -43,15 +43,15 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
   const merged = mergeLines(sellable, inputs)
   const parts = await findSetParts(
     db,
-    merged.flatMap(([, input]) => chosen(sellable, input.productId, input.selectedVariations) ?? []),
+    merged.flatMap(({ input }) => variationOfChoice(sellable, input.productId, input.selectedVariations) ?? []),
   )
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
   const taken = takenPieces()
   const together = piecesTogether(sellable, merged)
   let sets = 0
-  for (const [index, input] of merged) {
-    const variation = chosen(sellable, input.productId, input.selectedVariations)
+  for (const { index, input } of merged) {
+    const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
     if (!variation) {
       const message = sellable.has(input.productId) ? m.order_line_choice_gone() : m.order_line_gone()
       errors.push({ field: `lines.${index}`, message })
@@ -60,17 +60,17 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
     const { amount } = input
     if (variation.isSet) {
       const own = linesOfSet(variation, parts.get(variation.variationId) ?? [], { amount, position: sets++ })
-      if (own.length === 0) errors.push(shortLine(index, variation, 0))
+      if (own.length === 0) errors.push(lineShortage(index, variation, 0))
       const short = own.find((part) => part.quantity < taken(part.variationId, part.amount))
-      if (short) errors.push(shortPart(index, variation, short))
+      if (short) errors.push(partShortage(index, variation, short))
       lines.push(...own.map((part) => ({ ...part, ...noTexts, preorderDate: null, index })))
       continue
     }
     const { most } = supplyOf(variation, today)
-    const asked = taken(variation.variationId, amount)
-    if (most < asked) errors.push(shortLine(index, variation, Math.max(most - asked + amount, 0)))
+    const needed = taken(variation.variationId, amount)
+    if (most < needed) errors.push(lineShortage(index, variation, Math.max(most - needed + amount, 0)))
     // Several lines of the same goods differ in their texts: all are promised for the same day.
-    const preorderDate = promisedDay(variation, Math.max(asked, together(variation)), today)
+    const preorderDate = promisedDay(variation, Math.max(needed, together(variation)), today)
     const { texts } = readTexts(variation.textFields, input.texts)
     const textsPrice = sumOf(texts)
     const lineTotal = (variation.price + textsPrice) * amount
@@ -100,7 +100,7 @@ const sumOf = (texts: readonly LineText[]) => texts.reduce((sum, { price }) => s
 /** Throws a 422 that names every text that is missing or does not fit. */
 function checkTexts(sellable: Sellable, inputs: readonly OrderLineInput[]): void {
   const errors = inputs.flatMap(({ productId, selectedVariations, texts }, index) => {
-    const line = chosen(sellable, productId, selectedVariations)
+    const line = variationOfChoice(sellable, productId, selectedVariations)
     return line ? readTexts(line.textFields, texts, `lines.${index}.texts`).errors : []
   })
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
@@ -111,10 +111,11 @@ export const priceWithTexts = (line: SellableVariation, texts: OrderLineInput['t
   line.price + sumOf(readTexts(line.textFields, texts).texts)
 
 /** The pieces of each variation in all lines, those in sets not counted. */
-function piecesTogether(sellable: Sellable, lines: readonly [number, OrderLineInput][]) {
+function piecesTogether(sellable: Sellable, lines: readonly MergedLine[]) {
   const pieces = takenPieces()
-  for (const [, { productId, selectedVariations, amount }] of lines) {
-    const variation = chosen(sellable, productId, selectedVariations)
+  for (const { input } of lines) {
+    const { productId, selectedVariations, amount } = input
+    const variation = variationOfChoice(sellable, productId, selectedVariations)
     if (variation) pieces(variation.variationId, amount)
   }
   return ({ variationId }: SellableVariation) => pieces(variationId, 0)
@@ -122,7 +123,7 @@ function piecesTogether(sellable: Sellable, lines: readonly [number, OrderLineIn
 
 function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): FieldError[] {
   return inputs.flatMap(({ productId, selectedVariations, texts, expectedPrice }, index) => {
-    const line = chosen(sellable, productId, selectedVariations)
+    const line = variationOfChoice(sellable, productId, selectedVariations)
     if (!line || expectedPrice === undefined) return []
     const price = priceWithTexts(line, texts)
     if (price === expectedPrice) return []
@@ -147,7 +148,7 @@ function takenPieces(): (variationId: string, amount: number) => number {
 }
 
 /** The error for a set of which a part is short. */
-export function shortPart(index: number, set: NamedSet, part: SellableVariation): FieldError {
+export function partShortage(index: number, set: NamedSet, part: SellableVariation): FieldError {
   const name = pick(set.productName, set.productNameEn)
   return {
     field: `lines.${index}`,
@@ -158,7 +159,7 @@ export function shortPart(index: number, set: NamedSet, part: SellableVariation)
 type NamedSet = Pick<SellableVariation, 'productName' | 'productNameEn'>
 
 /** The error for a line whose stock is short. */
-export function shortLine(index: number, line: SellableVariation, left: number): FieldError {
+export function lineShortage(index: number, line: SellableVariation, left: number): FieldError {
   const name = pick(line.productName, line.productNameEn)
   return {
     field: `lines.${index}`,
@@ -166,15 +167,19 @@ export function shortLine(index: number, line: SellableVariation, left: number):
   }
 }
 
+/** `index`: of the first input line that it comes from. */
+type MergedLine = { index: number; input: OrderLineInput }
+
 /** After a choice was renamed, a cart may contain it under both names. */
-function mergeLines(sellable: Sellable, inputs: readonly OrderLineInput[]): [number, OrderLineInput][] {
-  const merged = new Map<string, [number, OrderLineInput]>()
+function mergeLines(sellable: Sellable, inputs: readonly OrderLineInput[]): MergedLine[] {
+  const merged = new Map<string, MergedLine>()
   inputs.forEach((input, index) => {
-    const variation = chosen(sellable, input.productId, input.selectedVariations)
+    const variation = variationOfChoice(sellable, input.productId, input.selectedVariations)
     const texts = variation ? JSON.stringify(readTexts(variation.textFields, input.texts).texts) : ''
     const key = `${variation?.variationId ?? `${input.productId}${choiceKey(input.selectedVariations)}`} ${texts}`
     const same = merged.get(key)
-    merged.set(key, same ? [same[0], { ...input, amount: same[1].amount + input.amount }] : [index, input])
+    const amount = input.amount + (same?.input.amount ?? 0)
+    merged.set(key, { index: same?.index ?? index, input: { ...input, amount } })
   })
   return [...merged.values()]
 }

@@ -36,6 +36,7 @@ export function linesOfSet(
   )
   return parts.map(({ goods, inEach }, index) => ({
     ...goods,
+    makingDays: Math.max(goods.makingDays, set.makingDays),
     amount: inEach * amount,
     lineTotal: shares[index] ?? 0,
     set: lineSet,

@@ -5,7 +5,7 @@ import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { TaxTerms } from '#orders/tax.ts'
 import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
-import { parseRateTable, TaxRates, usualTaxRates } from '../shipping/rate-tables.ts'
+import { defaultTaxRates, parseRateTable, TaxRates } from '../shipping/rate-tables.ts'
 
 /** The current terms of sale, from the system parameters. `providers` are the payment methods with configured keys. */
 export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
@@ -80,5 +80,5 @@ function paymentTerms(params: Params): PaymentTerms {
 
 function taxTerms(params: Params): TaxTerms {
   if (params.get('tax.mode') !== 'included') return undefined
-  return { rates: parseRateTable(TaxRates, params.get('tax.rates')) ?? usualTaxRates }
+  return { rates: parseRateTable(TaxRates, params.get('tax.rates')) ?? defaultTaxRates }
 }

@@ -90,12 +90,8 @@ export type Paper = ReturnType<typeof openPaper>
 
 export function openPaper(size: PaperSize, info: { Title: string; Author: string }) {
   const doc = new PDFDocument({ size, margin, bufferPages: true, font: '', info, lang: 'vi-VN' })
-  for (const weight of ['regular', 'bold'] as const)
-    for (const alphabet of ['latin', 'vietnamese'] as const)
-      doc.registerFont(alphabet + weight, fontFile(alphabet, weight))
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<Uint8Array>((resolved) => doc.on('end', () => resolved(Buffer.concat(chunks))))
+  registerFonts(doc)
+  const file = collectFile(doc)
   const width = doc.page.width - 2 * margin
   const bottom = doc.page.height - margin - 16
   let y = margin
@@ -152,13 +148,7 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
     },
     /** Black squares, such as a QR code, within a square of `side` points. */
     squares: (dark: readonly (readonly boolean[])[], x: number, top: number, side: number): void => {
-      const step = side / dark.length
-      dark.forEach((cells, down) => {
-        cells.forEach((isDark, across) => {
-          if (isDark) doc.rect(margin + x + across * step, top + down * step, step + 0.05, step + 0.05)
-        })
-      })
-      doc.fillColor('#000').fill()
+      drawSquares(doc, dark, { x: margin + x, top, width: side })
     },
     /** Writes a line at the foot of every page and returns the file. */
     finish: (foot: (page: number, pages: number) => string): Promise<Uint8Array> => {
@@ -170,9 +160,32 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
         drawLine(foot(page + 1, count), { x: margin, top: doc.page.height - margin - 4, width }, look)
       }
       doc.end()
-      return ended
+      return file
     },
   }
+}
+
+function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const weight of ['regular', 'bold'] as const)
+    for (const alphabet of ['latin', 'vietnamese'] as const)
+      doc.registerFont(alphabet + weight, fontFile(alphabet, weight))
+}
+
+/** The bytes of the document once it has ended. */
+function collectFile(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolved) => doc.on('end', () => resolved(Buffer.concat(chunks))))
+}
+
+function drawSquares(doc: PDFKit.PDFDocument, dark: readonly (readonly boolean[])[], { x, top, width }: Place): void {
+  const step = width / dark.length
+  dark.forEach((cells, down) => {
+    cells.forEach((isDark, across) => {
+      if (isDark) doc.rect(x + across * step, top + down * step, step + 0.05, step + 0.05)
+    })
+  })
+  doc.fillColor('#000').fill()
 }
 
 const piecesOf = (text: string) => text.normalize('NFC').match(pieces) ?? []

@@ -114,7 +114,7 @@ function columnsFor(width: number) {
   }
 }
 
-function sums(paper: Paper, { sums: rows, total, totalInWords: words, vat }: Receipt): void {
+function sums(paper: Paper, { sums: rows, total, totalInWords, vat }: Receipt): void {
   paper.need(rows.length * 15 + 70)
   const x = paper.width * 0.4
   const width = paper.width * 0.6
@@ -129,7 +129,7 @@ function sums(paper: Paper, { sums: rows, total, totalInWords: words, vat }: Rec
   pair(m.order_total(), total, { size: 12, weight: 'bold' })
   if (vat) pair(m.receipt_vat(), vat, { size: 8, color: soft })
   paper.skip(4)
-  paper.row([{ text: `${m.receipt_words()}: ${words}.`, x: 0, width: paper.width }])
+  paper.row([{ text: `${m.receipt_words()}: ${totalInWords}.`, x: 0, width: paper.width }])
   paper.skip(8)
 }
 

@@ -15,7 +15,7 @@ const zone = (provinces: string[], more: Record<string, unknown> = {}) => ({
 })
 const zones = [zone(['01']), zone([])]
 
-const cases: [key: string, value: string, fault: string | undefined][] = [
+const cases: [key: string, value: string, expected: string | undefined][] = [
   ['shipping.rates', JSON.stringify({ zones }), undefined],
   ['shipping.rates', '{"zones":[]}', undefined],
   ['shipping.rates', '{"zones"', 'Giá trị không đúng kiểu json.'],

@@ -11,7 +11,7 @@ export const TaxRates = z
   .max(50)
 
 /** Most goods have 8 % until 31 December 2026. Source: decree 174/2025. */
-export const usualTaxRates = [
+export const defaultTaxRates = [
   { from: '2025-07-01', rate: 8 },
   { from: '2027-01-01', rate: 10 },
 ]
@@ -26,14 +26,14 @@ export function parseRateTable<Schema extends z.ZodType>(
 
 /** Validates the values of our parameters beyond their type. */
 export const orderParamChecks: ParamChecks = {
-  'shipping.rates': faultOfTable(ShippingRates),
-  'tax.rates': faultOfTable(TaxRates),
+  'shipping.rates': tableError(ShippingRates),
+  'tax.rates': tableError(TaxRates),
   'tax.mode': (value) =>
     ['none', 'included'].includes(value) ? undefined : m.error_choice({ options: 'none, included' }),
 }
 
 /** The first problem of a table, with its path: `zones.1.fee: …`. */
-function faultOfTable(schema: z.ZodType) {
+function tableError(schema: z.ZodType) {
   return (value: string): string | undefined => {
     const result = validate(schema, fromJson(value))
     const [error] = result.success ? [] : fieldErrorsOf(result.error)

@@ -100,8 +100,8 @@ function transactionOf(number: unknown, reference: string): string {
   return transaction === undefined || transaction === '0' ? reference : transaction
 }
 
-const askedFields = 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo'.split(' ')
-const toldFields =
+const queryFields = 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo'.split(' ')
+const responseFields =
   'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount'.split(
     ' ',
   )
@@ -113,7 +113,7 @@ export function querySignature(secret: string, names: readonly string[], fields:
 
 /** Source: sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien, querydr. */
 async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: StatusQuery): Promise<ProviderStatus> {
-  const asked = {
+  const fields = {
     // Must be unique within a day.
     vnp_RequestId: `${reference}${now.getTime()}`.slice(-32),
     vnp_Version: '2.1.0',
@@ -125,14 +125,14 @@ async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: 
     vnp_CreateDate: vnpayTime(now),
     vnp_IpAddr: '127.0.0.1',
   }
-  const signature = querySignature(keys.hashSecret, askedFields, asked)
-  const response = await postJson(keys.queryHost, { ...asked, vnp_SecureHash: signature })
+  const signature = querySignature(keys.hashSecret, queryFields, fields)
+  const response = await postJson(keys.queryHost, { ...fields, vnp_SecureHash: signature })
   const code = response.vnp_ResponseCode
   const status = response.vnp_TransactionStatus
   // The payment page was never opened.
   if (code === '91') return nothingFound
   if (code !== '00') throw new ProviderRefusal(`${code}: ${response.vnp_Message}`)
-  if (!isSameSignature(response.vnp_SecureHash, querySignature(keys.hashSecret, toldFields, response)))
+  if (!isSameSignature(response.vnp_SecureHash, querySignature(keys.hashSecret, responseFields, response)))
     throw new ProviderRefusal('an answer with a wrong signature')
   const hundredths = readAmount(response.vnp_Amount)
   if (hundredths === undefined || hundredths % 100 !== 0 || response.vnp_TxnRef !== reference || status === '01')

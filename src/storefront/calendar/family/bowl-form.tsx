@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { type BowlRecord, installedDay, longestNote } from '#calendar/family/bowl-record.ts'
-import { cleanName, longestName } from '#calendar/family/family-days-file.ts'
+import { type BowlRecord, installedDay, maxNoteLength } from '#calendar/family/bowl-record.ts'
+import { cleanName, maxNameLength } from '#calendar/family/family-days-file.ts'
 import { readDay } from '#calendar/solar-day.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -53,11 +53,11 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
             label={m.bowl_worshipped()}
             hint={m.bowl_worshipped_hint()}
             defaultValue={edited?.worshipped}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             error={errors.worshipped}
           />
           <CalendarField label={m.bowl_installed()} value={calendar} onChange={setCalendar} />
-          <div className="grid grid-cols-3 gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
             <TextField
               {...figures}
               name="day"
@@ -69,11 +69,11 @@ export function BowlForm({ edited, isDisabled, onSave, onCancel }: BowlFormProps
             <TextField {...figures} name="year" label={m.bowl_year()} defaultValue={installed?.year} />
           </div>
           {calendar === 'lunar' && <Checkbox name="isLeap" label={m.bowl_leap()} defaultChecked={false} />}
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 items-end gap-3">
             <TextField name="diameter" label={m.bowl_diameter()} maxLength={20} defaultValue={edited?.diameter} />
             <TextField name="height" label={m.bowl_height()} maxLength={20} defaultValue={edited?.height} />
           </div>
-          <TextField name="note" label={m.bowl_note()} maxLength={longestNote} defaultValue={edited?.note} />
+          <TextField name="note" label={m.bowl_note()} maxLength={maxNoteLength} defaultValue={edited?.note} />
           {photo && <img src={photo} alt={m.bowl_photo()} className="max-h-60 rounded-md object-contain" />}
           <Button variant="secondary" onClick={() => file.current?.click()}>
             {m.bowl_photo_choose()}
@@ -107,8 +107,8 @@ function bowlOf(form: FormData, { edited, photo }: Known): { bowl: BowlRecord; e
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const calendar = readCalendar(form.get('calendar'))
   const isGiven = ['day', 'month', 'year'].some((name) => text(name) !== '')
-  const [day = 0, month = 0, year = 0] = ['day', 'month', 'year'].map((name) => Number(text(name)))
-  const installed = isGiven ? installedDay({ calendar, day, month, year, isLeap: form.has('isLeap') }) : undefined
+  const day = { day: Number(text('day')), month: Number(text('month')), year: Number(text('year')) }
+  const installed = isGiven ? installedDay({ calendar, ...day, isLeap: form.has('isLeap') }) : undefined
   const worshipped = cleanName(text('worshipped'))
   return {
     bowl: {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FamilyDay, maxDaysOf } from '#calendar/family/family-days.ts'
-import { cleanName, isKnownDay, longestName, maxFamilyDays } from '#calendar/family/family-days-file.ts'
+import { cleanName, isKnownDay, maxFamilyDays, maxNameLength } from '#calendar/family/family-days-file.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -45,7 +45,7 @@ export function FamilyDayForm({ days, edited, isDisabled, onSave, onCancel }: Fa
             label={m.family_name()}
             hint={m.family_name_hint()}
             defaultValue={edited?.name}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             error={errors.name}
           />
           <CalendarField label={m.family_calendar()} value={calendar} onChange={setCalendar} />

@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { type FamilyDate, type FamilyDay, familyDates } from '#calendar/family/family-days.ts'
 import { lunarLine } from '#calendar/lunar-text.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { daysBetween } from '#foundation/dates/days-between.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
-import { useOwnOrders } from '#orders/web/own-orders.ts'
+import { type OwnOrder, useOwnOrders } from '#orders/web/own-orders.ts'
 import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { orNothing } from '#ui/browser/or-nothing.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { daysLeft } from '../../home/ritual-words.ts'
+import { daysLeft } from '../../home/season-labels.ts'
+import { findLastOrder, getOrderLines } from './last-order.ts'
+
+const ReorderButton = lazy(() => orNothing(import('#checkout/web/reorder/reorder-button.tsx')))
 
 type FamilyDayListProps = {
   days: readonly FamilyDay[]
@@ -20,7 +26,7 @@ type FamilyDayListProps = {
 /** The days sorted by their next occurrence. Rendered in the browser only, where they are stored. */
 export function FamilyDayList({ days, ritualSlug, onEdit, onRemove }: FamilyDayListProps) {
   const today = dayInVietnam(new Date())
-  const hasOrders = useOwnOrders().length > 0
+  const orders = useOwnOrders()
   const coming = days.map((day) => ({ day, dates: familyDates(day, today) }))
   const sorted = coming.toSorted((one, other) => firstDay(one.dates).localeCompare(firstDay(other.dates)))
   if (days.length === 0) return <p className="mt-3 text-muted">{m.family_empty()}</p>
@@ -32,6 +38,7 @@ export function FamilyDayList({ days, ritualSlug, onEdit, onRemove }: FamilyDayL
             <h3 className="break-words font-semibold text-lg">{day.name}</h3>
             <p className="text-muted text-sm">{ownDate(day)}</p>
             <NextDates dates={dates} today={today} />
+            <LastOrder order={findLastOrder(day, orders, today)} />
             <div className="mt-2 flex flex-wrap gap-2">
               {ritualSlug && (
                 <ButtonLink to={urlOf('page', { slug: ritualSlug })} variant="secondary">
@@ -48,9 +55,9 @@ export function FamilyDayList({ days, ritualSlug, onEdit, onRemove }: FamilyDayL
           </li>
         ))}
       </ul>
-      {hasOrders && (
+      {orders.length > 0 && (
         <ButtonLink to={urlOf('myOrders')} variant="secondary" className="mt-5">
-          {m.family_again()}
+          {m.my_orders_open()}
         </ButtonLink>
       )}
     </>
@@ -68,11 +75,10 @@ function ownDate({ calendar, day, month, leap }: FamilyDay): string {
 function NextDates({ dates, today }: { dates: readonly FamilyDate[]; today: string }) {
   const [next] = dates
   if (!next) return null
-  const left = Math.round((Date.parse(next.day) - Date.parse(today)) / (24 * 60 * 60 * 1000))
   return (
     <>
       <p className="mt-1 font-medium">
-        <DayLink date={next} /> · {daysLeft(left)}
+        <DayLink date={next} /> · {daysLeft(daysBetween(today, next.day))}
       </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline">
@@ -87,6 +93,20 @@ function NextDates({ dates, today }: { dates: readonly FamilyDate[]; today: stri
         </ul>
       </details>
     </>
+  )
+}
+
+function LastOrder({ order }: { order: OwnOrder | undefined }) {
+  if (!order?.day) return null
+  return (
+    <div className="mt-2">
+      <Suspense fallback={<div className="min-h-11" />}>
+        <ReorderButton label={m.family_again()} lines={() => getOrderLines(order)} />
+      </Suspense>
+      <p className="mt-1 text-muted text-sm">
+        {m.family_last_order({ id: order.orderId, day: formatIsoDay(order.day) })}
+      </p>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { addFamilyReminder } from '#calendar/family/reminder-contract.ts'
 import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
@@ -11,16 +12,13 @@ type Errors = { email?: string; consent?: string; form?: string }
 /** Requests reminders by email; none are sent before the address is confirmed. */
 export function FamilyEmail({ id, calendarKey }: { id: string; calendarKey: string }) {
   const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
+  const [isSent, setSent] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  async function send(form: HTMLFormElement) {
     const given = new FormData(form)
     const body = { key: calendarKey, email: String(given.get('email') ?? '').trim(), consent: given.has('consent') }
-    setBusy(true)
-    setAsked(false)
+    setSent(false)
     try {
       const call = await loadApiClient()
       await call<typeof addFamilyReminder>(
@@ -28,16 +26,20 @@ export function FamilyEmail({ id, calendarKey }: { id: string; calendarKey: stri
         { params: { id }, body },
       )
       setErrors({})
-      setAsked(true)
+      setSent(true)
       form.reset()
     } catch (error) {
       setErrors(errorsOf(error))
     }
-    setBusy(false)
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    void whileBusy(() => send(form))
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="card flex flex-col gap-3 p-4">
+    <form onSubmit={submit} noValidate className="card flex flex-col gap-3 p-4">
       <h3 className="font-semibold text-base">{m.family_email_title()}</h3>
       <p className="text-muted">{m.family_email_text()}</p>
       <TextField
@@ -53,13 +55,15 @@ export function FamilyEmail({ id, calendarKey }: { id: string; calendarKey: stri
       <Button type="submit" variant="secondary" busy={isBusy}>
         {m.family_email_send()}
       </Button>
-      <p role="status">{isAsked && m.stock_alert_sent_text()}</p>
+      <p role="status">{isSent && m.stock_alert_sent_text()}</p>
     </form>
   )
 }
 
 function errorsOf(failure: unknown): Errors {
   const { message, errors = [] } = failure as Error & { errors?: { field: string; message: string }[] }
-  const [email, consent] = ['email', 'consent'].map((name) => errors.find(({ field }) => field === name)?.message)
+  const messageOf = (name: string) => errors.find(({ field }) => field === name)?.message
+  const email = messageOf('email')
+  const consent = messageOf('consent')
   return email || consent ? { ...(email && { email }), ...(consent && { consent }) } : { form: message }
 }

@@ -2,7 +2,7 @@ import type { FamilyDay } from '#calendar/family/family-days.ts'
 import { familyDaysPayload } from '#calendar/family/family-days-file.ts'
 import { m } from '#i18n/messages.js'
 import { QrCode } from '#ui/content/qr-code.tsx'
-import { linkMark } from './family-link.ts'
+import { linkPrefix } from './family-link.ts'
 
 /** A QR code of a link to this page with the days in its fragment, for transfer to another phone. */
 export default function FamilyQr({ days }: { days: readonly FamilyDay[] }) {
@@ -11,7 +11,7 @@ export default function FamilyQr({ days }: { days: readonly FamilyDay[] }) {
   return (
     <div>
       <QrCode
-        text={location.origin + location.pathname + linkMark + payload}
+        text={location.origin + location.pathname + linkPrefix + payload}
         label={m.family_qr()}
         className="w-full max-w-80"
       />

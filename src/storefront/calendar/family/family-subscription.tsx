@@ -12,6 +12,7 @@ import { m } from '#i18n/messages.js'
 import { loadApiClient } from '#identity/web/load-api-client.ts'
 import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { useBusy } from '#ui/browser/use-busy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FamilyEmail } from './family-email.tsx'
@@ -28,11 +29,9 @@ export default function FamilySubscription({ days, sync }: FamilySubscriptionPro
 function Offer({ days }: { days: readonly FamilyDay[] }) {
   const [hasConsent, setConsent] = useState(false)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
 
   async function make() {
-    if (!hasConsent) return setError(m.family_consent_needed())
-    setBusy(true)
     try {
       const call = await loadApiClient()
       const link = await call<typeof addFamilyCalendar>(
@@ -42,7 +41,6 @@ function Offer({ days }: { days: readonly FamilyDay[] }) {
       saveSubscription({ ...link, sent: serializeDays(days) })
     } catch (failure) {
       setError((failure as Error).message)
-      setBusy(false)
     }
   }
 
@@ -65,7 +63,11 @@ function Offer({ days }: { days: readonly FamilyDay[] }) {
         }}
       />
       {hasConsent && error && <p role="alert">{error}</p>}
-      <Button busy={isBusy} disabled={days.length === 0} onClick={() => void make()}>
+      <Button
+        busy={isBusy}
+        disabled={days.length === 0}
+        onClick={() => (hasConsent ? void whileBusy(make) : setError(m.family_consent_needed()))}
+      >
         {m.family_subscribe_make()}
       </Button>
     </div>
@@ -73,12 +75,11 @@ function Offer({ days }: { days: readonly FamilyDay[] }) {
 }
 
 function Subscribed({ subscription, sync }: { subscription: Subscription; sync: SyncState }) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const { id, key } = subscription
   const link = location.host + localizedPath(currentLocale(), subscription.feed)
 
   async function remove() {
-    setBusy(true)
     try {
       const call = await loadApiClient()
       await call<typeof removeFamilyCalendar>(
@@ -87,10 +88,7 @@ function Subscribed({ subscription, sync }: { subscription: Subscription; sync: 
       )
     } catch (error) {
       const isGone = (error as { status?: number }).status === 404
-      if (!isGone) {
-        setBusy(false)
-        return toast({ tone: 'danger', message: m.family_failed() })
-      }
+      if (!isGone) return toast({ tone: 'danger', message: m.family_failed() })
     }
     saveSubscription(null)
     toast({ tone: 'success', message: m.family_subscribe_removed() })
@@ -119,7 +117,7 @@ function Subscribed({ subscription, sync }: { subscription: Subscription; sync: 
       <p className="text-muted">{m.family_subscribe_other()}</p>
       <p className="text-muted">{m.family_subscribe_link()}</p>
       <FamilyEmail id={id} calendarKey={key} />
-      <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+      <Button variant="danger" busy={isBusy} onClick={() => void whileBusy(remove)}>
         {m.family_subscribe_remove()}
       </Button>
     </div>

@@ -1,22 +1,25 @@
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { FamilyDay } from '#calendar/family/family-days.ts'
 import {
   familyDaysFile,
-  largestFile,
+  maxFileBytes,
   readFamilyDaysFile,
   readFamilyDaysPayload,
 } from '#calendar/family/family-days-file.ts'
-import { saveFamilyDays } from '#calendar/web/family-store.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { orNothing } from '#ui/browser/or-nothing.ts'
 import { saveBlob } from '#ui/browser/save-blob.ts'
-import { Alert } from '#ui/feedback/alert.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
-import { linkMark } from './family-link.ts'
+import { forgetLink, linkPrefix } from './family-link.ts'
 import { useCalendarSync } from './use-calendar-sync.ts'
 
-const FamilyQr = lazy(() => import('./family-qr.tsx'))
-const FamilySubscription = lazy(() => import('./family-subscription.tsx'))
+const FamilyIncoming = lazy(() => orNothing(import('./family-incoming.tsx'), sayFailed))
+const FamilyQr = lazy(() => orNothing(import('./family-qr.tsx'), sayFailed))
+const FamilySubscription = lazy(() => orNothing(import('./family-subscription.tsx'), sayFailed))
+
+const sayFailed = () => toast({ tone: 'danger', message: m.family_failed() })
 
 /** Reminders, files and the transfer to another phone. */
 export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; isDisabled: boolean }) {
@@ -28,14 +31,15 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
   const sync = useCalendarSync(days, !isDisabled)
 
   useEffect(() => {
-    if (!location.hash.startsWith(linkMark)) return
-    setIncoming(readFamilyDaysPayload(location.hash.slice(linkMark.length)))
-    history.replaceState(history.state, '', location.pathname + location.search)
+    if (!location.hash.startsWith(linkPrefix)) return
+    const found = readFamilyDaysPayload(location.hash.slice(linkPrefix.length))
+    setIncoming(found)
+    if (found.length === 0) forgetLink()
   }, [])
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
-    const found = chosen && chosen.size <= largestFile ? readFamilyDaysFile(await chosen.text()) : undefined
+    const found = chosen && chosen.size <= maxFileBytes ? readFamilyDaysFile(await chosen.text()) : undefined
     target.value = ''
     if (found && found.length > 0) setIncoming(found)
     else toast({ tone: 'danger', message: m.family_import_invalid() })
@@ -44,43 +48,41 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">{m.family_keep()}</h2>
-      {incoming.length > 0 && <Incoming days={incoming} onDone={() => setIncoming([])} />}
+      {incoming.length > 0 && (
+        <Suspense>
+          <FamilyIncoming days={incoming} onDone={() => setIncoming([])} />
+        </Suspense>
+      )}
       <Button variant="secondary" disabled={isDisabled || isEmpty} onClick={() => void saveCalendar(days)}>
         {m.family_reminders()}
       </Button>
       <p className="text-muted text-sm">{m.family_reminders_text()}</p>
-      <Button
-        variant="secondary"
-        disabled={isDisabled}
-        aria-expanded={isSubscribing}
-        onClick={() => setSubscribing(!isSubscribing)}
-      >
-        {m.family_subscribe()}
-      </Button>
-      {isSubscribing && (
-        <Suspense>
+      <div className="divide-y divide-line border-line border-y">
+        <Tool
+          label={m.family_subscribe()}
+          isDisabled={isDisabled}
+          isOpen={isSubscribing}
+          onToggle={() => setSubscribing(!isSubscribing)}
+        >
           <FamilySubscription days={days} sync={sync} />
-        </Suspense>
-      )}
-      <Button
-        variant="secondary"
-        disabled={isDisabled || isEmpty}
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        {m.family_qr()}
-      </Button>
-      {isShown && !isEmpty && (
-        <Suspense>
+        </Tool>
+        <Tool
+          label={m.family_qr()}
+          isDisabled={isDisabled || isEmpty}
+          isOpen={isShown && !isEmpty}
+          onToggle={() => setShown(!isShown)}
+        >
           <FamilyQr days={days} />
-        </Suspense>
-      )}
-      <Button variant="secondary" disabled={isDisabled || isEmpty} onClick={() => saveDays(days)}>
-        {m.family_export()}
-      </Button>
-      <Button variant="secondary" disabled={isDisabled} onClick={() => file.current?.click()}>
-        {m.family_import()}
-      </Button>
+        </Tool>
+      </div>
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        <button type="button" disabled={isDisabled || isEmpty} onClick={() => saveDays(days)} className={quiet}>
+          {m.family_export()}
+        </button>
+        <button type="button" disabled={isDisabled} onClick={() => file.current?.click()} className={quiet}>
+          {m.family_import()}
+        </button>
+      </p>
       <input
         ref={file}
         type="file"
@@ -93,33 +95,30 @@ export function FamilyTools({ days, isDisabled }: { days: readonly FamilyDay[]; 
   )
 }
 
-/** Days from a file or another phone: shown for confirmation before they are imported. */
-function Incoming({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => void }) {
-  function add() {
-    saveFamilyDays(days)
-    onDone()
-  }
+const quiet = 'min-h-11 underline underline-offset-4 disabled:opacity-55'
+
+type ToolProps = { label: string; isDisabled: boolean; isOpen: boolean; onToggle: () => void; children: ReactNode }
+
+/** A row that opens; its content is loaded then. */
+function Tool({ label, isDisabled, isOpen, onToggle, children }: ToolProps) {
   return (
-    <Alert
-      tone="info"
-      title={m.family_incoming({ n: days.length })}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={add}>{m.family_incoming_add()}</Button>
-          <Button variant="ghost" onClick={onDone}>
-            {m.family_cancel()}
-          </Button>
+    <div>
+      <button
+        type="button"
+        disabled={isDisabled}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left font-medium disabled:opacity-55"
+      >
+        {label}
+        <Icon name="chevron-down" className={`size-5 text-brass transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && (
+        <div className="pb-5">
+          <Suspense>{children}</Suspense>
         </div>
-      }
-    >
-      <ul className="list-disc break-words pl-5">
-        {days.map(({ id, name, day, month }) => (
-          <li key={id}>
-            {name} ({day}/{month})
-          </li>
-        ))}
-      </ul>
-    </Alert>
+      )}
+    </div>
   )
 }
 
@@ -129,7 +128,7 @@ async function saveCalendar(days: readonly FamilyDay[]): Promise<void> {
     const { familyCalendar } = await import('#calendar/family/family-calendar.ts')
     saveBlob('so-gio.ics', new Blob([familyCalendar(days, new Date())], { type: 'text/calendar' }))
   } catch {
-    toast({ tone: 'danger', message: m.family_failed() })
+    sayFailed()
   }
 }
 

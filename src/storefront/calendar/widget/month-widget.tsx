@@ -5,7 +5,7 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { trustedHtml } from '#ui/content/html.ts'
 import { MonthTable } from '../calendar-month.tsx'
-import { type CalendarDayView, type Month, monthText, neighbour } from '../month-view.ts'
+import { adjacentMonth, type CalendarDayView, type Month, monthText } from '../month-view.ts'
 import { widgetPath } from './widget-address.ts'
 import { widgetStyle } from './widget-style.ts'
 
@@ -27,9 +27,9 @@ export function MonthWidget({ month, weeks }: MonthWidgetProps) {
       </head>
       <body>
         <header>
-          <Arrow to={neighbour(month, -1)} label={m.calendar_previous()} text="‹" />
+          <Arrow to={adjacentMonth(month, -1)} label={m.calendar_previous()} text="‹" />
           <h1>{title}</h1>
-          <Arrow to={neighbour(month, 1)} label={m.calendar_next()} text="›" />
+          <Arrow to={adjacentMonth(month, 1)} label={m.calendar_next()} text="›" />
         </header>
         <MonthTable weeks={weeks}>{(day) => <Day day={day} />}</MonthTable>
         <footer>

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { searchSheetId } from '../../search/search-sheet.tsx'
 import { phoneHref } from '../phone-href.ts'
-import { noShop, type Shop, useShop } from '../shop-data.ts'
+import { emptyShop, type Shop, useShop } from '../shop-data.ts'
 import { headerDrawerId } from './header-drawer.tsx'
 
 /** The five main links at the bottom of a phone screen. Labels grow with the text size while five fit in a row. */
@@ -16,7 +16,7 @@ export function BottomBar() {
       aria-label={m.nav_quick()}
       data-tab-bar=""
       className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"
-      {...barEntries(useShop() ?? noShop)}
+      {...barEntries(useShop() ?? emptyShop)}
     />
   )
 }

@@ -6,7 +6,8 @@ import { Link } from '#ui/navigation/link.tsx'
 import { DrawerPopover } from '#ui/overlays/drawer-popover.tsx'
 import { CollectionEntry } from '../../listing/collection-card.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
-import { noShop, type Shop, useShop } from '../shop-data.ts'
+import { ZaloTextLink } from '../contact-links.tsx'
+import { emptyShop, type Shop, useShop } from '../shop-data.ts'
 
 export const headerDrawerId = 'menu-drawer'
 
@@ -15,12 +16,12 @@ export function HeaderDrawer() {
   return (
     <DrawerPopover id={headerDrawerId} title={m.nav_menu()}>
       <SearchForm className="mb-5 flex" />
-      <nav aria-label={m.nav_main()} {...drawerEntries(useShop() ?? noShop)} />
+      <nav aria-label={m.nav_main()} {...drawerEntries(useShop() ?? emptyShop)} />
     </DrawerPopover>
   )
 }
 
-const drawerEntries = memoizedHtml(({ collections = [], headerMenu = [] }: Partial<Shop>) => (
+const drawerEntries = memoizedHtml(({ collections = [], headerMenu = [], params }: Partial<Shop>) => (
   <>
     <ul>
       {collections.map((collection) => (
@@ -46,6 +47,9 @@ const drawerEntries = memoizedHtml(({ collections = [], headerMenu = [] }: Parti
         <Link to={urlOf('myOrders')} className="menu-row">
           {m.my_orders_title()}
         </Link>
+      </li>
+      <li className="empty:hidden">
+        <ZaloTextLink zalo={params?.['shop.zalo']} className="menu-row" />
       </li>
     </ul>
   </>

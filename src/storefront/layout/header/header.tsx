@@ -7,8 +7,9 @@ import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
 import { SearchSheet, searchSheetId } from '../../search/search-sheet.tsx'
+import { ZaloTextLink } from '../contact-links.tsx'
 import { phoneHref } from '../phone-href.ts'
-import { noShop, useShop } from '../shop-data.ts'
+import { emptyShop, useShop } from '../shop-data.ts'
 import { HeaderDrawer, headerDrawerId } from './header-drawer.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -63,7 +64,7 @@ function AnnouncementLine() {
   return (
     <section
       aria-label={m.nav_shop_info()}
-      className="no-print border-line border-b bg-paper-sunken text-[min(0.8125rem,4.5vw)]"
+      className="no-print border-line border-b bg-paper-sunken text-[min(0.8125rem,4vw)]"
     >
       <div className="shop-width flex min-h-11 items-center gap-x-2 md:flex-wrap md:gap-x-5">
         <div className="min-w-0 flex-1 py-1.5 leading-snug md:min-w-[18em]">
@@ -78,6 +79,10 @@ function AnnouncementLine() {
             {hotline}
           </a>
         )}
+        <ZaloTextLink
+          zalo={shop?.params['shop.zalo']}
+          className="hidden min-h-11 items-center hover:underline lg:flex"
+        />
         <Link to={urlOf('trackOrder')} className="hidden min-h-11 items-center hover:underline md:flex">
           {m.nav_track_order()}
         </Link>
@@ -97,7 +102,7 @@ function MainMenu() {
       aria-label={m.nav_main()}
       data-panels=""
       className="no-print sticky top-19 z-30 hidden border-line border-b bg-paper lg:block"
-      {...mainEntries(useShop() ?? noShop)}
+      {...mainEntries(useShop() ?? emptyShop)}
     />
   )
 }

@@ -11,7 +11,7 @@ export function LanguageSwitch() {
       href={localizedPath(other, path) + (search.size > 0 ? `?${search}` : '')}
       lang={other}
       hrefLang={other}
-      className="flex min-h-11 items-center whitespace-nowrap px-2.5 font-medium hover:underline"
+      className="flex min-h-11 items-center whitespace-nowrap px-1.5 font-medium hover:underline"
     >
       {m.nav_switch_language()}
     </a>

@@ -1,6 +1,6 @@
 import { isAltar } from '#catalog/altar/piece-kinds.ts'
 import type { Product } from '#catalog/contract.ts'
-import { loBanSizes } from '#catalog/lo-ban-sizes.ts'
+import { loBanSizes } from '#catalog/measures/lo-ban-sizes.ts'
 import { SpecificationTable } from '#catalog/web/specification-table.tsx'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -12,7 +12,7 @@ import { TryOnAltar } from '../try-on-altar.tsx'
 export function ProductDetails({ product }: { product: Product }) {
   const description = localizedText(product.description ?? '', product.descriptionEn)
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <div className="grid gap-y-10">
       <RichText html={description.text} lang={description.lang} />
       {product.attributes.length > 0 && (
         <div>

@@ -20,7 +20,7 @@ type ProductQuestionsProps = {
 /** Questions of shoppers with the shop's answers, and a form to ask. Plain HTML without scripts. */
 export function ProductQuestions({ questions, search, returned }: ProductQuestionsProps) {
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <div className="grid gap-y-12">
       <section aria-label={m.question_tab()}>
         {questions.items.length > 0 ? (
           <ul className="flex flex-col">

@@ -26,7 +26,7 @@ export function ProductReviews({ product, reviews, summary, search, returned }: 
   const { stars } = readReviewListing(search)
   const params = useShop()?.params
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <div className="grid gap-y-12">
       <section aria-label={m.product_tab_reviews()}>
         {summary.count > 0 && (
           <>

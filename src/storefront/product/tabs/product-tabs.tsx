@@ -34,14 +34,18 @@ export function ProductTabs(props: ProductTabsProps) {
     label: `${m.product_tab_reviews()} (${product.reviewCount})`,
     to: reviewsHref(search),
   }
-  const asked = { id: 'questions', label: `${m.question_tab()} (${product.questionCount})`, to: questionsHref(search) }
-  const current = questions ? asked : summary ? reviews : details
+  const questionsTab = {
+    id: 'questions',
+    label: `${m.question_tab()} (${product.questionCount})`,
+    to: questionsHref(search),
+  }
+  const current = questions ? questionsTab : summary ? reviews : details
   return (
     <>
       <Tabs
         label={localizedText(product.name, product.nameEn).text}
         current={current.id}
-        tabs={[details, reviews, asked]}
+        tabs={[details, reviews, questionsTab]}
       />
       <div className="pt-8">
         <OpenTab {...props} />

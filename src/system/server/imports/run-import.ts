@@ -108,7 +108,7 @@ async function finish(db: Db, run: Run, report: SheetReport, finishedDate: Date)
 }
 
 const progressEveryMs = 500
-const maxFaultsShown = 100
+const maxErrorsShown = 100
 const maxRowsShown = 1000
 
 /** Outside the import's transaction, so that the progress is visible. */
@@ -118,12 +118,12 @@ function progressOf(
   columns: readonly SheetColumn[],
   signal: AbortSignal,
 ): ImportContext['onProgress'] {
-  let toldAtMs = performance.now()
+  let reportedAtMs = performance.now()
   return async (done, errors) => {
     signal.throwIfAborted()
-    if (performance.now() - toldAtMs < progressEveryMs) return
-    toldAtMs = performance.now()
-    const report = reportOf(errors, columns, true, maxFaultsShown)
+    if (performance.now() - reportedAtMs < progressEveryMs) return
+    reportedAtMs = performance.now()
+    const report = reportOf(errors, columns, true, maxErrorsShown)
     await db.update(importRuns).set({ done, report }).where(eq(importRuns.id, run.id))
   }
 }

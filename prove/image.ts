@@ -1,0 +1,68 @@
+/**
+ * Builds the image as the Dockerfile says, without a container engine, states its size and what takes it, and runs it
+ * rootless with a read-only root. The base image is replaced by Debian bookworm from debootstrap with this Node. Needs
+ * root for building, and Debian's packages bubblewrap and debootstrap. `--once` skips the second build, which shows
+ * that every file comes out the same.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { table } from '../bench/report.ts'
+import { findProgram } from './failover/programs.ts'
+import { makeBase } from './image/base-root.ts'
+import { buildImage } from './image/build-image.ts'
+import { digestsIn, packedMiB, sizesIn } from './image/image-size.ts'
+import { proveImageRuns } from './image/run-image.ts'
+import { check, noProblems } from './support/checks.ts'
+import { runProof } from './support/proving.ts'
+
+const mostMiB = 250
+const rows = 12
+
+const missing = ['bwrap', 'debootstrap', 'setpriv'].filter((name) => findProgram(name) === undefined)
+if (missing.length > 0 || process.getuid?.() !== 0) {
+  console.error(
+    `Needs root and ${['bubblewrap', 'debootstrap', 'util-linux'].join(', ')}; missing: ${missing.join(', ')}`,
+  )
+  process.exit(1)
+}
+
+await runProof(
+  async (prove) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tamhuong-image-'))
+    // The unprivileged user must reach the image.
+    chmodSync(folder, 0o755)
+    const base = join(folder, 'base')
+    const inFolder = (name: string) => join(folder, name)
+    try {
+      await makeBase(base)
+      const image = await buildImage(base, inFolder('first'))
+      await prove('Size', async () => {
+        const packed = packedMiB(image.root)
+        console.log(`  base alone, packed: ${packedMiB(base)} MiB`)
+        for (const part of ['shop', 'shop/node_modules'])
+          console.log(`\n${table([`largest in /${part}`, 'MiB'], cellsOf(join(image.root, part)))}`)
+        return [check(`packed, with its base, at most ${mostMiB} MiB`, packed <= mostMiB, `${packed} MiB`)]
+      })
+      await prove('Rootless, read-only', () => proveImageRuns(image))
+      if (!process.argv.includes('--once'))
+        await prove('Built twice', async () => {
+          const again = digestsIn(join((await buildImage(base, inFolder('second'))).root, 'shop'))
+          const once = digestsIn(join(image.root, 'shop'))
+          const different = [...new Set([...once.keys(), ...again.keys()])].filter(
+            (at) => once.get(at) !== again.get(at),
+          )
+          return [noProblems(`all ${once.size} files are the same`, different)]
+        })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  45 * 60 * 1000,
+)
+
+function cellsOf(folder: string) {
+  return sizesIn(folder)
+    .slice(0, rows)
+    .map(({ name, mib }) => [name, mib])
+}

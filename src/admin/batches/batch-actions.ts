@@ -1,0 +1,24 @@
+import type { ProductBatch, removeBatch } from '#catalog/batches/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { useAttempt } from '../kit/form/use-attempt.ts'
+
+type Attempt = ReturnType<typeof useAttempt>['attempt']
+
+/** Asks first. `leave` leaves its screen, which has nothing to show any more, before the data are reloaded. */
+export function removeBatchNow({ id, code }: ProductBatch, attempt: Attempt, leave?: () => unknown) {
+  const title = m.batch_title({ code })
+  const remove = async () => {
+    await call<typeof removeBatch>({ method: 'DELETE', path: '/product-batch/:id' }, { params: { id } })
+    leave?.()
+  }
+  return attempt(remove, {
+    done: m.admin_did({ action: m.common_delete(), name: title }),
+    ask: {
+      title: m.admin_page_remove_title({ title }),
+      text: m.admin_batch_remove_text(),
+      yes: m.common_delete(),
+      tone: 'danger',
+    },
+  })
+}

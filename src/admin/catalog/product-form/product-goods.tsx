@@ -1,0 +1,86 @@
+import { maxTextFields } from '#catalog/text-fields/text-fields.ts'
+import { m } from '#i18n/messages.js'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { FormSection, FullWidthField } from '../../kit/form/form-page.tsx'
+import type { StaffForm } from '../../kit/form/use-staff-form.ts'
+import { ProductMatrix } from './product-matrix.tsx'
+import { ProductOptions } from './product-options-fields.tsx'
+import type { ProductValues } from './product-values.ts'
+import { SetFields } from './set-fields.tsx'
+import { emptySet } from './set-values.ts'
+import { TextFieldsField } from './text-fields-field.tsx'
+
+type ProductGoodsProps = { form: StaffForm<ProductValues> }
+
+/** What is sold: goods with options, or a set with its parts. The kind is chosen once, when the product is added. */
+export function ProductGoods({ form, isNew }: ProductGoodsProps & { isNew: boolean }) {
+  const { set } = form.values
+  return (
+    <>
+      {isNew && (
+        <FormSection title={m.admin_set_kind()}>
+          <SelectField
+            label={m.admin_set_kind()}
+            name="kind"
+            value={set ? 'bundle' : 'single'}
+            options={[
+              { value: 'single', label: m.admin_set_kind_single() },
+              { value: 'bundle', label: m.admin_set_kind_bundle() },
+            ]}
+            onChange={({ target: { value } }) => form.set('set', value === 'bundle' ? emptySet : null)}
+          />
+        </FormSection>
+      )}
+      {set ? (
+        <FormSection title={m.set_parts()} text={m.admin_set_text()}>
+          <FullWidthField>
+            <SetFields
+              draft={set}
+              errors={form.errors}
+              onChange={(change) => form.set('set', (now) => now && change(now))}
+            />
+          </FullWidthField>
+        </FormSection>
+      ) : (
+        <SingleGoods form={form} />
+      )}
+    </>
+  )
+}
+
+/** Options of single goods, and a row for each combination. */
+function SingleGoods({ form }: ProductGoodsProps) {
+  const { options, variations: rows, name, pictures, textFields } = form.values
+  return (
+    <>
+      <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
+        <FullWidthField>
+          <ProductOptions
+            choices={{ options, rows }}
+            product={name}
+            onChange={(next) => {
+              form.set('options', next.options)
+              form.set('variations', next.rows)
+            }}
+          />
+        </FullWidthField>
+      </FormSection>
+      <section className="py-6">
+        <h2 className="mb-3 font-sans font-semibold text-base">{m.admin_product_matrix()}</h2>
+        <ProductMatrix
+          name={name}
+          options={options}
+          rows={rows}
+          pictures={pictures}
+          errors={form.errors}
+          onChange={(next) => form.set('variations', next)}
+        />
+      </section>
+      <FormSection title={m.admin_text_fields()} text={m.admin_text_fields_text({ n: maxTextFields })}>
+        <FullWidthField>
+          <TextFieldsField fields={textFields} errors={form.errors} onChange={(next) => form.set('textFields', next)} />
+        </FullWidthField>
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import type { ProductOption } from '#catalog/contract.ts'
+import { m } from '#i18n/messages.js'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { QuietButton } from '../../kit/quiet-button.tsx'
+import { useRowKeys } from '../../kit/table/use-row-keys.ts'
+import {
+  addValue,
+  type Choices,
+  english,
+  removeOption,
+  removeValue,
+  renameOption,
+  renameValue,
+} from './product-options.ts'
+
+const maxOptions = 5
+const maxValues = 50
+const cell = 'edge min-h-11 w-full min-w-0 rounded-md bg-paper-raised px-2.5 text-sm'
+
+type OptionsProps = { choices: Choices; product: string; onChange: (choices: Choices) => void }
+
+/** Product options with their values in both languages. Renaming keeps the rows of the matrix below. */
+export function ProductOptions({ choices, product, onChange }: OptionsProps) {
+  const { options, rows } = choices
+  const { keys, remove } = useRowKeys(options.length)
+  return (
+    <div className="flex flex-col gap-3">
+      {options.map((option, index) => (
+        <fieldset key={keys[index]} className="card flex min-w-0 flex-col gap-3 p-3">
+          <legend className="sr-only">{m.admin_option_n({ n: index + 1 })}</legend>
+          <OptionFields option={option} index={index} choices={choices} product={product} onChange={onChange} />
+          <QuietButton
+            icon="trash"
+            className="self-start"
+            onClick={() => {
+              remove(index)
+              onChange(removeOption(choices, index, product))
+            }}
+          >
+            {m.admin_option_remove()}
+          </QuietButton>
+        </fieldset>
+      ))}
+      {options.length < maxOptions && (
+        <QuietButton
+          icon="plus"
+          className="self-start"
+          onClick={() => onChange({ options: [...options, { name: '', values: [] }], rows })}
+        >
+          {m.admin_option_add()}
+        </QuietButton>
+      )}
+    </div>
+  )
+}
+
+function OptionFields({
+  option,
+  index,
+  choices,
+  product,
+  onChange,
+}: OptionsProps & { option: ProductOption; index: number }) {
+  const { keys, remove } = useRowKeys(option.values.length)
+  const put = (change: Partial<ProductOption>) => {
+    const options = choices.options.map((one, at) => (at === index ? { ...one, ...change } : one))
+    onChange({ ...choices, options })
+  }
+  /** Returns false when the change was rejected because the name is already in use. */
+  const become = (next: Choices | undefined) => {
+    if (next) onChange(next)
+    return next !== undefined
+  }
+  return (
+    <>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Typed
+          label={m.admin_option_name()}
+          value={option.name}
+          maxLength={60}
+          onTyped={(name) => become(renameOption(choices, index, name, product))}
+        />
+        <Typed
+          label={m.admin_option_name_en()}
+          value={option.nameEn ?? ''}
+          maxLength={60}
+          onTyped={(nameEn) => {
+            put({ nameEn })
+            return true
+          }}
+        />
+      </div>
+      <div>
+        <p className="mb-1 font-medium text-sm">{m.admin_option_values()}</p>
+        <ul className="flex flex-col gap-2">
+          {option.values.map((value, place) => (
+            <li key={keys[place]} className="flex items-start gap-2">
+              <Typed
+                hiddenLabel={m.admin_option_value_n({ n: place + 1 })}
+                value={value}
+                onTyped={(typed) => become(renameValue(choices, index, place, typed))}
+              />
+              <Typed
+                hiddenLabel={m.admin_option_value_en_n({ n: place + 1 })}
+                placeholder={m.admin_option_value_en()}
+                value={english(option)[place] ?? ''}
+                onTyped={(typed) => {
+                  put({ valuesEn: english(option).with(place, typed) })
+                  return true
+                }}
+              />
+              <IconButton
+                icon="trash"
+                label={m.admin_option_value_remove({ name: value })}
+                onClick={() => {
+                  remove(place)
+                  onChange(removeValue(choices, index, place, product))
+                }}
+              />
+            </li>
+          ))}
+          {option.values.length < maxValues && (
+            <li>
+              <Typed
+                hiddenLabel={m.admin_option_value_add()}
+                placeholder={m.admin_option_value_add()}
+                value=""
+                onTyped={(typed) => become(addValue(choices, index, typed, product))}
+              />
+            </li>
+          )}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+type TypedProps = {
+  value: string
+  placeholder?: string
+  maxLength?: number
+  /** Called on blur or Enter; returns false when the name is already in use. */
+  onTyped: (text: string) => boolean
+} & ({ label: string; hiddenLabel?: undefined } | { label?: undefined; hiddenLabel: string })
+
+function Typed({ value, label, hiddenLabel, placeholder, maxLength = 120, onTyped }: TypedProps) {
+  const [typed, setTyped] = useState<string>()
+  const [refused, setRefused] = useState<string>()
+  function take() {
+    const text = typed?.trim()
+    setTyped(undefined)
+    setRefused(undefined)
+    if (text === undefined || text === value) return
+    if (!onTyped(text) && text !== '') setRefused(text)
+  }
+  return (
+    <label className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+      {label && <span className="font-medium">{label}</span>}
+      <input
+        aria-label={hiddenLabel}
+        aria-invalid={refused !== undefined || undefined}
+        value={typed ?? value}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          take()
+        }}
+        className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+      />
+      {refused !== undefined && (
+        <span role="alert" className="text-lacquer">
+          {m.admin_option_twice({ name: refused })}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
+import type { NewVariation } from '#catalog/product-input-contract.ts'
+import { allChoices, choiceKey, regularPrices } from '#catalog/rules.ts'
+import type { ProductTextField } from '#catalog/text-fields/text-field-contract.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
+import { type EditedVideo, editedVideo } from '../../kit/pickers/edited-video.ts'
+import { draftOf, ruleOf, type SetDraft } from './set-values.ts'
+import type { TextFieldDraft } from './text-fields-field.tsx'
+
+type FromPromotion = 'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
+
+/**
+ * A row of the matrix with regular prices (outside of promotions). `seenQuantity` is the stock when the product was
+ * opened.
+ */
+export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'image' | FromPromotion> &
+  Pick<Variation, 'compareAtPrice' | 'image'> & {
+    price: number | null
+    /** The running promotion; `endsDate` is an ISO string because drafts are stored as JSON. */
+    promotion?: { price: number; endsDate: string }
+    /** The saved former price is not shown to shoppers: it was not asked within the last 30 days. */
+    hiddenFormer?: number
+  }
+
+export const emptyProduct = {
+  name: '',
+  nameEn: '',
+  slug: '',
+  summary: '',
+  summaryEn: '',
+  description: '',
+  descriptionEn: '',
+  status: 'draft' as Product['status'],
+  collectionIds: [] as readonly string[],
+  pictures: [] as readonly string[],
+  video: null as EditedVideo | null,
+  videoPoster: '',
+  options: [] as readonly ProductOption[],
+  variations: [emptyRow([])] as readonly VariationRow[],
+  /** Null for products that are not sets. */
+  set: null as SetDraft | null,
+  textFields: [] as readonly TextFieldDraft[],
+  attributes: [] as readonly ProductAttribute[],
+  isFeatured: false,
+  isOversize: false,
+  isFresh: false,
+  /** Null for goods that are not made to order. */
+  makingDays: null as number | null,
+  vatRate: null as number | null,
+  seoTitle: '',
+  seoDescription: '',
+}
+export type ProductValues = typeof emptyProduct
+
+export function valuesOf(product: Product): ProductValues {
+  return {
+    name: product.name,
+    nameEn: product.nameEn ?? '',
+    slug: product.slug,
+    summary: product.summary ?? '',
+    summaryEn: product.summaryEn ?? '',
+    description: product.description ?? '',
+    descriptionEn: product.descriptionEn ?? '',
+    status: product.status,
+    collectionIds: product.collectionId.split(',').filter(Boolean),
+    pictures: [...new Set([product.avatar, ...product.images])].filter((id) => id !== null),
+    video: product.video && editedVideo(product.video),
+    videoPoster: product.videoPoster ?? '',
+    options: product.options,
+    variations: product.variations.map(rowOf),
+    set: draftOf(product),
+    textFields: product.textFields,
+    attributes: product.attributes,
+    isFeatured: product.isFeatured,
+    isOversize: product.isOversize,
+    isFresh: product.isFresh,
+    makingDays: product.makingDays || null,
+    vatRate: product.vatRate,
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
+  }
+}
+
+function rowOf(variation: Variation): VariationRow {
+  const { regularPrice, regularCompareAtPrice, promotionEndDate, lowestPrice: _lowest, ...row } = variation
+  return {
+    ...row,
+    ...regularPrices({ ...row, regularPrice, regularCompareAtPrice }),
+    seenQuantity: row.quantity,
+    ...(!promotionEndDate && regularCompareAtPrice && { hiddenFormer: regularCompareAtPrice }),
+    ...(promotionEndDate && { promotion: { price: row.price, endsDate: promotionEndDate.toISOString() } }),
+  }
+}
+
+export function emptyRow(values: VariationRow['values']): VariationRow {
+  return { values, price: null, compareAtPrice: null, quantity: 0, weight: 0, image: null }
+}
+
+/**
+ * The rows for these options. Existing rows are kept. When an option is added, each row gets its first value; when one
+ * is removed, the first of the rows that become equal is kept. New rows copy the first row's price and weight.
+ */
+export function rowsFor(
+  options: readonly ProductOption[],
+  rows: readonly VariationRow[],
+  name: string,
+): VariationRow[] {
+  const [first = emptyRow([])] = rows
+  const whole = options.filter((option) => option.name && option.values.length > 0)
+  const left = new Set(rows)
+  const take = (fits: (row: VariationRow) => boolean) => {
+    const found = [...left].find(fits)
+    if (found) left.delete(found)
+    return found
+  }
+  const choices = allChoices(whole).map((values) => ({
+    values,
+    same: take((row) => choiceKey(row.values) === choiceKey(values)),
+  }))
+  return choices.map(({ values, same }) => {
+    if (same) return same
+    const adopted = take((row) => becomes(row, values, whole))
+    if (adopted) return { ...adopted, values }
+    const sku = skuFor(name, values)
+    return { ...emptyRow(values), price: first.price, weight: first.weight, ...(sku && { sku }) }
+  })
+}
+
+/** Whether a row becomes this combination: its values match, and options it lacks have their first value. */
+const becomes = (row: VariationRow, values: VariationRow['values'], options: readonly ProductOption[]) =>
+  values.every(({ name, value }) => {
+    const own = row.values.find((one) => one.name === name)
+    return own ? own.value === value : options.find((option) => option.name === name)?.values[0] === value
+  })
+
+/** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the initials of the name, then the values. */
+export function skuFor(name: string, values: VariationRow['values']): string {
+  const initials = slugify(name)
+    .split('-')
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 6)
+  const parts = values.map(({ value }) => slugify(value).replaceAll('-', '').slice(0, 8))
+  return initials ? [initials, ...parts].filter(Boolean).join('-').toUpperCase() : ''
+}
+
+/** The request body for the changed fields. */
+export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
+  const { collectionIds, pictures, video, options, variations, set, textFields, attributes, vatRate, ...others } =
+    changes
+  const { slug, makingDays, ...plain } = others
+  const hasRows = !values.set && (options !== undefined || variations !== undefined)
+  return {
+    ...plain,
+    ...(slug && { slug }),
+    ...(collectionIds && { collectionId: collectionIds.join(',') }),
+    ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
+    ...(video !== undefined && { videoId: video?.id ?? '' }),
+    ...(set && { kind: 'bundle' as const, set: ruleOf(set) }),
+    ...(textFields && { textFields: textFields.map(sentTextField) }),
+    ...(attributes !== undefined && { attributes: [...values.attributes] }),
+    ...(makingDays !== undefined && { makingDays: makingDays ?? 0 }),
+    ...(vatRate !== undefined && { vatRate: vatRate ?? ('' as const) }),
+    ...(hasRows && { options: [...values.options], variations: values.variations.map(sentRow) }),
+  }
+}
+
+/** Empty numbers are sent as null, so that the server's error names them. */
+const sentTextField = (field: TextFieldDraft) => field as ProductTextField
+
+/** An empty price is sent as null, so that the server's error names the row. */
+function sentRow({ sku, price, promotion: _promotion, hiddenFormer: _hidden, ...row }: VariationRow): NewVariation {
+  return { ...row, price: price as number, ...(sku && { sku }) }
+}

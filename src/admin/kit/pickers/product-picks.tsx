@@ -1,0 +1,31 @@
+import type { listProducts } from '#catalog/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { PickList, type PicksProps } from './pick-list.tsx'
+import { ProductSearch } from './product-search.tsx'
+import { usePicked } from './use-picked.ts'
+
+/** Names of these products by id; those still missing are shown as `…`. */
+export function useProductNames(ids: readonly string[]): (id: string) => string {
+  const known = usePicked(ids, load)
+  return (id) => known.get(id)?.name ?? '…'
+}
+
+/** A list of chosen products in manual order. */
+export const ProductPicks = (props: PicksProps) => (
+  <PickList
+    {...props}
+    known={usePicked(props.value, load)}
+    chooseLabel={m.admin_product_choose()}
+    search={(choose) => <ProductSearch onChoose={({ id }) => choose(id)} />}
+  />
+)
+
+async function load(ids: readonly string[]) {
+  const query = { query: JSON.stringify({ id: { $in: ids } }) }
+  const found = await call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query })
+  return found.map(
+    ({ id, name, nameEn, pictures }) => [id, { name: pick(name, nameEn), pictureId: pictures[0]?.id }] as const,
+  )
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { Picture } from '#attachments/contract.ts'
+import { ShownVideo } from '#attachments/video-contract.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import {
+  ClearableId,
+  DayInput,
+  EmptyAnswer,
+  Id,
+  idParams,
+  listOf,
+  PageQuery,
+  SearchText,
+  ShortText,
+  Stamps,
+} from '#foundation/api/schemas.ts'
+import { m } from '#i18n/messages.js'
+import { codeLength, codePattern, normalCode } from './rules.ts'
+
+const Day = z.string().meta({ description: 'A day in Vietnam, YYYY-MM-DD', example: '2026-11-05' })
+const BatchProduct = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  /** False for a product that is no longer sold: its page is gone, that of the batch stays. */
+  isPublished: z.boolean(),
+})
+
+const facts = {
+  /** Part of the page's URL, `/batch/ncth-261105`; never changes, because it stands on printed labels. */
+  code: z.string().meta({ example: 'ncth-261105' }),
+  product: BatchProduct,
+  producedDate: Day,
+  bestBefore: Day.nullable(),
+  village: z.string().meta({ description: 'The craft village', example: 'Làng hương Quảng Phú Cầu, Hà Nội' }),
+  villageEn: z.string().nullable(),
+  maker: z.string().nullable(),
+  /** Names as facts, the largest part first. */
+  ingredients: z.array(z.string()).meta({ example: ['Bột trầm', 'Bột bời lời', 'Tăm tre'] }),
+  /** None, or one for each ingredient. */
+  ingredientsEn: z.array(z.string()),
+  /** How long one stick or coil burns; null if unknown. */
+  burningMinutes: z.int().nullable(),
+  note: z.string().nullable(),
+  noteEn: z.string().nullable(),
+  video: ShownVideo.nullable(),
+  /** The ash after burning. */
+  ashPicture: Picture.nullable(),
+  pictures: z.array(Picture),
+}
+
+/** A batch as everyone may see it. */
+export const ShownBatch = z.object(facts)
+export type ShownBatch = z.infer<typeof ShownBatch>
+
+/** A batch as staff edit it. */
+export const ProductBatch = z.object({
+  id: Id,
+  productId: Id,
+  ...facts,
+  videoId: Id.nullable(),
+  ashPictureId: Id.nullable(),
+  images: z.array(Id),
+  /** A disabled batch has no public page. */
+  isEnabled: z.boolean(),
+  /** Whether its page is public: it is enabled, and its product is not a draft. */
+  isShown: z.boolean(),
+  /** The full address of its page, as the QR code has it. */
+  pageUrl: z.string(),
+  ...Stamps,
+})
+export type ProductBatch = z.infer<typeof ProductBatch>
+
+const OptionalText = z.string().trim().max(200).nullish()
+const Note = z.string().trim().max(2000).nullish()
+const Ingredients = z
+  .array(z.string().trim().min(1).max(80))
+  .max(30)
+  .refine((names) => new Set(names).size === names.length, { error: () => m.batch_ingredient_twice() })
+
+const fields = {
+  productId: Id,
+  producedDate: DayInput.meta({ description: 'A day in Vietnam, not in the future', example: '2026-11-05' }),
+  bestBefore: DayInput.nullish(),
+  village: ShortText,
+  villageEn: OptionalText,
+  maker: OptionalText,
+  ingredients: Ingredients.refine((names) => names.length > 0, { error: () => m.error_required() }),
+  ingredientsEn: Ingredients.optional(),
+  burningMinutes: z.int().min(1).max(43_200).nullish(),
+  note: Note,
+  noteEn: Note,
+  videoId: ClearableId,
+  ashPictureId: ClearableId,
+  images: z.array(Id).max(12).optional(),
+  isEnabled: z.boolean().optional(),
+}
+export const BatchChange = z.strictObject(fields)
+export type BatchChange = z.infer<typeof BatchChange>
+
+export const NewBatch = BatchChange.extend({
+  code: z
+    .string()
+    .transform(normalCode)
+    .pipe(z.string().regex(codePattern).min(codeLength.min).max(codeLength.max))
+    .optional()
+    .meta({ description: 'Missing: proposed from product and day', example: 'ncth-261105' }),
+})
+export type NewBatch = z.infer<typeof NewBatch>
+
+const path = '/product-batch/:id'
+
+export const getShownBatch = endpoint({
+  method: 'GET',
+  path: '/product-batch/code/:code',
+  access: 'anyone',
+  summary: 'Where, when and of what a batch was made, by the code on its label; a disabled one is a 404.',
+  params: z.object({ code: z.string().transform(normalCode).meta({ example: 'ncth-261105' }) }),
+  answer: ShownBatch,
+})
+export const listShownBatches = endpoint({
+  method: 'GET',
+  path: '/product-batch/shown',
+  access: 'anyone',
+  mayLag: true,
+  summary: 'The enabled batches of a product, the newest first, a page at a time.',
+  query: PageQuery.extend({ productId: Id }),
+  answer: listOf(ShownBatch),
+})
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/product-batch/pagination',
+  access: 'product.write',
+  summary: 'All batches, the newest first, a page at a time.',
+  query: PageQuery.extend({
+    productId: Id.optional(),
+    q: SearchText.optional().meta({ description: 'Words of code, product, village or maker, marks or not' }),
+  }),
+  answer: listOf(ProductBatch),
+})
+export const getBatch = endpoint({
+  method: 'GET',
+  path,
+  access: 'product.write',
+  summary: 'One batch.',
+  params: idParams,
+  answer: ProductBatch,
+})
+export const addBatch = endpoint({
+  method: 'POST',
+  path: '/product-batch/',
+  access: 'product.write',
+  summary: 'Adds a batch of a product; without a code, one is proposed.',
+  body: NewBatch,
+  answer: ProductBatch,
+  success: 201,
+})
+export const updateBatch = endpoint({
+  method: 'PUT',
+  path,
+  access: 'product.write',
+  summary: 'Sets what is known of a batch, all of it at once; its code stays.',
+  params: idParams,
+  body: BatchChange,
+  ignoresServerFields: true,
+  answer: ProductBatch,
+})
+export const removeBatch = endpoint({
+  method: 'DELETE',
+  path,
+  access: 'product.write',
+  summary: 'Removes a batch; the codes on its labels then lead nowhere.',
+  params: idParams,
+  answer: EmptyAnswer,
+})

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { lockUntilCommit } from '#foundation/database/advisory-lock.ts'
+import type { Db } from '#foundation/database/database.ts'
+import type { Services } from '#foundation/services.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { deleteMessagesAbout, queueEmails, sendEmailsJob } from '#system/server/email-queue.ts'
+
+/** The job that finds sold-out goods that are back in stock. */
+export const stockAlertsJob = 'catalog.stock-alerts'
+
+/** Alerts sent at once per piece in stock: most receivers do not buy, but there should be enough for those who do. */
+const notifiedPerPiece = 2
+/** After this many hours the next in line are notified of the remaining stock. */
+const waveHours = 24
+
+const retentionDays = { unconfirmed: 7, notifiedCount: 7, waiting: 180 }
+
+/**
+ * Queues one email each for those who have waited longest for goods that are available again: per variation
+ * `notifiedPerPiece` for each piece, minus those notified within `waveHours`. Works however the stock came back.
+ */
+export async function notifyBackInStock({ db, now, jobs }: Pick<Services, 'db' | 'now' | 'jobs'>): Promise<void> {
+  const moment = now()
+  const notifiedCount = await db.transaction(async (tx) => {
+    // Two processes must not count the same pieces.
+    await lockUntilCommit(tx, 'stock alerts')
+    const { rows } = await tx.execute<{ id: string; email: string; locale: Locale }>(sql`
+      update stock_alert set told_date = ${moment} where id in (
+        select waiting.id from (
+          select a.id, a.variation_id, row_number() over (partition by a.variation_id order by a.confirmed_date, a.id) as place
+          from stock_alert a where a.confirmed_date is not null and a.told_date is null) waiting
+        join variation v on v.id = waiting.variation_id
+        join product p on p.id = v.product_id and p.status = 'published'
+        where waiting.place <= ${notifiedPerPiece} * v.quantity - (
+          select count(*) from stock_alert t where t.variation_id = v.id
+            and t.told_date > ${moment}::timestamptz - make_interval(hours => ${waveHours})))
+      returning id, email, locale`)
+    const mails = rows.map(({ id, email, locale }) => ({
+      kind: 'stock-alert.back',
+      aboutId: id,
+      locale,
+      to: { address: email },
+    }))
+    await queueEmails(tx, moment, mails)
+    return rows.length
+  })
+  if (notifiedCount > 0) jobs.soon(sendEmailsJob)
+}
+
+/**
+ * Deletes unconfirmed alerts after a week, notified ones after a week, all others after half a year, with their emails.
+ */
+export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      delete from stock_alert where
+        created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.waiting})
+        or told_date < ${now}::timestamptz - make_interval(days => ${retentionDays.notifiedCount})
+        or (confirmed_date is null and created_date < ${now}::timestamptz - make_interval(days => ${retentionDays.unconfirmed}))
+      returning id`)
+    await deleteMessagesAbout(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#cart/rules.ts'
+import type { QuoteLine } from '../../contract.ts'
+import { currentLine } from './saved-line.ts'
+
+const id = '01980000-0000-7000-8000-000000000001'
+const saved: CartLine = {
+  id,
+  tmpId: 'one',
+  selectedVariations: [{ name: 'Màu', value: 'Đỏ' }],
+  amount: 3,
+  name: 'Nến cốc',
+  nameEn: null,
+  slug: 'nen-coc',
+  price: 150_000,
+  picture: null,
+}
+const quoted: QuoteLine = {
+  productId: id,
+  selectedVariations: saved.selectedVariations,
+  amount: 3,
+  problem: null,
+  textProblems: [],
+  available: 9,
+  preorderDate: null,
+  name: 'Nến cốc đỏ',
+  nameEn: 'Red cup candle',
+  slug: 'nen-coc-do',
+  options: [],
+  picture: null,
+  price: 165_000,
+  changedFrom: null,
+  compareAtPrice: null,
+  promotionEndDate: null,
+  parts: null,
+  lineTotal: 495_000,
+  freshAreas: null,
+  makingDays: 0,
+  deliveryNotes: [],
+}
+
+test('a saved line goes back with the current name and price', () => {
+  expect(currentLine(saved, quoted)).toEqual({
+    ...saved,
+    name: 'Nến cốc đỏ',
+    nameEn: 'Red cup candle',
+    slug: 'nen-coc-do',
+    price: 165_000,
+  })
+})
+
+test.each<[string, Partial<QuoteLine>, number]>([
+  ['gone', { problem: 'gone', name: null, slug: null, price: 0, available: 0 }, 0],
+  ['no longer offered in that variation', { problem: 'choice_gone', available: 0 }, 0],
+  ['sold out', { problem: 'sold_out', available: 0 }, 0],
+  ['short in stock', { problem: 'short', available: 2 }, 2],
+  ['in want of a text', { problem: 'text', textProblems: ['Hãy nhập “Tên”.'] }, 3],
+])('of what is %s, as many pieces go back as can be bought or mended', (_, change, pieces) => {
+  expect(currentLine(saved, { ...quoted, ...change })?.amount ?? 0).toBe(pieces)
+})
+
+test('without an answer of the server a saved line goes back as it was', () => {
+  expect(currentLine(saved, undefined)).toEqual(saved)
+})

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { initialValues, rememberBuyer, withdrawConsent } from '#orders/web/remembered-buyer.ts'
+import { emptyDraft } from '#orders/web/temporary-order.ts'
+import { checkDraft } from './check-draft.ts'
+import { moveReceiverToBuyer } from './move-receiver-to-buyer.ts'
+import { orderBody } from './order-body.ts'
+
+const own = { ...emptyDraft, fullname: 'Minh An', phoneNumber: '0987654321', shippingStreet: '5 Tràng Tiền' }
+
+beforeEach(withdrawConsent)
+
+test('the remembered buyer becomes the payer, and the receiver’s name and address stay empty', () => {
+  rememberBuyer(own, '1')
+  const changed = { ...own, ...moveReceiverToBuyer(own) }
+  expect(changed).toMatchObject({ buyerFullname: 'Minh An', buyerPhoneNumber: '0987654321' })
+  expect(changed).toMatchObject({ fullname: '', phoneNumber: '', shippingStreet: '' })
+  expect({ ...changed, ...initialValues(changed) }).toMatchObject({ fullname: 'Minh An' })
+})
+
+test('typed input stays in its field', () => {
+  expect(moveReceiverToBuyer(own)).toEqual({})
+  rememberBuyer({ ...own, fullname: 'Người khác' }, '1')
+  expect(moveReceiverToBuyer(own)).toEqual({})
+})
+
+test('an order for someone else needs the buyer’s details, and one for oneself sends none of them', () => {
+  const draft = { ...own, isGift: true, giftMessage: ' Kính biếu ', hidePrices: true }
+  const missing = checkDraft(draft, true).map(({ field }) => field)
+  expect(missing).toEqual(expect.arrayContaining(['buyerFullname', 'buyerPhoneNumber']))
+  const typed = { ...draft, buyerFullname: 'An', buyerPhoneNumber: '0912345678' }
+  const sent = { buyerFullname: 'An', buyerPhoneNumber: '0912345678', giftMessage: 'Kính biếu', hidePrices: true }
+  expect(orderBody('tmp', typed, [])).toMatchObject(sent)
+  expect(Object.keys(orderBody('tmp', { ...typed, isGift: false }, []))).not.toEqual(
+    expect.arrayContaining(['giftMessage']),
+  )
+})

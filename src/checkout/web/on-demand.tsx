@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+
+/**
+ * A component that is loaded when it is first rendered, `meanwhile` in its place. Nothing is shown when loading fails,
+ * so that the cart stays readable offline.
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  meanwhile?: ReactNode,
+): ComponentType<Props> {
+  const Part = lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })))
+  return (props) => (
+    <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  )
+}

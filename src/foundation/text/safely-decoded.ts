@@ -1,8 +1,0 @@
-/** Decodes a part of a URL; returns it unchanged when it is malformed. */
-export function safelyDecoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}

@@ -1,0 +1,52 @@
+import type { PlacedPiece } from '#catalog/altar/layout.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { pieceId, positionText } from './shown-pieces.ts'
+
+type GonePiecesProps = {
+  pieces: readonly PlacedPiece[]
+  onReplace: (piece: PlacedPiece) => void
+  onRemove: (piece: PlacedPiece) => void
+}
+
+/** Pieces of the layout whose goods are no longer sold: not drawn true to scale, not priced, not bought. */
+export function GonePieces({ pieces, onReplace, onRemove }: GonePiecesProps) {
+  return (
+    <ul>
+      {pieces.map((piece) => (
+        <li key={piece.key} className="break-inside-avoid border-line border-b py-3">
+          <p id={pieceId(piece)} className="text-lacquer">
+            {m.altar_gone({ position: positionText(piece) })}
+          </p>
+          <div className="no-print mt-2 flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
+            <Button variant="secondary" aria-describedby={pieceId(piece)} onClick={() => onReplace(piece)}>
+              {m.altar_replace()}
+            </Button>
+            <Button variant="ghost" aria-describedby={pieceId(piece)} onClick={() => onRemove(piece)}>
+              {m.altar_remove({ name: m.altar_gone_name() })}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AwaitedPiecesProps = { awaited: 'loading' | 'failed'; onRetry: () => void }
+
+/** Stands for pieces about which the server has not answered. */
+export function AwaitedPieces({ awaited, onRetry }: AwaitedPiecesProps) {
+  if (awaited === 'loading') return <p className="mt-2 text-muted">{m.altar_loading()}</p>
+  return <LoadFailed onRetry={onRetry} />
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3" role="alert">
+      <p className="text-lacquer">{m.altar_load_failed()}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {m.common_retry()}
+      </Button>
+    </div>
+  )
+}

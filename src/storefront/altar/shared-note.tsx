@@ -1,0 +1,25 @@
+import { urlOf } from '#foundation/page-urls.ts'
+import { m } from '#i18n/messages.js'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+
+/** Above an arrangement that a link brought. */
+export function SharedNote({ onSave }: { onSave: () => void }) {
+  const actions = (
+    <div className="flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
+      <Button variant="secondary" onClick={onSave}>
+        {m.altar_keep()}
+      </Button>
+      <ButtonLink to={urlOf('altarPlanner')} variant="ghost">
+        {m.altar_open_mine()}
+      </ButtonLink>
+    </div>
+  )
+  return (
+    <div className="no-print mb-8">
+      <Alert tone="info" action={actions}>
+        {m.altar_shared()}
+      </Alert>
+    </div>
+  )
+}

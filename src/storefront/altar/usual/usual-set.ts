@@ -1,0 +1,37 @@
+import type { StandingPiece } from '#catalog/altar/geometry.ts'
+import type { AltarLayout } from '#catalog/altar/layout.ts'
+import type { Measures } from '#catalog/altar/measures.ts'
+import { kindRules, type PieceKind } from '#catalog/altar/piece-kinds.ts'
+import { withPlaced } from '../place-piece.ts'
+
+/** What most family altars have; widths in mm on an altar of a metre or wider. */
+const usualPieces = [
+  { kind: 'bowl', width: 200, amount: 1 },
+  { kind: 'vase', width: 120, amount: 2 },
+  { kind: 'tray', width: 220, amount: 1 },
+  { kind: 'lamp', width: 100, amount: 2 },
+  { kind: 'cups', width: 220, amount: 1 },
+] as const satisfies readonly { kind: PieceKind; width: number; amount: number }[]
+
+export function usualMeasures(kind: PieceKind, width: number): Measures {
+  const { depth, height } = kindRules[kind]
+  return { width, depth: Math.round(width * depth), height: Math.round(width * height) }
+}
+
+/** The altar with the usual pieces at their usual places, smaller on a narrow altar. */
+export function withUsualSet(altar: AltarLayout): AltarLayout {
+  const scale = Math.min(1, altar.width / 1000, altar.depth / 500)
+  return usualPieces.reduce<AltarLayout>(
+    (layout, { kind, width, amount }) => {
+      const measures = usualMeasures(kind, Math.round(width * scale))
+      return withPlaced(layout, standingIn(layout), { of: { kind }, kind, measures, amount })
+    },
+    { ...altar, pieces: [] },
+  )
+}
+
+/** Pieces that are known by their kind. */
+export const standingIn = ({ pieces }: AltarLayout): StandingPiece[] =>
+  pieces.flatMap(({ key, of, x, y, measures }) =>
+    'kind' in of && measures ? [{ key, kind: of.kind, x, y, measures }] : [],
+  )

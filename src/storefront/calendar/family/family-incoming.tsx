@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { FamilyDay } from '#calendar/family/family-days.ts'
+import { saveFamilyDays } from '#calendar/web/family-store.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { forgetLink } from './family-link.ts'
+
+/** Days from a file or another phone: shown for confirmation before they are imported. */
+export default function FamilyIncoming({ days, onDone }: { days: readonly FamilyDay[]; onDone: () => void }) {
+  // Not before they are shown: a reload brings back the days of a link that could not be.
+  useEffect(forgetLink, [])
+
+  function add() {
+    saveFamilyDays(days)
+    onDone()
+  }
+  return (
+    <Alert
+      tone="info"
+      title={m.family_incoming({ n: days.length })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={add}>{m.family_incoming_add()}</Button>
+          <Button variant="ghost" onClick={onDone}>
+            {m.family_cancel()}
+          </Button>
+        </div>
+      }
+    >
+      <ul className="list-disc break-words pl-5">
+        {days.map(({ id, name, day, month }) => (
+          <li key={id}>
+            {name} ({day}/{month})
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,26 @@
+type Line = { id: string }
+
+/** Storage key of the cart, which `stored-lines.ts` writes. */
+export const cartKey = 'tamhuong.cart'
+
+/** The products of the stored cart; none where it can't be read. */
+export function storedLines(): Line[] {
+  try {
+    const lines: unknown = JSON.parse(localStorage.getItem(cartKey) ?? 'null')?.state?.lines
+    return Array.isArray(lines) ? lines.filter((line) => typeof line?.id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Limits of the endpoint and of the row. */
+const mostAsked = 20
+const mostShown = 5
+
+/** The products in the cart as the endpoint takes them, the last added first; each once. */
+export const askedIds = (lines: readonly Line[]): string =>
+  [...new Set(lines.map(({ id }) => id).reverse())].slice(0, mostAsked).join(',')
+
+/** Those to show: never what is in the cart, also where it was added since or is beyond the limit of the request. */
+export const suggestedFor = <Product extends Line>(found: readonly Product[], lines: readonly Line[]): Product[] =>
+  found.filter(({ id }) => !lines.some((line) => line.id === id)).slice(0, mostShown)

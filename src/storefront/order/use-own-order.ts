@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { getOrder, Order } from '#orders/contract.ts'
+import { type OwnOrder, proofOfOwn } from '#orders/web/own-orders.ts'
+
+export type FoundOrder = { order?: Order; problem?: string }
+
+/** What the server knows of an order that this device can prove to be its own; empty until answered. */
+export function useOwnOrder(own: OwnOrder): FoundOrder {
+  const [found, setFound] = useState<FoundOrder>({})
+  useEffect(() => {
+    const giveUp = new AbortController()
+    const input = { params: { id: own.orderId }, query: proofOfOwn(own) }
+    call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: giveUp.signal }).then(
+      (order) => setFound({ order }),
+      (error: unknown) => {
+        if (!giveUp.signal.aborted)
+          setFound({ problem: error instanceof ApiError ? error.message : m.reorder_failed() })
+      },
+    )
+    return () => giveUp.abort()
+  }, [own])
+  return found
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import { returnPromise } from './return-promise.ts'
+
+const plain = { isFresh: false, makingDays: 0, set: null, textFields: [] }
+const textFields = (...required: boolean[]) => required.map((isRequired) => ({ isRequired })) as Product['textFields']
+const setOf = (...goods: object[]) => ({ goods }) as NonNullable<Product['set']>
+const goods = { isFresh: false, makingDays: 0 }
+
+test.each([
+  ['goods from stock', {}, 'Đổi trả trong 7 ngày'],
+  ['a set of goods from stock', { set: setOf(goods, goods) }, 'Đổi trả trong 7 ngày'],
+  ['fresh goods', { isFresh: true }, 'Đổi hàng hoặc hoàn tiền nếu dập, héo, thiếu khi nhận'],
+  [
+    'fresh goods made to order',
+    { isFresh: true, makingDays: 2 },
+    'Đổi hàng hoặc hoàn tiền nếu dập, héo, thiếu khi nhận',
+  ],
+  ['goods made to order', { makingDays: 20 }, 'Làm riêng theo đơn: chỉ đổi trả khi có lỗi'],
+  [
+    'a set with goods made to order',
+    { set: setOf(goods, { ...goods, makingDays: 9 }) },
+    'Làm riêng theo đơn: chỉ đổi trả khi có lỗi',
+  ],
+  ['goods that need a text', { textFields: textFields(false, true) }, 'Có chữ riêng của bạn: chỉ đổi trả khi có lỗi'],
+  [
+    'goods that may have a text',
+    { textFields: textFields(false) },
+    'Đổi trả trong 7 ngày; có chữ riêng thì chỉ khi có lỗi',
+  ],
+])('the promise about returns for %s holds', (_what, facts, words) => {
+  expect(returnPromise({ ...plain, ...facts })).toBe(words)
+})

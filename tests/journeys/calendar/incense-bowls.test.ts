@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { accessibilityViolationsOf } from '../support/accessibility-violations.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+const phone = { viewport: { width: 360, height: 740 } }
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const bowls = (page: Page) => page.locator('main li h3')
+const photo = (page: Page) => page.locator('main li img')
+
+async function openRecord(page: Page, path = '/calendar/bowls'): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.locator('main fieldset:enabled').waitFor()
+}
+
+test('a family records an incense bowl with a photo of its place; nothing of it leaves the phone, and it prints', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(`${request.url()} ${request.postData()}`))
+  await openRecord(page)
+  await button(page, 'Lưu vào hồ sơ').press('Enter')
+  await page.getByText('Nhập tên vị được thờ.').waitFor()
+  await page.getByLabel('Thờ ai').fill('Gia tiên họ Nguyễn')
+  await page.getByLabel('Ngày', { exact: true }).fill('30')
+  await page.getByLabel('Tháng', { exact: true }).fill('12')
+  await page.getByLabel('Năm', { exact: true }).fill('2026')
+  await page.getByLabel('Đường kính miệng (cm)').fill('20')
+  const picture = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const files = page.locator('main input[type=file]')
+  await files.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('<script>') })
+  await page.getByText('Không mở được ảnh này.').waitFor()
+  await files.setInputFiles({ name: 'ban-tho.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('img', { name: 'Ảnh vị trí' }).waitFor()
+  await button(page, 'Lưu vào hồ sơ').press('Enter')
+  await page.getByText('Nhập đủ ngày, tháng, năm có trong lịch.').waitFor()
+  await page.getByLabel('Ngày', { exact: true }).fill('23')
+  await button(page, 'Lưu vào hồ sơ').press('Enter')
+  await bowls(page).filter({ hasText: 'Gia tiên họ Nguyễn' }).waitFor()
+  expect(await page.locator('main li dl').textContent()).toContain('30/01/2027 · ngày 23 tháng Chạp, năm Bính Ngọ')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await accessibilityViolationsOf(page)).toEqual([])
+
+  await page.reload()
+  await photo(page).waitFor()
+  const size = await photo(page).evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+  expect(size).toEqual([1000, 750])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main form').isVisible()).toBe(false)
+  expect(await button(page, 'In hồ sơ').isVisible()).toBe(false)
+  expect(await photo(page).isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+
+  await button(page, 'Sửa Gia tiên họ Nguyễn').press('Enter')
+  expect(await page.getByLabel('Ngày', { exact: true }).inputValue()).toBe('30')
+  await page.getByLabel('Ghi chú').fill('Bao sái ngày 23 tháng Chạp')
+  await button(page, 'Lưu vào hồ sơ').press('Enter')
+  await page.locator('main li dd').filter({ hasText: 'Bao sái ngày 23' }).waitFor()
+  await button(page, 'Xóa Gia tiên họ Nguyễn').press('Enter')
+  await bowls(page).first().waitFor({ state: 'detached' })
+  await button(page, 'Hoàn tác').press('Enter')
+  await photo(page).waitFor()
+  expect(sent.filter((request) => /Nguy|image\/jpeg|incense/.test(request))).toEqual([])
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('when the browser storage is full, the family is told and nothing already stored is lost', async () => {
+  const { page, close } = await openBrowser(shop.url, phone)
+  await openRecord(page, '/en/calendar/bowls')
+  await page.getByLabel('Who is worshipped').fill('Ancestors')
+  await button(page, 'Save to the record').press('Enter')
+  await bowls(page).filter({ hasText: 'Ancestors' }).waitFor()
+  await page.evaluate(() => {
+    let size = 4_000_000
+    for (let part = 0; size > 20; part++)
+      try {
+        localStorage.setItem(`full-${part}`, 'x'.repeat(size))
+      } catch {
+        size = Math.floor(size / 2)
+      }
+  })
+  await page.getByLabel('Who is worshipped').fill('Land spirits')
+  await page.getByLabel('Note').fill('x'.repeat(300))
+  await button(page, 'Save to the record').press('Enter')
+  await page.getByText('The browser has no room left.').waitFor()
+  expect(await page.getByLabel('Who is worshipped').inputValue()).toBe('Land spirits')
+  await page.reload()
+  await bowls(page).first().waitFor()
+  expect(await bowls(page).allTextContents()).toEqual(['Ancestors'])
+  await close()
+})

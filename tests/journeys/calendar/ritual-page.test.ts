@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+const phone = { viewport: { width: 360, height: 740 } }
+
+async function openPart(page: Page, part: 'tray' | 'prayer'): Promise<void> {
+  await page.locator(`#${part}`).scrollIntoViewIfNeeded()
+  await waitForHydration(page, `#${part} shop-island`)
+}
+
+test('a tray is for one to ten people, names swaps, and puts what the family lacks into the cart at once', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  /** The tray's lines with their amounts, also without scripts. */
+  const linesFor = async (people: number) => {
+    await page.goto(`/page/le-ngay-gio?people=${people}`)
+    return (await page.locator('#tray li label').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
+  }
+  const one = await linesFor(1)
+  const ten = await linesFor(10)
+  expect(one.length).toBe(ten.length)
+  const pieces = (lines: string[]) => lines.reduce((sum, line) => sum + Number(/· (\d+)/.exec(line)?.[1]), 0)
+  expect(pieces(ten)).toBeGreaterThan(pieces(one))
+  expect(await page.getByLabel('Số người').locator('option').allInnerTexts()).toEqual(
+    Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  )
+  await page.getByText('Có thể thay bằng: nhang vòng, nhang thảo mộc').waitFor()
+
+  await page.goto('/page/le-ngay-gio?people=2&budget=1000')
+  await page.getByText(/^Vượt ngân sách/).waitFor()
+  await openPart(page, 'tray')
+  const goods = await page.locator('#tray li:has(a)').count()
+  const boxes = page.locator('#tray li:has(a) input[type=checkbox]')
+  for (let index = 2; index < goods; index++) await boxes.nth(index).press('Space')
+  const total = await page.getByText(/^Món của cửa hàng/).innerText()
+  // Pressed twice it is added once.
+  await page.getByRole('button', { name: 'Thêm phần còn thiếu vào giỏ' }).dblclick()
+  await page.waitForURL('**/shopping-cart')
+  await page.locator('main li').first().waitFor()
+  type Line = { price: number; amount: number }
+  const cart: Line[] = await page.evaluate(() => JSON.parse(localStorage.getItem('tamhuong.cart') ?? '{}').state.lines)
+  expect(cart).toHaveLength(2)
+  expect(cart.reduce((sum, { price, amount }) => sum + price * amount, 0)).toBe(Number(total.replace(/\D/g, '')))
+  await page.goto('/page/le-ngay-gio')
+  await openPart(page, 'tray')
+  for (let index = 0; index < goods; index++) await boxes.nth(index).check()
+  await page.getByText('Không còn món nào cần mua ở cửa hàng.').waitFor()
+  expect(await page.getByRole('button', { name: 'Thêm phần còn thiếu vào giỏ' }).isDisabled()).toBe(true)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('names in a prayer are filled in on the device and never sent or stored', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)))
+  await page.goto('/page/le-ngay-gio')
+  await openPart(page, 'prayer')
+  await page.getByLabel('Họ tên người khấn').fill('Trần <b>Văn</b> An')
+  await page.getByLabel('Nơi ở').fill('Làng Bát Tràng')
+  await page.locator('#prayer [lang=vi]').filter({ hasText: 'Trần <b>Văn</b> An' }).waitFor()
+  await page.goto('/page/le-ngay-gio')
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  expect([...sent, kept].filter((text) => /Trần|Bát Tràng/.test(text))).toEqual([])
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('a prayer is offered to be read aloud only where the device has a Vietnamese voice', async () => {
+  for (const [lang, offered] of [
+    ['vi-VN', true],
+    ['en-US', false],
+  ] as const) {
+    const { page, context, browserErrors, close } = await openBrowser(shop.url, phone)
+    // The browser of the tests has no voices: its list is replaced, and the voices arrive late.
+    await context.addInitScript((voice) => {
+      let voices: object[] = []
+      Object.assign(speechSynthesis, { getVoices: () => voices })
+      addEventListener('load', () => {
+        voices = [{ lang: voice }]
+        speechSynthesis.dispatchEvent(new Event('voiceschanged'))
+      })
+    }, lang)
+    await page.goto('/page/le-ngay-gio')
+    await openPart(page, 'prayer')
+    const listen = page.getByRole('button', { name: 'Đọc cho tôi' })
+    await (offered ? listen.waitFor() : page.getByRole('button', { name: 'In văn khấn' }).waitFor())
+    expect(await listen.count()).toBe(offered ? 1 : 0)
+    expect(browserErrors).toEqual([])
+    await close()
+  }
+})
+
+test('a printed prayer is only the prayer, in large type, with source and editor', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto('/page/le-ngay-gio')
+  await openPart(page, 'prayer')
+  await page.getByLabel('Họ tên người khấn').fill('Trần Văn An')
+  await page.emulateMedia({ media: 'print' })
+  const printed = (await page.locator('main').innerText()).split('\n').map((line) => line.trim())
+  expect(printed.filter(Boolean).slice(0, 3)).toEqual(['Ngày giỗ', 'Văn khấn', expect.stringMatching(/^Nam mô/)])
+  expect(printed.filter(Boolean).at(-1)).toMatch(/^Nguồn: .+ Biên tập: Tâm Hương\.$/)
+  expect(printed.join(' ')).toContain('Trần Văn An')
+  for (const hidden of ['header.sticky', 'footer', '#tray', '#goods', '#posts', '#prayer input', '#prayer button'])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  const size = await page.locator('#prayer [lang=vi]').evaluate((text) => getComputedStyle(text).fontSize)
+  // 18 points.
+  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(24)
+  expect(browserErrors).toEqual([])
+  await close()
+})

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true } as const
+
+test('a month links to its year and any other year, without scripts too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, browserErrors, close } = await openBrowser(shop.url, { ...phone, javaScriptEnabled })
+    await page.goto('/calendar?month=2027-02')
+    await page.getByRole('link', { name: 'Cả năm 2027' }).click()
+    await page.waitForURL('**/calendar/year/2027')
+    const year = page.getByLabel('Năm (1900–2199)')
+    await year.fill('2025')
+    await page.getByRole('button', { name: 'Xem năm' }).click()
+    await page.waitForURL('**/calendar/year/2025')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lịch âm năm 2025 – Ất Tỵ')
+    expect(await page.getByText('tháng Sáu nhuận', { exact: true }).first().isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Tết Nguyên đán' }).first().waitFor()
+    await page.getByRole('link', { name: 'Tháng 7 năm 2025' }).click()
+    await page.waitForURL('**/calendar?month=2025-07')
+    expect(browserErrors).toEqual([])
+    await close()
+  }
+})
+
+test('a year outside the calendar is reported at its field', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto('/calendar/convert?wholeYear=1850')
+  await page.getByText('Lịch có các ngày từ năm 1900 đến năm 2199.').waitFor()
+  expect(await page.getByLabel('Năm (1900–2199)').getAttribute('aria-invalid')).toBe('true')
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+// Months with four, five and six weeks; the last day of the lunar year has the most rituals.
+test.each(['2027-02', '2026-11', '2026-08', '2025-06'])('%s prints on one sheet of A4', async (month) => {
+  const { page, close } = await openBrowser(shop.url)
+  await page.goto(`/calendar?month=${month}`)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...points]) =>
+    points.map((point) => Math.round(Number(point))),
+  )
+  expect(sheets).toEqual([[842, 595]])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main').innerText()).toContain('Tâm Hương – Đồ thờ cúng')
+  for (const hidden of ['header.sticky', 'footer', 'main h1', 'main form', 'main button'])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  await close()
+})
+
+/** Another website, also local, because browsers block requests from public sites to local addresses. */
+async function openOtherSite(html: () => string): Promise<string> {
+  const server = createServer((_request, response) => response.end(`<!doctype html><title>Chùa làng</title>${html()}`))
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('the embed code shows the month in a frame on any website, and nothing else can be framed', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto('/calendar')
+  await page.getByText('Đặt lịch này lên trang của bạn').click()
+  await waitForHydration(page, 'textarea[readonly]')
+  const code = await page.getByRole('textbox', { name: 'Mã nhúng' }).inputValue()
+  expect(browserErrors).toEqual([])
+  let html = code
+  const other = await openOtherSite(() => html)
+  await page.goto(other)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('link', { name: 'Tháng sau' }).click()
+  await frame.getByRole('link', { name: 'Tháng trước' }).waitFor()
+  const fits = () =>
+    document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth
+  expect(await frame.locator('body').evaluate(fits)).toBe(true)
+  expect(await page.context().cookies()).toEqual([])
+  html = code.replace('/calendar/widget', '/calendar')
+  await page.goto(other)
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+  await close()
+})

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+/** A script that a new version of the shop no longer has, or that the connection lost. */
+const fail = (page: Page, part: string) => page.route(`**/assets/${part}*.js`, (route) => route.abort())
+const others = (browserErrors: string[]) => browserErrors.filter((error) => !error.includes('ERR_FAILED'))
+
+test('an altar whose buttons can’t be loaded is still there to plan', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  await fail(page, 'plan-actions')
+  await page.goto('/calendar/altar-planner')
+  await waitForHydration(page)
+  const refused = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Bày thử bộ thường có' }).click()
+  await refused
+  await page.getByRole('button', { name: /^Cất / }).first().click()
+  await expect.poll(() => page.getByRole('application').getByRole('link').count()).toBe(6)
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})
+
+test('days from another phone whose list can’t be loaded stay in the link until they are shown', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  const day = { id: 'a', name: 'Giỗ ông nội', calendar: 'lunar', day: 15, month: 7, leap: 'once', revision: 0 }
+  await storeIn(context, { 'tamhuong.family-days': JSON.stringify({ state: { days: [day] }, version: 0 }) })
+  await fail(page, 'family-incoming')
+  const rows = Buffer.from(JSON.stringify([['b', 'Giỗ bà ngoại', 2, 3, 0]])).toString('base64url')
+  await page.goto(`/calendar/family#so=${rows}`)
+  await waitForHydration(page)
+  await page.getByText('Không làm được. Vui lòng thử lại.').waitFor()
+  await page.getByRole('heading', { name: 'Giỗ ông nội' }).waitFor()
+  await page.unroute('**/assets/family-incoming*.js')
+  await page.reload()
+  await page.getByRole('button', { name: 'Thêm vào sổ' }).click()
+  await page.getByRole('heading', { name: 'Giỗ bà ngoại' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  expect(others(browserErrors)).toEqual([])
+  await close()
+})

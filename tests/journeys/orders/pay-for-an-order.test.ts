@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import jsQR from 'jsqr'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { Order } from '#orders/contract.ts'
+import { openSimulator } from '../../../scripts/development/pay-simulator/simulator.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillReceiver } from '../support/fill-checkout.ts'
+import { fillShop, type Shopper } from '../support/filled-shop.ts'
+import { type BrowserSession, openBrowser, storeIn } from '../support/open-browser.ts'
+
+const simulator = await openSimulator()
+afterAll(() => simulator.close())
+const shop = await openBuiltDemoShop(simulator.env)
+let shopper: Shopper
+beforeAll(async () => {
+  shopper = await fillShop(shop.url)
+})
+
+const phone = { viewport: { width: 360, height: 800 } }
+
+/** Console errors of the shop's own pages, without those of the simulated provider. */
+const browserErrorsOf = ({ browserErrors }: BrowserSession) =>
+  browserErrors.filter((error) => !error.includes(simulator.url))
+
+async function orderOf(orderId: string): Promise<Order> {
+  const answer = await fetch(`${shop.url}/api/v1/order/${orderId}`)
+  return ((await answer.json()) as Envelope<Order>).res_data
+}
+
+/** Makes a transfer at the simulated bank, which SePay reports to the shop. */
+async function transferTo(content: string, amount: number): Promise<string> {
+  const body = new URLSearchParams({ shop: shop.url, content, amount: String(amount) })
+  await fetch(`${simulator.url}/bank`, { method: 'POST', body })
+  return simulator.answers.at(-1) ?? ''
+}
+
+async function isClean(page: Page): Promise<void> {
+  const { AxeBuilder } = await import('@axe-core/playwright')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('a buyer on a phone scans or saves the VietQR, announces the transfer, and sees the money arrive without a reload', async () => {
+  const visitor = await openBrowser(shop.url, phone)
+  const { page } = visitor
+  const { orderId, orderTotal } = await orderOf(shopper.orders.transfer)
+  await page.goto(`/order/${orderId}`)
+  await page.getByRole('link', { name: 'Thanh toán đơn hàng' }).click()
+  await page.waitForURL('**/checkout/payment**')
+  const picture = page.getByRole('img', { name: /Mã VietQR để chuyển/ })
+  await picture.waitFor()
+  await page.getByText('Vui lòng giữ nguyên nội dung chuyển khoản').waitFor()
+  await page.getByRole('timer').waitFor()
+  await isClean(page)
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Lưu mã QR' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`vietqr-${orderId}.png`)
+  const { data, info } = await sharp(readFileSync(await saved.path()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const payload = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+  expect(payload).toContain(`54${String(String(orderTotal).length).padStart(2, '0')}${orderTotal}5802VN`)
+  expect(payload).toContain(`0813${orderId}`)
+
+  const late = await visitor.newPage()
+  await late.clock.install()
+  await late.goto(page.url())
+  await late.getByRole('timer').waitFor()
+  await late.clock.fastForward('24:00:01')
+  await late.getByText('Đã hết thời gian thanh toán').waitFor()
+  expect(await late.getByRole('img', { name: /Mã VietQR/ }).count()).toBe(0)
+  expect(await late.getByRole('button', { name: 'Tôi đã chuyển khoản' }).count()).toBe(1)
+  await late.close()
+
+  await page.getByRole('button', { name: 'Tôi đã chuyển khoản' }).click()
+  await page.getByText('Đang chờ xác nhận thanh toán…').waitFor()
+  expect((await orderOf(orderId)).paymentStatus).toBe('pending')
+
+  expect(await transferTo(orderId, orderTotal)).toContain('"success":true')
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
+  await isClean(page)
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await page.waitForURL(`**/order/${orderId}**`)
+  await page.getByText('Đã thanh toán').first().waitFor()
+  expect(browserErrorsOf(visitor)).toEqual([])
+  await visitor.close()
+})
+
+test('a buyer pays with VNPAY: cancels there, tries again, and returns to a paid order', async () => {
+  const visitor = await openBrowser(shop.url)
+  const { page } = visitor
+  const { orderId } = await orderOf(shopper.orders.cod)
+  await page.goto(`/checkout/payment?order=${orderId}`)
+  await page.getByText('Số tiền trả khi nhận hàng').waitFor()
+  await isClean(page)
+  await page.getByRole('button', { name: 'VNPAY' }).click()
+  await page.getByRole('heading', { name: 'VNPAY (mô phỏng)' }).waitFor()
+  await page.getByRole('button', { name: 'Hủy, không trả' }).click()
+
+  await page.waitForURL(`${shop.url}/checkout/payment**`)
+  await page.getByText('Thanh toán không thành công').waitFor()
+  await isClean(page)
+  await page.getByRole('button', { name: 'VNPAY' }).click()
+  await page.getByRole('heading', { name: 'VNPAY (mô phỏng)' }).waitFor()
+  expect(await page.getByText(`${orderId}2`).count()).toBe(1)
+  await page.getByRole('button', { name: 'Trả tiền, báo hai lần' }).click()
+
+  await page.waitForURL(`${shop.url}/checkout/payment**`)
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
+  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'vnpay' })
+  expect(browserErrorsOf(visitor)).toEqual([])
+  await visitor.close()
+})
+
+test('an order placed with MoMo continues on its payment page, even without scripts', async () => {
+  const visitor = await openBrowser(shop.url)
+  const { page, context } = visitor
+  await storeIn(context, shopper.storage)
+  await page.goto('/checkout/shipping-information')
+  await fillReceiver(page)
+  await page.getByText('Ví MoMo').click()
+  await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await page.getByRole('button', { name: 'Đặt hàng' }).first().click()
+  await page.getByRole('heading', { name: 'MoMo (mô phỏng)' }).waitFor()
+  const [orderId = ''] = /TH[0-9A-Z]{11}/.exec((await page.textContent('body')) ?? '') ?? []
+
+  const plain = await openBrowser(shop.url, { javaScriptEnabled: false })
+  await plain.page.goto(`/checkout/payment?order=${orderId}`)
+  await plain.page.getByRole('button', { name: 'Thanh toán qua MoMo' }).click()
+  await plain.page.getByRole('heading', { name: 'MoMo (mô phỏng)' }).waitFor()
+  expect(plain.page.url()).toBe(page.url())
+  await plain.close()
+
+  await page.getByRole('button', { name: 'Trả tiền', exact: true }).click()
+  await page.waitForURL(`${shop.url}/checkout/payment**`)
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
+  expect(browserErrorsOf(visitor)).toEqual([])
+  await visitor.close()
+})

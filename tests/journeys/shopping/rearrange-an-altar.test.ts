@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { openBrowser, storeIn, waitForHydration } from '../support/open-browser.ts'
+
+const shop = await openBuiltDemoShop()
+
+const pieces = (page: Page) => page.getByRole('application', { name: 'Nhìn từ trên xuống' }).getByRole('link')
+const placers = (page: Page) => page.getByRole('button', { name: /^Đặt lên ban: / })
+const choose = (page: Page, kind: string) => page.getByLabel('Loại đồ thờ').first().selectOption({ label: kind })
+
+test('who clears the altar instead of replacing a piece loses none of the new ones, nor the focus', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  const text = '1270x610~AZjFoHx8fTqfVS9tHwwaKw.235.200'
+  await storeIn(context, { 'tamhuong.altar': JSON.stringify({ state: { text }, version: 0 }) })
+  await page.goto('/calendar/altar-planner')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Thay món khác' }).click()
+  await page.getByRole('button', { name: 'Cất hết' }).press('Enter')
+  await page.getByRole('heading', { name: 'Ban thờ còn trống' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('altar-pieces')
+  await page.getByRole('button', { name: 'Bày thử bộ thường có' }).click()
+  await expect.poll(() => pieces(page).count()).toBe(7)
+  await choose(page, 'Bát hương')
+  await placers(page).first().click()
+  await page
+    .getByText(/^Đã đặt/)
+    .first()
+    .waitFor()
+  expect(await pieces(page).count()).toBe(8)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+test('more goods that are asked for twice are listed once', async () => {
+  const { page, browserErrors, close } = await openBrowser(shop.url)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/altar-goods?kind=*', async (route) => {
+    const url = new URL(route.request().url())
+    const isMore = url.searchParams.get('page') === '2'
+    url.searchParams.set('page', '1')
+    const answer = await route.fetch({ url: url.href })
+    const { res_data, ...rest } = await answer.json()
+    if (isMore) asked.push(url.search)
+    if (isMore) await released
+    const [one] = res_data.items
+    const items = isMore ? [{ ...one, id: '01980000-0000-7000-8000-000000000009', name: 'Trang hai' }] : [one]
+    await route.fulfill({ response: answer, json: { ...rest, res_data: { ...res_data, items, hasMore: true } } })
+  })
+  await page.goto('/calendar/altar-planner')
+  await waitForHydration(page)
+  await choose(page, 'Bát hương')
+  const more = page.getByRole('button', { name: 'Xem thêm' })
+  await more.click()
+  await more.click()
+  await expect.poll(() => asked.length).toBe(2)
+  release()
+  await page.getByRole('button', { name: 'Đặt lên ban: Trang hai' }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await placers(page).count()).toBe(2)
+  expect(browserErrors).toEqual([])
+  await close()
+})

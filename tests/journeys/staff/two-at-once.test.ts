@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Ritual } from '#calendar/ritual-contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser, waitForHydration } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+const ritualPath = `/ritual/${filled.ids.ritual}`
+
+async function ask<Data>(path: string, body?: object, method = body ? 'PUT' : 'GET'): Promise<Data> {
+  const headers = { authorization: filled.token, 'content-type': 'application/json' }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { res_data, message } = (await answer.json()) as Envelope<Data>
+  if (!answer.ok) throw new Error(`${path}: ${message}`)
+  return res_data
+}
+
+async function openStaff(path: string) {
+  const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await staySignedIn(staff.context, shop.url, filled)
+  await staff.page.goto(path)
+  await waitForHydration(staff.page)
+  return staff
+}
+
+/** Holds back requests of this kind until `release`, which lets them pass or cuts them off; counts those held. */
+async function holdBack(page: Page, pattern: string, method: string) {
+  const { promise, resolve } = Promise.withResolvers<'pass' | 'cut off'>()
+  const held = { count: 0, release: resolve }
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    held.count += 1
+    return (await promise) === 'pass' ? route.continue() : route.abort()
+  })
+  return held
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Lưu', exact: true }).click()
+
+test('who resolves a conflict about a name keeps the posts and the day that another user saved', async () => {
+  const { page, close } = await openStaff(`/admin${ritualPath.replace('ritual', 'rituals')}`)
+  const before = await ask<Ritual>(ritualPath)
+  const posts = await ask<{ items: { id: string; kind: string }[] }>('/page/pagination?kind=post&limit=2')
+  const postIds = posts.items.map(({ id }) => id)
+  expect(postIds).toHaveLength(2)
+  await page.getByLabel('Tên nghi lễ', { exact: true }).fill('Lễ của tôi')
+  const dateRule = { kind: 'solar', month: 3, day: 4 }
+  await ask(ritualPath, { name: 'Lễ của người khác', offerings: 'Trà mới', postIds, dateRule })
+  await save(page)
+  await page.getByText('Bản đang lưu trên hệ thống').waitFor()
+  const choice = (name: string) => page.getByRole('radio', { name }).isChecked()
+  expect(await choice('Tên nghi lễ: Của bạn')).toBe(true)
+  // Who has not touched the offerings agrees to the new ones.
+  expect(await choice('Lễ vật, một dòng: Bản đang lưu trên hệ thống')).toBe(true)
+  await page.getByRole('button', { name: 'Lưu theo lựa chọn' }).click()
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  const after = await ask<Ritual>(ritualPath)
+  expect(after).toMatchObject({ name: 'Lễ của tôi', offerings: 'Trà mới', postIds, dateRule, tray: before.tray })
+  await close()
+}, 120_000)
+
+test('what is entered while a save runs stays, unsaved; of a new record nothing can be entered then', async () => {
+  const { page, close } = await openStaff(`/admin${ritualPath.replace('ritual', 'rituals')}`)
+  const held = await holdBack(page, `**/api/v1${ritualPath}`, 'PUT')
+  const [name, dayName] = [page.locator('[name=name]'), page.locator('[name=dayName]')]
+  await name.fill('Lễ đã gửi')
+  await save(page)
+  await expect.poll(() => held.count).toBe(1)
+  await dayName.fill('Gõ trong lúc lưu')
+  held.release('pass')
+  await page
+    .getByText(/: đã lưu/)
+    .first()
+    .waitFor()
+  await page.getByText('Có thay đổi chưa lưu').waitFor()
+  expect([await name.inputValue(), await dayName.inputValue()]).toEqual(['Lễ đã gửi', 'Gõ trong lúc lưu'])
+  await save(page)
+  await page.getByText('Mọi thay đổi đã được lưu').waitFor()
+  expect(await ask<Ritual>(ritualPath)).toMatchObject({ name: 'Lễ đã gửi', dayName: 'Gõ trong lúc lưu' })
+
+  await page.goto('/admin/collections/new')
+  await waitForHydration(page)
+  const added = await holdBack(page, '**/api/v1/collection/', 'POST')
+  const collection = page.getByRole('textbox', { name: /^Tên/ }).first()
+  await collection.fill('Đồ thờ mới')
+  await collection.press('Enter')
+  await expect.poll(() => added.count).toBe(1)
+  await page.keyboard.type(' và cũ')
+  expect(await collection.inputValue()).toBe('Đồ thờ mới')
+  added.release('cut off')
+  await page.getByText('Mất kết nối mạng').waitFor()
+  await page.keyboard.type(' và cũ')
+  expect(await collection.inputValue()).toBe('Đồ thờ mới và cũ')
+  await close()
+}, 120_000)
+
+test('the cursor stays where the staff moved it, and a review is decided on once', async () => {
+  const texts = ['một', 'hai', 'ba', 'bốn'].map((n) => `Hàng đẹp, gói kỹ, lần mua thứ ${n}.`)
+  for (const [at, content] of texts.entries())
+    await ask(
+      '/review-feedback/',
+      { productId: filled.product.id, name: `Khách ${at}`, email: `khach-${at}@tamhuong.example`, rating: 5, content },
+      'POST',
+    )
+  const { page, browserErrors, close } = await openStaff('/admin/reviews?state=waiting')
+  const cards = page
+    .getByRole('list', { name: 'Đánh giá' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Duyệt' }) })
+  const current = page.locator('li[aria-current=true]')
+  await cards.nth(3).waitFor()
+  const count = await cards.count()
+  const third = await cards.nth(2).locator('p[lang=vi]').innerText()
+  const held = await holdBack(page, '**/api/v1/review-feedback/*', 'PUT')
+  await page.keyboard.press('a')
+  await expect.poll(() => held.count).toBe(1)
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  held.release('pass')
+  await expect.poll(() => cards.count()).toBe(count - 1)
+  expect(await current.locator('p[lang=vi]').innerText()).toBe(third)
+  expect(held.count).toBe(1)
+  expect(browserErrors).toEqual([])
+  await close()
+}, 120_000)

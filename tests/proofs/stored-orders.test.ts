@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { describeOrdersBefore } from '../../prove/upgrade/stored-orders.ts'
+import { createProduct, orderBody } from '../support/factories/entities.ts'
+import { openTestShop } from '../support/open-test-shop.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test('earlier orders are described by count and sums, which later orders do not change', async () => {
+  const shop = await openTestShop()
+  const { id: productId } = await createProduct(shop, await shop.signIn())
+  const place = () => shop.call('/order/', { method: 'POST', body: orderBody([{ productId, amount: 2 }]) })
+  await place()
+  const { rows } = await shop.pool.query<{ moment: Date }>(
+    `select created_date + interval '1 second' as moment from shop_order`,
+  )
+  const describe = () => describeOrdersBefore(shop.pool, rows[0]?.moment ?? new Date())
+  const before = await describe()
+  expect(before).toMatch(/^1 orders, 300000 goods, 0 discounts, \d+ totals, 1 lines, 2 pieces, 300000 of the lines$/)
+
+  shop.clock.now = new Date(shop.clock.now.getTime() + dayMs)
+  await place()
+  await shop.pool.query(
+    `update shop_order set created_date = created_date + interval '1 day' where created_date > (select min(created_date) from shop_order)`,
+  )
+  expect(await describe()).toBe(before)
+  await shop.pool.query('delete from order_line')
+  expect(await describe()).not.toBe(before)
+})

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { createSite } from '#app.ts'
+import { QueryCache } from '#foundation/cache/query-cache.ts'
+import { openInvalidation } from '#http/page-cache/invalidation.ts'
+import { openPageCache } from '#http/page-cache/page-cache.ts'
+import { createPageHandler } from '#page-handler.ts'
+import { openTestShop } from './open-test-shop.ts'
+
+const origin = 'http://shop.test'
+const manifest = Object.fromEntries(
+  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
+    file,
+    { file, isEntry: true },
+  ]),
+)
+
+/** A shop with a page cache, and the same shop without caches for comparison. */
+export async function openCachedShop() {
+  const shop = await openTestShop()
+  const pages = createPageHandler(manifest)
+  const uncached = createSite({ ...shop, queryCache: new QueryCache() }, pages)
+  const cache = openPageCache({
+    render: createSite(shop, pages).fetch,
+    limitBytes: 50_000_000,
+    config: shop.config,
+    nowMs: () => shop.clock.now.getTime(),
+    probe: async () => undefined,
+  })
+  const invalidation = openInvalidation(shop.pool, [shop.queryCache, shop.prices, cache], shop.log)
+  onTestFinished(() => invalidation.close())
+  while (cache.stats().cached === 0) {
+    await cache.fetch(new Request(`${origin}/calendar`), { ipAddress: '' })
+    await wait(10)
+  }
+  const isCached = (path: string): boolean =>
+    cache.answer(
+      { method: 'GET', url: path, headers: { host: 'shop.test' } } as never,
+      { writeHead: () => ({ end: () => undefined }) } as never,
+    )
+  const textOf = async (answer: Promise<Response>) => {
+    const response = await answer
+    return `${response.status} ${await response.text()}`
+  }
+  return {
+    shop,
+    isCached,
+    waitForPending: invalidation.waitForPending,
+    cached: (path: string) => textOf(cache.fetch(new Request(origin + path), { ipAddress: '' })),
+    fresh: (path: string) => textOf(uncached.fetch(new Request(origin + path))),
+  }
+}
