@@ -19,6 +19,8 @@ export const Review = z.object({
   email: z.string().nullable(),
   rating: Rating,
   content: z.string(),
+  /** The shop's translation into the other language (Vietnamese or English). */
+  translation: z.string().nullable(),
   attachments: z.array(Id),
   pictures: z.array(Picture),
   /**
@@ -60,6 +62,8 @@ export const ReviewChange = NewReview.omit({ productId: true, phoneNumber: true,
     state: ReviewState,
     /** The shop's public answer; an empty text removes it. */
     reply: z.string().trim().max(2000).nullable(),
+    /** Shown to readers of the other language; an empty text removes it. */
+    translation: z.string().trim().max(3000).nullable(),
   })
   .partial()
 export type ReviewChange = z.infer<typeof ReviewChange>

@@ -12,6 +12,7 @@ const review: Review = {
   consentVersion: null,
   state: 'approved',
   reply: null,
+  translation: null,
   replyDate: null,
   name: 'Mai',
   email: 'mai@example.com',

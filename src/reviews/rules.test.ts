@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf, percentages, summaryOf } from './rules.ts'
+import { languageOf, percentages, summaryOf, textFor } from './rules.ts'
 
 test.each([
   [[], []],
@@ -53,4 +53,16 @@ test.each([
   ['', undefined],
 ])('the language of “%s” is told by its words', (text, language) => {
   expect(languageOf(text)).toBe(language)
+})
+
+const vietnamese = { content: 'Nhang thơm dịu, má em khen hoài.', translation: 'Gentle scent, my mother loves it.' }
+const english = { content: 'This is the best incense we had.', translation: 'Nhang ngon nhất nhà từng dùng.' }
+const untranslated = { ...vietnamese, translation: null }
+test.each([
+  ['its own words', 'of its language', vietnamese, 'vi', { text: vietnamese.content, lang: 'vi' }],
+  ['a translation', 'of English', vietnamese, 'en', { text: vietnamese.translation, lang: 'en', translatedFrom: 'vi' }],
+  ['a translation', 'of Vietnamese', english, 'vi', { text: english.translation, lang: 'vi', translatedFrom: 'en' }],
+  ['its own words', 'without a translation', untranslated, 'en', { text: vietnamese.content, lang: 'vi' }],
+] as const)('a review shows %s to readers %s', (_text, _readers, review, locale, expected) => {
+  expect(textFor(review, locale)).toEqual(expected)
 })

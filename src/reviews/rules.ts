@@ -1,4 +1,4 @@
-import type { ReviewState, ReviewSummary } from './contract.ts'
+import type { Review, ReviewState, ReviewSummary } from './contract.ts'
 
 /** The average, rounded to 0.01, and the number of reviews of a histogram. */
 export function summaryOf(histogram: ReviewSummary['histogram']): ReviewSummary {
@@ -38,6 +38,18 @@ export function languageOf(text: string): 'vi' | 'en' | undefined {
   const share = (kind: RegExp) => words.filter((word) => kind.test(word)).length / words.length
   if (share(vietnameseLetter) >= 0.3) return 'vi'
   return share(englishWord) >= 0.125 ? 'en' : undefined
+}
+
+type ReviewText = { text: string; lang?: 'vi' | 'en' | undefined; translatedFrom?: 'vi' | 'en' }
+
+/** What a reader of `locale` sees of a review: the shop's translation when it was written in the other language. */
+export function textFor(
+  { content, translation }: Pick<Review, 'content' | 'translation'>,
+  locale: 'vi' | 'en',
+): ReviewText {
+  const lang = languageOf(content)
+  if (!translation || lang === undefined || lang === locale) return { text: content, lang }
+  return { text: translation, lang: locale, translatedFrom: lang }
 }
 
 /** The moderation state. An approved review counts as decided even without `moderatedDate`. */

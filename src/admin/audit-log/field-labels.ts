@@ -190,6 +190,7 @@ const fields: Record<string, () => string> = {
   totp_confirmed_date: m.audit_field_totp_confirmed_date,
   tracking_number: m.audit_field_tracking_number,
   transaction_id: m.audit_field_transaction_id,
+  translation: m.audit_field_translation,
   tray: m.audit_field_tray,
   type: m.audit_field_type,
   user_agent: m.audit_field_user_agent,

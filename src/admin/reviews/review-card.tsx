@@ -5,17 +5,14 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Review, ReviewState, updateReview } from '#reviews/contract.ts'
+import { languageOf } from '#reviews/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Stars } from '#ui/content/rating.tsx'
-import { toast } from '#ui/feedback/toast.ts'
-import { TextArea } from '#ui/fields/text-field.tsx'
-import { DraftNote } from '../kit/form/draft-note.tsx'
 import { SelectBox } from '../kit/form/select-box.tsx'
-import { useDraft } from '../kit/form/use-draft.ts'
-import { useSubmission } from '../kit/form/use-submission.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { ReviewPhotos } from './review-photos.tsx'
+import { type AddedText, ReviewTextForm } from './review-text-form.tsx'
 
 const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
@@ -39,7 +36,7 @@ type ReviewCardProps = {
 export function ReviewCard(props: ReviewCardProps) {
   const { review, isCurrent, onFocus, onDecide, onReplied } = props
   const element = useRef<HTMLLIElement>(null)
-  const [isReplying, setReplying] = useState(false)
+  const [written, setWritten] = useState<AddedText>()
   const wasShown = useRef(false)
   useEffect(() => {
     // Do not scroll on the first render.
@@ -54,24 +51,21 @@ export function ReviewCard(props: ReviewCardProps) {
       className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"
     >
       <ReviewHead {...props} />
-      <p lang="vi" className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
+      <p lang={languageOf(review.content)} className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
         {review.content}
       </p>
       <ReviewPhotos review={review} />
-      {review.reply && !isReplying && (
-        <div className="mt-3 border-brass-bright border-l-3 pl-3 text-sm">
-          <p className="font-semibold">{m.review_shop_reply()}</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{review.reply}</p>
-        </div>
-      )}
-      {isReplying ? (
-        <ReplyForm
+      {written !== 'translation' && <Added label={m.admin_review_translation()} text={review.translation} />}
+      {written !== 'reply' && <Added label={m.review_shop_reply()} text={review.reply} />}
+      {written ? (
+        <ReviewTextForm
           review={review}
+          field={written}
           onDone={() => {
-            setReplying(false)
+            setWritten(undefined)
             onReplied()
           }}
-          onCancel={() => setReplying(false)}
+          onCancel={() => setWritten(undefined)}
         />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">
@@ -83,12 +77,28 @@ export function ReviewCard(props: ReviewCardProps) {
               {m.admin_review_reject()}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setReplying(true)}>
+          <Button variant="secondary" onClick={() => setWritten('reply')}>
             {review.reply ? m.admin_review_reply_edit() : m.admin_review_reply()}
+          </Button>
+          <Button variant="secondary" onClick={() => setWritten('translation')}>
+            {review.translation ? m.admin_review_translation_edit() : m.admin_review_translation_add()}
           </Button>
         </div>
       )}
     </li>
+  )
+}
+
+/** What the shop added to a review; nothing without a text. */
+function Added({ label, text }: { label: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <div className="mt-3 border-brass-bright border-l-3 pl-3 text-sm">
+      <p className="font-semibold">{label}</p>
+      <p lang={languageOf(text)} className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    </div>
   )
 }
 
@@ -137,58 +147,4 @@ function State({ state }: { state: ReviewState }) {
     rejected: { tone: 'danger', label: m.admin_review_rejected },
   } as const
   return <Tag tone={looks[state].tone}>{looks[state].label()}</Tag>
-}
-
-type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void }
-
-function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
-  const draft = useDraft(`review.${review.id}`, review.reply ?? '')
-  const typed = draft.value
-  const { isBusy, error, run } = useSubmission()
-  const send = async () => {
-    await run(async () => {
-      const { id, version } = review
-      await call<typeof updateReview>(where, { params: { id }, body: { reply: typed } }, { seenVersion: version })
-      toast({ tone: 'success', message: m.admin_did({ action: m.admin_review_reply(), name: review.name }) })
-      draft.reset(typed)
-      onDone()
-    })
-  }
-  return (
-    <form
-      noValidate
-      className="mt-3 flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-      <TextArea
-        label={m.review_shop_reply()}
-        hint={m.admin_review_reply_hint()}
-        name="reply"
-        lang="vi"
-        rows={3}
-        maxLength={2000}
-        value={typed}
-        error={error}
-        onChange={(event) => draft.set(event.target.value)}
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          variant="ghost"
-          onClick={() => {
-            draft.reset()
-            onCancel()
-          }}
-        >
-          {m.common_cancel()}
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {m.common_save()}
-        </Button>
-      </div>
-    </form>
-  )
 }

@@ -37,6 +37,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): [heading: string, cell: 
   [m.admin_review_writer(), ({ name }) => name],
   ['Email', ({ email }) => email],
   [m.admin_review_words(), ({ content }) => content],
+  [m.admin_review_translation(), ({ translation }) => translation],
   [m.admin_review_state(), ({ state }) => stateNames[state]()],
   [m.admin_review_bought(), ({ isVerified }) => (isVerified ? m.common_yes() : m.common_no())],
   [m.admin_review_photos(), ({ attachments }) => attachments.length],

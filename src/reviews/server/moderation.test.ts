@@ -53,6 +53,14 @@ describe('the shop’s reply', () => {
     })
   })
 
+  test('and its translation are public, and an emptied translation is gone', async () => {
+    const { shop, token, review } = await openWithReview()
+    await change(shop, review.id, { state: 'approved', translation: ' Fragrant, little smoke. ' }, token)
+    const seen = await shop.call<Review>(`/review-feedback/${review.id}`)
+    expect(seen.res_data).toMatchObject({ content: review.content, translation: 'Fragrant, little smoke.' })
+    expect((await change(shop, review.id, { translation: '' }, token)).res_data.translation).toBeNull()
+  })
+
   test('can be written only by moderators', async () => {
     const { shop, token, review } = await openWithReview()
     const stranger = await createStaff(shop, token, 'SYSAD')

@@ -18,6 +18,8 @@ export const reviews = pgTable('review_feedback', {
   isVerified: boolean('is_verified').notNull().default(false),
   /** When staff decided; null while the review is waiting. */
   moderatedDate: moment('moderated_date'),
+  /** The shop's translation into the other language. */
+  translation: text(),
   reply: text(),
   replyDate: moment('reply_date'),
   ...stampColumns,

@@ -49,6 +49,7 @@ export async function addReview(
       ...(consent ? await consentAt(tx, now) : noConsent),
       isVerified: await hasReceivedProduct(tx, { email: input.email, phoneNumber }, input.productId),
       moderatedDate: isApproved === 'Y' ? now : null,
+      translation: null,
       reply: null,
       replyDate: null,
       ...newStamps(caller, now),
@@ -131,12 +132,13 @@ function decided({ state, isApproved, reply, ...input }: ReviewChange, before: H
   }
 }
 
-/** A decision is stored with its time; an emptied answer is removed. */
-function columnsOf({ state, reply, ...input }: ReviewChange, now: Date) {
+/** A decision is stored with its time; an emptied answer or translation is removed. */
+function columnsOf({ state, reply, translation, ...input }: ReviewChange, now: Date) {
   const isApproved = state === undefined ? input.isApproved : state === 'approved' ? ('Y' as const) : ('N' as const)
   return {
     ...input,
     ...(isApproved && { isApproved, moderatedDate: state === 'waiting' ? null : now }),
+    ...(translation !== undefined && { translation: translation || null }),
     ...(reply !== undefined && { reply: reply || null, replyDate: reply ? now : null }),
   }
 }

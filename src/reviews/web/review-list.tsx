@@ -1,12 +1,13 @@
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { Day } from '#ui/content/day.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Stars } from '#ui/content/rating.tsx'
 import type { Review } from '../contract.ts'
-import { languageOf } from '../rules.ts'
+import { languageOf, textFor } from '../rules.ts'
+import { LanguageNote } from './language-note.tsx'
 import ReviewPhotos from './review-photos.island.tsx'
-import { WrittenInVietnamese } from './review-quote.tsx'
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
@@ -21,6 +22,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 }
 
 function ReviewEntry({ review }: { review: Review }) {
+  const { text, lang, translatedFrom } = textFor(review, currentLocale())
   return (
     <article>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,12 +36,22 @@ function ReviewEntry({ review }: { review: Review }) {
         )}
         <p className="text-muted text-sm">
           <Day date={review.createdDate} />
-          <WrittenInVietnamese text={review.content} />
+          <LanguageNote review={review} />
         </p>
       </header>
-      <p lang={languageOf(review.content)} className="mt-2 whitespace-pre-line">
-        {review.content}
+      <p lang={lang} className="mt-2 whitespace-pre-line">
+        {text}
       </p>
+      {translatedFrom && (
+        <details className="mt-1 text-sm">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+            {m.review_show_original()}
+          </summary>
+          <p lang={translatedFrom} className="whitespace-pre-line text-muted">
+            {review.content}
+          </p>
+        </details>
+      )}
       {review.pictures.length > 0 && (
         <Island when="interaction">
           <ReviewPhotos pictures={review.pictures} name={review.name} />

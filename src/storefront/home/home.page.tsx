@@ -45,7 +45,13 @@ export const homePage = page('home', {
       best: (productIds.length > 0 ? await chosen(api, productIds) : best.items).map(productCardView),
       newest: newest.items.map(productCardView),
       posts: posts.items.map(postCardView),
-      reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
+      reviews: reviews.items.map(({ id, name, rating, content, translation }) => ({
+        id,
+        name,
+        rating,
+        content,
+        translation,
+      })),
       cutoffs,
       rituals: comingRituals(rituals, new Date(), ritualsAhead),
     }

@@ -1,0 +1,87 @@
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { Review, updateReview } from '#reviews/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { DraftNote } from '../kit/form/draft-note.tsx'
+import { useDraft } from '../kit/form/use-draft.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
+
+/** A text that the shop adds to a review. */
+export type AddedText = 'reply' | 'translation'
+
+const copy = {
+  reply: {
+    label: m.review_shop_reply,
+    hint: m.admin_review_reply_hint,
+    action: m.admin_review_reply,
+    rows: 3,
+    maxLength: 2000,
+  },
+  translation: {
+    label: m.admin_review_translation,
+    hint: m.admin_review_translation_hint,
+    action: m.admin_review_translation,
+    rows: 5,
+    maxLength: 3000,
+  },
+}
+
+type ReviewTextFormProps = { review: Review; field: AddedText; onDone: () => void; onCancel: () => void }
+
+export function ReviewTextForm({ review, field, onDone, onCancel }: ReviewTextFormProps) {
+  const { label, hint, action, rows, maxLength } = copy[field]
+  const draft = useDraft(
+    field === 'reply' ? `review.${review.id}` : `review.${review.id}.${field}`,
+    review[field] ?? '',
+  )
+  const typed = draft.value
+  const { isBusy, error, run } = useSubmission()
+  const send = async () => {
+    await run(async () => {
+      const { id, version } = review
+      const where = { method: 'PUT', path: '/review-feedback/:id' } as const
+      await call<typeof updateReview>(where, { params: { id }, body: { [field]: typed } }, { seenVersion: version })
+      toast({ tone: 'success', message: m.admin_did({ action: action(), name: review.name }) })
+      draft.reset(typed)
+      onDone()
+    })
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+      <TextArea
+        label={label()}
+        hint={hint()}
+        name={field}
+        rows={rows}
+        maxLength={maxLength}
+        value={typed}
+        error={error}
+        onChange={(event) => draft.set(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="ghost"
+          onClick={() => {
+            draft.reset()
+            onCancel()
+          }}
+        >
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {m.common_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
