@@ -7,6 +7,8 @@ export type SeedReview = {
   email: string
   rating: 1 | 2 | 3 | 4 | 5
   content: string
+  /** The shop's translation into English. */
+  translation?: string
   isApproved: 'Y' | 'N'
   daysAgo: number
 }
@@ -20,6 +22,9 @@ export const reviews: SeedReview[] = [
     content:
       'Tôi 66 tuổi, thắp nhang sáng tối đã quen, loại này khói mảnh, mùi trầm ngọt nhẹ không gắt. Bó 500 g dùng hơn ' +
       'hai tháng mới hết, lần này đặt thêm cho nhà chị gái.',
+    translation:
+      'I am 66 and have burned incense morning and evening for years. The smoke is thin, the agarwood gently ' +
+      'sweet and never harsh. A 500 g bundle lasted over two months; this time I ordered one more for my sister.',
     isApproved: 'Y',
     daysAgo: 12,
   },
@@ -31,6 +36,9 @@ export const reviews: SeedReview[] = [
     content:
       'Căn hộ của mình nhỏ nên lấy cây 30 cm, cháy khoảng 35 phút là tàn. Mở hé cửa sổ thì phòng không bị ngột. Tàn ' +
       'xám trắng, rụng từng đoạn, không cuốn.',
+    translation:
+      'My flat is small, so I took the 30 cm sticks; they burn for about 35 minutes. With a window ajar the room ' +
+      'never gets stuffy. The ash is pale grey and falls in pieces, it does not curl.',
     isApproved: 'Y',
     daysAgo: 47,
   },
@@ -42,6 +50,9 @@ export const reviews: SeedReview[] = [
     content:
       'Nhang thơm dịu, má em khen hoài. Trừ một sao vì có chừng chục cây bị gãy khúc đầu, chắc do bên giao hàng ' +
       'quăng mạnh tay.',
+    translation:
+      'A gentle scent that my mother keeps praising. One star less because about ten sticks were broken at the ' +
+      'tip, probably thrown about on the way.',
     isApproved: 'Y',
     daysAgo: 88,
   },
@@ -53,6 +64,9 @@ export const reviews: SeedReview[] = [
     content:
       'Mùi nhẹ hơn tôi tưởng, ai thích đậm chắc nên lấy loại hộp. Độ dài 40 cm cháy gần một tiếng như mô tả, chân ' +
       'nhang nhuộm đỏ hơi dây ra tay khi ẩm.',
+    translation:
+      'Milder than I expected; if you like it strong, take the boxed kind. The 40 cm sticks burn for almost an ' +
+      'hour as described. The red dye of the sticks rubs off a little when damp.',
     isApproved: 'Y',
     daysAgo: 163,
   },
@@ -64,6 +78,9 @@ export const reviews: SeedReview[] = [
     content:
       'Nhà em ở Lạng Sơn, nồm ẩm mà nhang gói kín nên khi mở ra vẫn khô, châm là bén. Giao lên tới thị trấn mất bốn ' +
       'ngày, chú giao hàng gọi trước tử tế.',
+    translation:
+      'We live in Lạng Sơn where it is humid, but the incense was sealed well: still dry when opened, and it ' +
+      'lights at once. Delivery to our town took four days and the driver kindly called first.',
     isApproved: 'Y',
     daysAgo: 236,
   },
@@ -86,6 +103,9 @@ export const reviews: SeedReview[] = [
     content:
       'Rồng vẽ tay nét sắc, chữ Thọ rõ, men trắng trong. Tôi lấy cỡ Ø18 cho bàn rộng một mét linh bảy, đặt lên vừa ' +
       'vặn. Hộp chèn xốp bốn phía rất chắc.',
+    translation:
+      'The hand-painted dragon is crisp, the character for long life clear, the white glaze clean. I took Ø18 ' +
+      'for a table 107 cm wide and it fits perfectly. The box was padded firmly on all sides.',
     isApproved: 'Y',
     daysAgo: 21,
   },
@@ -97,6 +117,9 @@ export const reviews: SeedReview[] = [
     content:
       'Lần đầu lập ban thờ nên em lo lắm, bạn tư vấn hỏi kỹ kích thước bàn rồi mới khuyên lấy Ø16. Bát đặt lên không ' +
       'kênh, men lam đậm đúng như ảnh.',
+    translation:
+      'It was our first altar and I was worried. They asked for the exact size of the table before they ' +
+      'recommended Ø16. The bowl stands level and the blue is as deep as in the picture.',
     isApproved: 'Y',
     daysAgo: 64,
   },
@@ -108,6 +131,9 @@ export const reviews: SeedReview[] = [
     content:
       'Mua ba bát, bát giữa to hơn hai bát bên một cỡ. Màu lam giữa các bát chênh nhau chút xíu, nhìn gần mới thấy, ' +
       'hàng vẽ tay nên chấp nhận được.',
+    translation:
+      'I bought three bowls, the middle one a size larger. The blue differs very slightly between them, visible ' +
+      'only up close. It is hand-painted, so I can live with it.',
     isApproved: 'Y',
     daysAgo: 129,
   },
@@ -119,6 +145,9 @@ export const reviews: SeedReview[] = [
     content:
       'Ở Cần Thơ mà bốn ngày đã tới, mở thùng kiểm tra trước mặt shipper, không sứt chỗ nào. Lư nhang sứ nhẹ, lau ' +
       'khăn ẩm là sạch bong.',
+    translation:
+      'It took four days to Cần Thơ. I opened the parcel in front of the driver and nothing was chipped. ' +
+      'Porcelain is light and a damp cloth cleans it.',
     isApproved: 'Y',
     daysAgo: 201,
   },
@@ -130,6 +159,9 @@ export const reviews: SeedReview[] = [
     content:
       'Bát đẹp nhưng giao lần đầu bị mẻ một vệt nhỏ ở miệng. Cửa hàng đổi bát khác nhanh, không tốn phí, có điều tôi ' +
       'lỡ mất ngày đã chọn để bốc bát hương.',
+    translation:
+      'A beautiful bowl, but the first one came with a small chip on the rim. The shop exchanged it quickly and ' +
+      'free of charge, yet I missed the day I had chosen to install it.',
     isApproved: 'Y',
     daysAgo: 278,
   },
@@ -141,6 +173,9 @@ export const reviews: SeedReview[] = [
     content:
       'Vòng 8 mm đeo mảnh, hợp với đồng hồ. Mùi trầm thoang thoảng, ấm tay lên mới rõ chứ không sực như loại em từng ' +
       'mua ở hội chợ.',
+    translation:
+      'The 8 mm bracelet is slim and goes well with my watch. The scent is faint and comes with the warmth of ' +
+      'the hand, unlike the overpowering ones I bought at fairs.',
     isApproved: 'Y',
     daysAgo: 9,
   },
@@ -152,6 +187,9 @@ export const reviews: SeedReview[] = [
     content:
       'Hạt 12 mm tròn đều, vân nâu chen vàng nhìn thích mắt. Cổ tay tôi 18 cm, chọn 17–19 vừa khít, giá mà dây chun ' +
       'to hơn một chút cho yên tâm.',
+    translation:
+      'The 12 mm beads are evenly round, with lovely brown and gold grain. My wrist is 18 cm and 17–19 fits just ' +
+      'right. I only wish the cord were a little thicker.',
     isApproved: 'Y',
     daysAgo: 55,
   },
@@ -163,6 +201,9 @@ export const reviews: SeedReview[] = [
     content:
       'Mua tặng bố nhân ngày nghỉ hưu. Có túi vải với đoạn dây dự phòng, đóng hộp gọn gàng. Bố đeo lần hạt buổi tối, ' +
       'bảo hạt nhẵn, không cấn tay.',
+    translation:
+      'A present for my father’s retirement. It came with a cloth pouch and a spare cord in a neat box. He ' +
+      'counts the beads in the evening and says they are smooth.',
     isApproved: 'Y',
     daysAgo: 110,
   },
@@ -174,6 +215,9 @@ export const reviews: SeedReview[] = [
     content:
       'Hạt đẹp nhưng mùi nhẹ quá, đeo cả ngày phải đưa sát mũi mới nghe. Nhắn hỏi thì được giải thích là gỗ không ' +
       'tẩm nên vậy, cũng hợp lý.',
+    translation:
+      'Nice beads, but the scent is very light; I have to hold them to my nose. They explained that the wood is ' +
+      'not treated with oil, which makes sense.',
     isApproved: 'Y',
     daysAgo: 188,
   },
@@ -196,6 +240,9 @@ export const reviews: SeedReview[] = [
     content:
       'Ba chóe nắp khít, chữ Muối, Nước, Gạo viết quốc ngữ nên con cháu nhìn là biết. Tôi lấy bộ cao 16 cm, bày hàng ' +
       'ngang sau bát hương rất gọn.',
+    translation:
+      'The lids fit tightly, and Salt, Water and Rice are written in Vietnamese, so the children understand at ' +
+      'once. The 16 cm set stands neatly in a row behind the incense bowl.',
     isApproved: 'Y',
     daysAgo: 30,
   },
@@ -207,6 +254,9 @@ export const reviews: SeedReview[] = [
     content:
       'Mạ tôi ở Huế thích men lam cổ, nhận bộ chóe này ưng bụng liền. Nét sen mềm, nắp đậy êm tay, gạo để trong chóe ' +
       'mấy tháng không bị mọt.',
+    translation:
+      'My mother in Huế loves old blue-and-white ware and liked this set at first sight. The lotus is drawn ' +
+      'softly, the lids close quietly, and the rice stayed free of weevils for months.',
     isApproved: 'Y',
     daysAgo: 97,
   },
@@ -218,6 +268,9 @@ export const reviews: SeedReview[] = [
     content:
       'Hàng đẹp, bọc kỹ. Bộ 12 cm nhỏ hơn mình hình dung, đúng ra phải lấy thước đo trước. Cái chóe nước hơi khó cho ' +
       'tay vào lau trong lòng.',
+    translation:
+      'Good quality, well packed. The 12 cm set is smaller than I imagined; I should have measured first. It is ' +
+      'a little hard to reach inside the water jar to clean it.',
     isApproved: 'Y',
     daysAgo: 152,
   },
@@ -240,6 +293,9 @@ export const reviews: SeedReview[] = [
     content:
       'Bộ nhỏ vừa đủ cho mùng một, không phải đốt nhiều khói um cả xóm. Giấy phẳng phiu, chữ Phúc in rõ, buộc dây ' +
       'gọn nên xếp lên đĩa rất ngay.',
+    translation:
+      'The small set is just enough for the first of the month, without smoke for the whole street. The paper is ' +
+      'flat, the print clear, and tied so that it lies neatly on the plate.',
     isApproved: 'Y',
     daysAgo: 18,
   },
@@ -251,6 +307,9 @@ export const reviews: SeedReview[] = [
     content:
       'Lấy bộ đầy đủ cúng rằm tháng Bảy, có ba thỏi vàng giấy gấp sẵn. Một thỏi bị móp do xếp sát thùng, nắn lại vẫn ' +
       'bày được.',
+    translation:
+      'I took the full set for the seventh full moon; it has three folded paper gold bars. One was dented at the ' +
+      'side of the box but could be straightened.',
     isApproved: 'Y',
     daysAgo: 76,
   },
@@ -262,6 +321,9 @@ export const reviews: SeedReview[] = [
     content:
       'Em ở chung cư, đốt ít ở lò hóa vàng dưới sân thôi nên chọn bộ vừa. Giá mềm, đặt chung với nhang để được miễn ' +
       'phí giao hàng.',
+    translation:
+      'I live in a flat and burn only a little at the furnace downstairs, so I chose the medium set. A fair ' +
+      'price; ordered with incense the delivery was free.',
     isApproved: 'Y',
     daysAgo: 140,
   },
@@ -284,6 +346,9 @@ export const reviews: SeedReview[] = [
     content:
       'Ba chén có nắp nên đỡ bụi hẳn so với bộ cũ nhà tôi. Kỷ dài 30 cm đặt trước bát hương cân đối, men lam tiệp ' +
       'màu với đôi lọ mua đợt trước.',
+    translation:
+      'The cups have lids, so there is far less dust than with our old set. The 30 cm stand looks balanced in ' +
+      'front of the bowl, and the blue matches the vases I bought before.',
     isApproved: 'Y',
     daysAgo: 26,
   },
@@ -295,6 +360,9 @@ export const reviews: SeedReview[] = [
     content:
       'Chén mỏng, nét hồi văn đều, nắp nhấc nhẹ không kêu lạch cạch. Hôm giỗ ông nội rót rượu vừa một ngụm mỗi chén, ' +
       'nhìn trang nghiêm.',
+    translation:
+      'Thin cups, even patterns, and lids that lift without a rattle. At my grandfather’s memorial each cup held ' +
+      'just a sip of wine. Very dignified.',
     isApproved: 'Y',
     daysAgo: 83,
   },
@@ -306,6 +374,9 @@ export const reviews: SeedReview[] = [
     content:
       'Mẫu đẹp, nhưng núm nắp nhỏ quá nên người lớn tuổi như tôi cầm hơi run. Cửa hàng gói từng chén riêng, đi xe từ ' +
       'Hà Nội vào Bình Định không bể cái nào.',
+    translation:
+      'A beautiful design, but the knobs of the lids are small for older hands like mine. Each cup was wrapped ' +
+      'on its own and none broke on the way from Hà Nội to Bình Định.',
     isApproved: 'Y',
     daysAgo: 175,
   },
