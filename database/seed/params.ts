@@ -694,7 +694,7 @@ export const params: SeedParam[] = [
   },
   {
     key: 'shop.collections_open',
-    value: 'true',
+    value: 'false',
     type: 'boolean',
     paramGroup: 'shop',
     title: 'Mở sẵn cột danh mục bên danh sách sản phẩm',

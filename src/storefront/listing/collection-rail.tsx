@@ -17,12 +17,12 @@ type CollectionRailProps = {
 
 /**
  * The collections next to a product list with their counts under the current filters; a scrolling row on phones. In a
- * search they filter the search; elsewhere each links to its own page. They are open initially unless the parameter
- * `shop.collections_open` is false; visitors can fold them, and their choice is stored (`rememberFolds`).
+ * search they filter the search; elsewhere each links to its own page. They are folded initially unless the
+ * parameter `shop.collections_open` is true; visitors can open them, and their choice is stored (`rememberFolds`).
  */
 export function CollectionRail({ listing, facets, current }: CollectionRailProps) {
   const { q } = listing
-  const isOpen = useShop()?.params['shop.collections_open'] !== 'false'
+  const isOpen = useShop()?.params['shop.collections_open'] === 'true'
   const hrefFor = (slug: string) => {
     const filters = listingHref({ ...listing, collection: q ? slug : '', page: 1 })
     if (q) return `${urlOf('search')}${filters}`

@@ -7,9 +7,15 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { ShareButton } from '../layout/share-button.tsx'
 
-/** The order number in large type, to note, copy or share; and the payment link while a payment is due. */
-export function OrderNumber({ order, origin }: { order: Order; origin: string }) {
+type OrderNumberProps = { order: Order; origin: string; isJustPlaced: boolean }
+
+/**
+ * The order number in large type, to note, copy or share. The main action is the payment while it is due; right after
+ * placing any other order it is to copy the number.
+ */
+export function OrderNumber({ order, origin, isJustPlaced }: OrderNumberProps) {
   const { orderId, trackingKey } = order
+  const isDue = order.showsPrices && isPaymentDue(order)
   const link =
     origin + localizedPath(currentLocale(), urlOf('order', { id: orderId }, { key: trackingKey ?? undefined }))
   return (
@@ -17,10 +23,13 @@ export function OrderNumber({ order, origin }: { order: Order; origin: string })
       <p className="text-muted text-sm">{m.order_id()}</p>
       <p className="break-all font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">{orderId}</p>
       <div className="button-row mt-3">
-        {order.showsPrices && isPaymentDue(order) && (
-          <ButtonLink to={urlOf('payment', {}, { order: orderId })}>{m.payment_title()}</ButtonLink>
-        )}
-        <CopyButton text={orderId} label={m.copy_what({ what: m.order_id() })} word={m.common_copy_code()} />
+        {isDue && <ButtonLink to={urlOf('payment', {}, { order: orderId })}>{m.payment_title()}</ButtonLink>}
+        <CopyButton
+          text={orderId}
+          label={m.copy_what({ what: m.order_id() })}
+          word={m.common_copy_code()}
+          variant={isJustPlaced && !isDue ? 'primary' : 'secondary'}
+        />
         <ShareButton title={`${m.order_id()} ${orderId}`} url={link} label={m.order_share()} />
       </div>
       <p className="mt-2 text-muted text-sm">{trackingKey ? m.order_share_note() : m.order_share_note_masked()}</p>

@@ -59,7 +59,7 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
       ) : (
         <h1 className="text-3xl">{m.order_details()}</h1>
       )}
-      <OrderNumber order={order} origin={origin} />
+      <OrderNumber order={order} origin={origin} isJustPlaced={isJustPlaced} />
       {isHydrated && order.receiverKey && !isFinal(order.orderStatus) && (
         <Suspense>
           <ForwardMessage order={order} origin={origin} shop={shop} />
@@ -84,9 +84,6 @@ export default function OrderScreen({ order: sent, wasPlaced, origin, shop, retu
         <div className="button-row">
           <ButtonLink to={urlOf('shop')} variant="secondary">
             {m.cart_empty_cta()}
-          </ButtonLink>
-          <ButtonLink to={urlOf('trackOrder')} variant="secondary">
-            {m.nav_track_order()}
           </ButtonLink>
           {isHydrated && (
             <Suspense>

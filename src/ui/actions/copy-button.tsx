@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
 import { Button } from './button.tsx'
@@ -10,10 +10,11 @@ type CopyButtonProps = {
   word?: string
   /** Icon only on phones. */
   compact?: boolean
+  variant?: ComponentProps<typeof Button>['variant']
 }
 
 /** Copies `text` to the clipboard and confirms it briefly; where the browser refuses, `text` is shown for selection. */
-export function CopyButton({ text, label, word, compact = false }: CopyButtonProps) {
+export function CopyButton({ text, label, word, compact = false, variant = 'secondary' }: CopyButtonProps) {
   const refusedId = useId()
   const [state, setState] = useState<'copied' | 'refused'>()
   const copied = state === 'copied'
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, word, compact = false }: CopyButtonPro
   return (
     <>
       <Button
-        variant="secondary"
+        variant={variant}
         className={compact ? 'shrink-0 max-sm:px-3' : 'shrink-0'}
         aria-label={copied ? m.common_copied() : label}
         onClick={() => void copy()}

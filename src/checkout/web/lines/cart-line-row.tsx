@@ -28,7 +28,7 @@ type CartLineRowProps = {
 }
 
 /** The columns of a line on wide screens, shared with the header row. */
-export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3'
+export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:gap-x-5'
 
 /** One line: picture, name and choice, price, pieces, line total, and what prevents buying it. */
 export function CartLineRow({ line, quoted, onAmount, onRemove, onSave, onMend }: CartLineRowProps) {

@@ -81,7 +81,7 @@ function AnnouncementLine() {
         )}
         <ZaloTextLink
           zalo={shop?.params['shop.zalo']}
-          className="hidden min-h-11 items-center hover:underline lg:flex"
+          className="hidden min-h-11 items-center hover:underline md:flex"
         />
         <Link to={urlOf('trackOrder')} className="hidden min-h-11 items-center hover:underline md:flex">
           {m.nav_track_order()}
