@@ -1,33 +1,56 @@
+import type { Page } from 'playwright-core'
 import type { Shopper } from '../../tests/journeys/support/filled-shop.ts'
 import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
+import {
+  makePresent,
+  openMenu,
+  placeBowl,
+  sendEmptyCheckout,
+  sendEmptyReview,
+} from '../../tests/journeys/support/public-screens.ts'
 import { staffScreens } from '../../tests/journeys/support/staff-screens.ts'
 
 export type Screen = {
   name: string
   path: string
-  /** Part of a purchase: taken in every look. The others are only taken on a phone and a computer. */
-  isPurchase?: boolean
   /** The picture begins at this element. */
   from?: string
-  /** With the drawer that is shown after adding to the cart. */
-  isAdded?: boolean
+  /** What is done on the page before the picture. */
+  act?: (page: Page) => Promise<void>
+  /** An overlay is as tall as the window. */
+  isOverlay?: boolean
   /** The browser's local storage by key, instead of the shopper's. */
   storage?: Record<string, string>
 }
 
 export const shopScreens = ({ orders, receipt, chosenProduct, storage }: Shopper): readonly Screen[] => [
-  { name: 'home', path: '/home', isPurchase: true },
-  { name: 'shop', path: '/shop', isPurchase: true },
-  { name: 'collection', path: '/collections/tram-huong', isPurchase: true },
-  { name: 'product', path: chosenProduct, isPurchase: true },
-  { name: 'added', path: chosenProduct, isPurchase: true, isAdded: true },
-  { name: 'cart', path: '/shopping-cart', isPurchase: true },
-  { name: 'shipping-information', path: '/checkout/shipping-information', isPurchase: true },
-  { name: 'order', path: `/order/${orders.cod}?placed=1`, isPurchase: true },
-  { name: 'track-order', path: '/track-order', isPurchase: true },
+  { name: 'home', path: '/home' },
+  { name: 'shop', path: '/shop' },
+  { name: 'collection', path: '/collections/tram-huong' },
+  { name: 'product', path: chosenProduct },
+  { name: 'added', path: chosenProduct, act: openAdded, isOverlay: true },
+  { name: 'cart', path: '/shopping-cart' },
+  { name: 'shipping-information', path: '/checkout/shipping-information' },
+  { name: 'shipping-errors', path: '/checkout/shipping-information', act: sendEmptyCheckout },
+  { name: 'shipping-gift', path: '/checkout/shipping-information', act: makePresent },
+  { name: 'order', path: `/order/${orders.cod}?placed=1` },
+  { name: 'track-order', path: '/track-order' },
   { name: 'product-set', path: '/product/bo-do-tho-men-lam' },
   { name: 'product-made-to-order', path: '/product/hoanh-phi-cau-doi' },
   { name: 'product-own-text', path: '/product/bai-vi-cuu-huyen-that-to' },
+  {
+    name: 'product-reviews',
+    path: '/product/nhang-cay-tram-huong?tab=reviews',
+    from: '#more',
+  },
+  { name: 'product-review-errors', path: '/product/nhang-cay-tram-huong', act: sendEmptyReview, isOverlay: true },
+  {
+    name: 'product-questions',
+    path: '/product/bat-huong-su-men-lam-rong?tab=questions',
+    from: '#more',
+  },
+  { name: 'batch', path: '/batch/mau-nhang-2' },
+  { name: 'menu', path: '/home', act: openMenu, isOverlay: true },
   { name: 'collections', path: '/collections' },
   { name: 'search', path: '/search?q=tram' },
   { name: 'search-empty', path: '/search?q=zzzz' },
@@ -40,8 +63,11 @@ export const shopScreens = ({ orders, receipt, chosenProduct, storage }: Shopper
   { name: 'ritual-tray', path: '/page/le-ram-thang-gieng?people=6&tray=simple', from: '#tray' },
   { name: 'calendar', path: '/calendar' },
   { name: 'calendar-day', path: '/calendar/2027-02-05' },
+  { name: 'calendar-year', path: '/calendar/year/2027' },
+  { name: 'calendar-conversion', path: '/calendar/convert' },
+  { name: 'incense-bowls', path: '/calendar/bowls' },
   { name: 'family-days', path: '/calendar/family', storage: familyDays },
-  { name: 'altar-planner', path: '/calendar/altar-planner' },
+  { name: 'altar-planner', path: '/calendar/altar-planner', act: placeBowl },
   { name: 'lo-ban', path: '/calendar/lo-ban' },
   { name: 'page', path: '/page/chinh-sach-giao-hang' },
   { name: 'blogs', path: '/blogs' },
@@ -51,6 +77,12 @@ export const shopScreens = ({ orders, receipt, chosenProduct, storage }: Shopper
   { name: '401', path: '/401' },
   { name: '404', path: '/404' },
 ]
+
+/** Opens the drawer that is shown after adding to the cart. */
+async function openAdded(page: Page) {
+  await page.locator('[data-buy-bar] button').click()
+  await page.locator('dialog[open] aside').waitFor()
+}
 
 const familyDay = { calendar: 'lunar', leap: 'once', revision: 0 }
 const familyDays = {

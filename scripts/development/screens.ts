@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of a purchase at five widths, in
- * both languages, light, dark and with doubled text size; the others on a phone and a computer. Builds if needed and
+ * Takes screenshots of the shop's pages and some staff screens for docs/screens: those of shoppers at five widths, in
+ * both languages, light, dark and with doubled text size; those of staff on a phone and a computer. Builds if needed and
  * opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens` saves
  * into that folder.
  */
@@ -21,21 +21,21 @@ import { picturedStaffScreens, type Screen, shopScreens } from './screen-list.ts
 const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' } } })
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
-type Look = { width: number; locales: readonly ('vi' | 'en')[]; mark?: 'dark' | 'large'; every?: boolean }
-/** Screens outside of a purchase are only taken for looks with `every`. */
+type Look = { width: number; locales: readonly ('vi' | 'en')[]; mark?: 'dark' | 'large' }
 const looks: readonly Look[] = [
-  { width: 360, locales: ['vi', 'en'], every: true },
-  { width: 1280, locales: ['vi', 'en'], every: true },
+  { width: 360, locales: ['vi', 'en'] },
+  { width: 1280, locales: ['vi', 'en'] },
   { width: 360, locales: ['vi'], mark: 'dark' },
   { width: 1280, locales: ['vi'], mark: 'dark' },
-  { width: 360, locales: ['vi'], mark: 'large' },
+  { width: 360, locales: ['vi', 'en'], mark: 'large' },
+  { width: 1280, locales: ['vi'], mark: 'large' },
   { width: 390, locales: ['vi'] },
   { width: 768, locales: ['vi'] },
   { width: 1920, locales: ['vi'] },
 ]
 const staffLooks: readonly Look[] = [
-  { width: 390, locales: ['vi'], every: true },
-  { width: 1280, locales: ['vi'], every: true },
+  { width: 390, locales: ['vi'] },
+  { width: 1280, locales: ['vi'] },
 ]
 const maxHeight = 1600
 const maxBytes = 40_000
@@ -73,9 +73,8 @@ type Visit = {
   signIn?: (context: BrowserContext) => Promise<void>
 }
 
-async function shoot({ url, screens: all, storage, signIn }: Visit, look: Look): Promise<string[]> {
-  const { width, locales, mark, every } = look
-  const screens = all.filter(({ isPurchase }) => every || isPurchase)
+async function shoot({ url, screens, storage, signIn }: Visit, look: Look): Promise<string[]> {
+  const { width, locales, mark } = look
   if (screens.length === 0) return []
   const { page, context, close } = await openBrowser(url, {
     viewport: { width, height: 900 },
@@ -88,17 +87,16 @@ async function shoot({ url, screens: all, storage, signIn }: Visit, look: Look):
   const stored = { ...storage, 'tamhuong.theme': JSON.stringify({ state: theme, version: 0 }) }
   await storeIn(context, stored)
   const names: string[] = []
-  for (const { name, path, isAdded, from } of screens) {
+  for (const { name, path, act, isOverlay, from } of screens) {
     for (const locale of locales) {
       await page.goto(locale === 'en' ? `/en${path}` : path)
       await settle(page)
       if (mark === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await act?.(page)
       const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
-      // Overlays are as tall as the window.
-      const height = isAdded || from ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
+      const height = isOverlay || from ? 900 : Math.min(maxHeight, Math.max(bodyHeight, 900))
       // Makes the window as tall as the picture, so that elements fixed to the bottom are at its bottom.
       await page.setViewportSize({ width, height })
-      if (isAdded) await openDrawer(page)
       if (from) await page.locator(from).evaluate((element) => element.scrollIntoView())
       const png = await page.screenshot()
       await page.setViewportSize({ width, height: 900 })
@@ -109,12 +107,6 @@ async function shoot({ url, screens: all, storage, signIn }: Visit, look: Look):
   }
   await close()
   return names
-}
-
-/** Opens the drawer that is shown after adding to the cart. */
-async function openDrawer(page: Page) {
-  await page.locator('[data-buy-bar] button').click()
-  await page.locator('dialog[open] aside').waitFor()
 }
 
 function listing(names: readonly string[]): string {

@@ -62,7 +62,7 @@ export async function addToCart(page: Page) {
 }
 
 /** The goods in the cart as a present, with the fields of its card. */
-async function makePresent(page: Page) {
+export async function makePresent(page: Page) {
   await page.getByRole('checkbox', { name: /^(Gửi cho người khác|Send to somebody else)/ }).check()
   await page.locator('main textarea[name=giftMessage]').waitFor()
 }
@@ -79,7 +79,7 @@ async function editTextInCart(page: Page) {
 }
 
 /** A piece on the altar, with the fields for its measures open. */
-async function placeBowl(page: Page) {
+export async function placeBowl(page: Page) {
   await page.locator('main select[name=kind]').selectOption('bowl')
   await page
     .getByRole('button', { name: /^(Đặt lên ban|Place): / })
@@ -94,13 +94,13 @@ async function noteFamilyDay(page: Page) {
   await page.locator('main form button[type=submit]').click()
   await page.locator('main li summary').click()
 }
-async function sendEmptyReview(page: Page) {
+export async function sendEmptyReview(page: Page) {
   await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}tab=reviews`)
   await waitForHydration(page, 'form:has([name=rating])')
   await page.locator('form:has([name=rating]) button[type=submit]').click()
   await page.locator('form:has([name=rating]) [id$=-error]').first().waitFor()
 }
-async function sendEmptyCheckout(page: Page) {
+export async function sendEmptyCheckout(page: Page) {
   await page.locator('main form button[type=submit]').click()
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
@@ -109,7 +109,7 @@ async function readTerms(page: Page) {
   await page.locator('dialog[open] .prose').waitFor()
 }
 /** Opens the drawer on phones, the panel under the header on wide screens. */
-async function openMenu(page: Page) {
+export async function openMenu(page: Page) {
   await page.locator('header button[popovertarget]:visible, nav summary:visible').first().click()
   await page.locator(':popover-open, details[open]').first().waitFor()
 }
