@@ -27,7 +27,7 @@ await runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined, fuzzSettings)
   try {
     const setting = await prepareShop(shop)
-    await prove('Hostile texts on every screen', async () => proveScreens(shop.url(), setting.people.adminToken))
+    await prove('Hostile texts on every screen', async () => proveScreens(shop, setting.people.adminToken))
     await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { ...usual, requests }))
     await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { ...usual, requests: pages }))
     await prove('Afterwards', () => proveShopAfterFuzzing(shop, setting))

@@ -69,7 +69,7 @@ const pictureUsageProviders = [
 /** All endpoints of the API, feature by feature. */
 export function apiRoutes(services: Services): Route[] {
   const { shared, local } = rateLimiters(services)
-  const codeAttempts = local('voucher', unknownCodes)
+  const codeAttempts = shared('voucher', unknownCodes)
   const countSearch = searchLimit(local)
   const attempts = attemptPolicy(shared)
   return [

@@ -625,6 +625,17 @@ export const params: SeedParam[] = [
     isPublic: true,
   },
   {
+    key: 'return.days',
+    value: '7',
+    type: 'number',
+    paramGroup: 'order',
+    title: 'Thời hạn đổi trả (ngày)',
+    titleEn: 'Returns within (days)',
+    description: 'Kể từ ngày nhận. Hiện ở trang chủ, trang sản phẩm và các chính sách. Từ 1 đến 365 ngày.',
+    descriptionEn: 'From delivery. Shown on the home page, with products and in the policies. From 1 to 365 days.',
+    isPublic: true,
+  },
+  {
     key: 'order.claimed_hours',
     value: '72',
     type: 'number',

@@ -6,6 +6,7 @@ import { openBrowser, waitForHydration } from '../../tests/journeys/support/open
 import { staffScreens, staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { ask } from '../support/buyers.ts'
 import { type Check, check, noProblems } from '../support/checks.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type Stored, storeTexts } from './stored-texts.ts'
 
 /** A 404 that the screen expects. */
@@ -15,10 +16,11 @@ const expected = /TH00000000000: Failed to load resource: the server responded w
  * Stores hostile texts wherever anonymous visitors can write, then opens every screen: public ones as HTML and in a
  * browser, staff screens in a browser. `token` is an administrator's.
  */
-export async function proveScreens(url: string, token: string): Promise<Check[]> {
-  const stored = await storeTexts(url, token)
+export async function proveScreens(shop: ShopUnderProof, token: string): Promise<Check[]> {
+  const url = shop.url()
+  const stored = await storeTexts(shop, token)
   const filled = await staffShop(url, token, stored)
-  const sent = await sentProblems(url, publicPaths(stored))
+  const sent = await sentProblems(url, [...publicPaths(stored), ...receiptFiles(stored)])
   const staff = await openBrowser(url, { reducedMotion: 'reduce', viewport: computer })
   await staySignedIn(staff.context, url, filled)
   const paths = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
@@ -55,6 +57,11 @@ async function show(page: Page, path: string): Promise<void> {
   if (/^\/admin\/(log|message)/.test(path) && (await row.count())) {
     await row.click()
     await page.locator('dialog[open], :popover-open').first().waitFor()
+  }
+  const takeBack = page.getByRole('button', { name: 'Nhận hàng trả lại', exact: true })
+  if (path.startsWith('/admin/orders/TH') && (await takeBack.count())) {
+    await takeBack.click()
+    await page.getByRole('dialog').getByRole('radio').first().waitFor()
   }
   if (await page.locator('html#fuzzran').count()) throw new Error('a script in a text ran')
 }
@@ -96,12 +103,16 @@ async function isWholeCalendar(url: string, { feed, texts }: Stored): Promise<bo
   return new Set(events.map(({ summary }) => summary)).size === texts.length
 }
 
-function publicPaths({ product, orders, texts }: Stored): string[] {
+function publicPaths({ product, batch, orders, cancelled, returning, texts, links }: Stored): string[] {
   const values = texts.map((text) => text.slice(0, 100).toWellFormed())
   return [
     `/product/${product.slug}`,
     `/en/product/${product.slug}?tab=reviews`,
     `/product/${product.slug}?questions=1`,
+    `/batch/${batch.code}`,
+    `/en/batch/${batch.code}`,
+    ...links.flatMap((path) => [path, `/en${path}`]),
+    '/stock-alert',
     '/shop',
     '/calendar',
     '/calendar/2026-03-03',
@@ -113,16 +124,19 @@ function publicPaths({ product, orders, texts }: Stored): string[] {
     ...values.map((height) => `/calendar/lo-ban?${new URLSearchParams({ height, width: height })}`),
     ...values.map((q) => `/search?${new URLSearchParams({ q })}`),
     ...values.map((orderId) => `/track-order?${new URLSearchParams({ orderId, phone: orderId })}`),
-    ...orders.map(({ orderId, trackingKey }) => `/order/${orderId}?key=${trackingKey}`),
-    ...orders.map(({ orderId, trackingKey }) => `/order/${orderId}/receipt?key=${trackingKey}`),
+    ...[...orders, ...cancelled, returning].map(({ orderId, trackingKey }) => `/order/${orderId}?key=${trackingKey}`),
+    ...[...orders, returning].map(({ orderId, trackingKey }) => `/order/${orderId}/receipt?key=${trackingKey}`),
   ]
 }
 
-function staffPathsOf(filled: StaffShop, { orders, texts }: Stored): string[] {
-  const ids = orders.map(({ id }) => id).join()
+const receiptFiles = ({ orders, returning }: Stored) =>
+  [...orders, returning].map(({ orderId, trackingKey }) => `/api/v1/order/${orderId}/receipt.pdf?key=${trackingKey}`)
+
+function staffPathsOf(filled: StaffShop, { orders, cancelled, returning, texts }: Stored): string[] {
+  const ids = [...orders, returning].map(({ id }) => id).join()
   return [
     ...Object.values(staffScreens(filled)),
-    ...orders.map(({ orderId }) => `/admin/orders/${orderId}`),
+    ...[...orders, ...cancelled, returning].map(({ orderId }) => `/admin/orders/${orderId}`),
     `/admin/orders/print?what=picks&ids=${ids}`,
     `/admin/orders/print?what=labels&ids=${ids}`,
     ...texts.map((text) => `/admin/orders?${new URLSearchParams({ q: text.slice(0, 100).toWellFormed() })}`),
@@ -136,7 +150,7 @@ function staffPathsOf(filled: StaffShop, { orders, texts }: Stored): string[] {
 const endless = 'x'.repeat(90)
 
 /** Data needed by the staff screens; created where missing. */
-async function staffShop(url: string, token: string, { product, orders }: Stored): Promise<StaffShop> {
+async function staffShop(url: string, token: string, { product, batch, orders }: Stored): Promise<StaffShop> {
   const read = async <T>(path: string) => (await ask<T>(url, 'GET', path, { token })).res_data
   const add = async (path: string, body: object) =>
     (await ask<{ id: string }>(url, 'POST', path, { body, token })).res_data.id
@@ -152,12 +166,7 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
     ids: {
       voucher: await add('/voucher/', { code: `HOSTILE${Date.now() % 100_000}`, kind: 'percent', percent: 5 }),
       promotion: (await read<{ items: { id: string }[] }>('/promotion/pagination?limit=1')).items[0]?.id ?? '',
-      batch: await add('/product-batch/', {
-        productId: product.id,
-        producedDate: '2026-03-01',
-        village: `2026-03-01 09:30:00 ${endless}`.slice(0, 200),
-        ingredients: ['2026-03-01 09:30:00'],
-      }),
+      batch: batch.id,
       cutoff: await add('/order-cutoff/', {
         name: `2026-03-01 09:30:00 ${endless}`,
         day: '2299-01-01',

@@ -1,14 +1,19 @@
-import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
+import type { ProductBatch } from '#catalog/batches/contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ProductQuestion } from '#catalog/questions/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { orderBody } from '../../tests/support/factories/entities.ts'
-import { addProduct, ask, lineOf } from '../support/buyers.ts'
+import { ask } from '../support/buyers.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+import { requestLinks } from './mailed-links.ts'
+import { bringBack, cancelOrders, cut, placeOrders, type Store, textFields } from './orders-with-texts.ts'
 
 /** All control characters that PostgreSQL can store. */
 const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join('')
+
+const html =
+  '<img src=/x onerror="document.documentElement.id=\'fuzzran\'"><script>document.documentElement.id="fuzzran"</script>'
 
 /** Texts that look like other types of values. */
 export const storedTexts = [
@@ -16,7 +21,7 @@ export const storedTexts = [
   '2026-03-01',
   '12345678901234567890',
   'null',
-  '<img src=/x onerror="document.documentElement.id=\'fuzzran\'"><script>document.documentElement.id="fuzzran"</script>',
+  html,
   '</script></title></textarea>{{7*7}}<%=7*7%>',
   '=HYPERLINK("https://evil.example";"An")',
   'An\n=1+1;"x",\t@SUM(1)',
@@ -32,66 +37,88 @@ export const storedTexts = [
 /** Created entries, and the texts they contain. */
 export type Stored = {
   product: Product
+  batch: ProductBatch
+  /** One for each text. */
   orders: readonly Order[]
+  /** Cancelled by their buyers, one for each text. */
+  cancelled: readonly Order[]
+  /** On its way back, with all texts. */
+  returning: Order
   texts: readonly string[]
   /** Path of a family calendar with a day for each text. */
   feed: string
+  /** Paths of the pages that emails to strangers link to. */
+  links: readonly string[]
 }
-
-/** Cuts a text to the field's length without leaving a lone surrogate. */
-const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
 /**
  * Stores each text in every field that anonymous visitors can fill, and in some staff fields. Throws when one is
  * rejected.
  */
-export async function storeTexts(url: string, token: string): Promise<Stored> {
-  const made = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
+export async function storeTexts(shop: ShopUnderProof, token: string): Promise<Stored> {
+  const url = shop.url()
+  const store: Store = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
     const answer = await ask<T>(url, method, path, { body, ...(by && { token: by }) })
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify([body, answer])}`)
     return answer.res_data
   }
   const { res_data: params } = await ask<SystemParam[]>(url, 'GET', '/system-params/', { token })
   const account = params.find(({ key }) => key === 'payment.bank_account')
-  await made(`/system-params/${account?.id}`, { value: '0011001234567' }, token, 'PUT')
-  const product = await addProduct(url, token, '2026-03-01 09:30:00', [1_000])
-  const orders: Order[] = []
+  await store(`/system-params/${account?.id}`, { value: '0011001234567' }, token, 'PUT')
+  const goods = { name: '2026-03-01 09:30:00', status: 'published', price: 150_000, quantity: 1_000, textFields }
+  const product = await store<Product>('/product/', goods, token)
+  const orders = await placeOrders(store, product, storedTexts)
   for (const [at, text] of storedTexts.entries()) {
-    // Unpaid transfers appear on the held-goods screen, grouped by phone number.
-    const paymentMethod = at % 2 ? 'bank_transfer' : 'cod'
-    const phoneNumber = `09876${String(at).padStart(5, '0')}`
-    const buyer = { ...buyerCalled(text), paymentMethod, phoneNumber }
-    const order = await made<Order>('/order/', orderBody([lineOf(product)], buyer))
-    orders.push(order)
-    await made('/promotion/', promotionCalled(text, at, product), token)
-    await made(`/order/${order.id}/note`, { body: cut(text, 500) }, token)
+    await store(`/order/${orders[at]?.id}/note`, { body: cut(text, 500) }, token)
+    await store('/promotion/', promotionCalled(text, at, product), token)
     const review = { productId: product.id, name: cut(text, 80), content: cut(`Nhận xét ${text}`, 3000) }
-    await made('/review-feedback/', { ...review, email: 'khach@example.com', rating: 4 })
+    await store('/review-feedback/', { ...review, email: 'khach@example.com', rating: 4 })
     const question = { name: cut(text, 80), question: cut(`Câu hỏi ${text}`, 1000) }
-    await made('/product-question/', { productId: product.id, ...question, consent: true })
+    await store('/product-question/', { productId: product.id, ...question, consent: true })
     await reportError(url, text)
     await uploadCalled(url, text)
+    await viewFrom(url, text, product)
+    await reportPayments(url, text, at)
   }
-  const waiting = await ask<{ items: Review[] }>(url, 'GET', '/review-feedback/pagination?limit=100', { token })
-  const [, ...approved] = waiting.res_data.items.filter(({ productId }) => productId === product.id)
-  for (const { id } of approved) await made(`/review-feedback/${id}`, { state: 'approved' }, token, 'PUT')
-  const waitingQuestions = await ask<{ items: ProductQuestion[] }>(
-    url,
-    'GET',
-    '/product-question/pagination?limit=100',
-    { token },
-  )
-  const [, ...answered] = waitingQuestions.res_data.items.filter(({ productId }) => productId === product.id)
-  for (const { id, question } of answered)
-    await made(`/product-question/${id}`, { state: 'approved', answer: question }, token, 'PUT')
-  for (const { id } of orders.slice(0, 4)) {
-    const reason = cut(storedTexts[orders.length % 3] ?? '', 200)
-    await made(`/order/${id}/status`, { orderStatus: 'cancelled', reason }, token, 'PUT')
+  await publishTexts(url, token, store, product)
+  const family = { days: storedTexts.map((text, at) => dayCalled(text, at)), consent: true }
+  const soldOut = { name: cut(html, 200), status: 'published', price: 150_000, quantity: 0 }
+  const { calendar, links } = await requestLinks(shop, store, family, await store<Product>('/product/', soldOut, token))
+  return {
+    product,
+    batch: await store<ProductBatch>('/product-batch/', batchOf(product), token),
+    orders,
+    cancelled: await cancelOrders(store, product, storedTexts),
+    returning: await bringBack(store, product, storedTexts, token),
+    texts: storedTexts,
+    feed: calendar.feed,
+    links,
   }
-  const days = storedTexts.map((text, at) => dayCalled(text, at))
-  const { feed } = await made<FamilyCalendarLink>('/family-calendar/', { days, consent: true })
-  return { product, orders, texts: storedTexts, feed }
 }
+
+/** Approves all reviews and questions of the product but one each. */
+async function publishTexts(url: string, token: string, store: Store, product: Product): Promise<void> {
+  const listed = async <T extends { productId: string }>(path: string) => {
+    const answer = await ask<{ items: T[] }>(url, 'GET', `${path}/pagination?limit=100`, { token })
+    return answer.res_data.items.filter(({ productId }) => productId === product.id).slice(1)
+  }
+  for (const { id } of await listed<Review>('/review-feedback'))
+    await store(`/review-feedback/${id}`, { state: 'approved' }, token, 'PUT')
+  for (const { id, question } of await listed<ProductQuestion>('/product-question'))
+    await store(`/product-question/${id}`, { state: 'approved', answer: question }, token, 'PUT')
+}
+
+/** A word wider than any phone. */
+const endless = `2026-03-01 09:30:00 ${'x'.repeat(90)}`
+
+const batchOf = ({ id }: Product) => ({
+  productId: id,
+  producedDate: '2026-03-01',
+  village: endless,
+  maker: endless,
+  note: cut(html, 2000),
+  ingredients: storedTexts.map((text) => cut(text, 80)),
+})
 
 const dayCalled = (text: string, at: number) => ({
   id: `day-${at}`,
@@ -103,25 +130,6 @@ const dayCalled = (text: string, at: number) => ({
   revision: 0,
 })
 
-const buyerCalled = (text: string) => ({
-  fullname: cut(text, 120),
-  shippingStreet: cut(text, 300),
-  shippingOldAddress: cut(text, 300),
-  billingSameAsShipping: false,
-  billingFullname: cut(text, 120),
-  billingPhoneNumber: '0912345678',
-  billingProvince: 'Hà Nội',
-  billingWard: 'Hoàn Kiếm',
-  billingStreet: cut(text, 300),
-  invoiceCompany: cut(text, 200),
-  invoiceTaxCode: '0100109106',
-  invoiceAddress: cut(text, 300),
-  buyerFullname: cut(text, 120),
-  buyerPhoneNumber: '0912345678',
-  giftMessage: cut(text, 200),
-  note: cut(text, 1000),
-})
-
 /** A day in the future that no other promotion uses. */
 const promotionCalled = (text: string, at: number, { id }: Product) => ({
   name: cut(text, 120),
@@ -130,6 +138,27 @@ const promotionCalled = (text: string, at: number, { id }: Product) => ({
   productIds: [id],
   value: 5,
 })
+
+/** Opens the product with the text as the browser and the place of the visitor. */
+async function viewFrom(url: string, text: string, { id }: Product): Promise<void> {
+  const info = { client_user_agent: cut(text, 500), city: cut(text, 120), country: cut(text, 120) }
+  const { status } = await ask(url, 'GET', `/product/${id}?${new URLSearchParams(info)}`)
+  if (status !== 200) throw new Error(`A view from “${text.slice(0, 80)}” was not taken: ${status}`)
+}
+
+/** Reports a payment as the bank does, and one with a wrong signature; both are stored for staff. */
+async function reportPayments(url: string, text: string, at: number): Promise<void> {
+  const report = { id: `fuzz-${at}`, transferType: 'in', transferAmount: 1_000, content: text, referenceCode: text }
+  const sent = await fetch(`${url}/api/v1/payment/sepay/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Apikey fuzz-secret' },
+    body: JSON.stringify(report),
+  })
+  const forged = new URLSearchParams({ vnp_TxnRef: cut(text, 500), vnp_OrderInfo: cut(text, 500), vnp_SecureHash: 'x' })
+  const refused = await fetch(`${url}/api/v1/payment/vnpay/ipn?${forged}`)
+  if (sent.status !== 200 || refused.status !== 200)
+    throw new Error(`Payments “${text.slice(0, 80)}” were not taken: ${sent.status}, ${refused.status}`)
+}
 
 /** Reports an error like a browser; user agents contain no control characters. */
 async function reportError(url: string, text: string): Promise<void> {

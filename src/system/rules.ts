@@ -81,6 +81,17 @@ export function termsVersion(version: string | undefined): string {
   return version?.trim() || 'unversioned'
 }
 
+const defaultReturnDays = 7
+
+/** How many days a buyer has to return goods: a whole number from 1 to 365; undefined for other values. */
+export function readReturnDays(value: string): number | undefined {
+  const days = Number(value)
+  return /^\d{1,3}$/.test(value) && days >= 1 && days <= 365 ? days : undefined
+}
+
+/** The parameter `return.days` as shown to buyers. */
+export const returnDays = (value: string | undefined): number => readReturnDays(value ?? '') ?? defaultReturnDays
+
 /** Data about the owner that the law requires a shop to publish (Law 122/2025 on e-commerce). */
 export const ownerKeys = [
   'shop.owner',

@@ -24,7 +24,7 @@ describe('the built shop under fuzzing', { timeout: 120_000 }, () => {
   })
 
   test('shows every screen with any text from strangers', { timeout: 900_000 }, async () => {
-    expect(failuresOf(await proveScreens(shop.url(), setting.people.adminToken))).toEqual([])
+    expect(failuresOf(await proveScreens(shop, setting.people.adminToken))).toEqual([])
   })
 
   test('refuses invalid input at its field, reveals no data of others, and never fails', async () => {

@@ -33,6 +33,7 @@ const entities: Record<string, { label: () => string; href?: (id: string) => str
   slug_redirect: { label: m.admin_entity_slug_redirect, href: () => '/admin/crud' },
   session: { label: m.admin_entity_session, href: (id) => `/user/${id}` },
   sign_in_failure: { label: m.admin_entity_sign_in_failure, href: (id) => `/user/${id}` },
+  proof_failure: { label: m.admin_entity_proof_failure, href: (id) => `/user/${id}` },
   call: { label: m.admin_entity_call },
 }
 

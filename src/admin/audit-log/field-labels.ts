@@ -143,6 +143,7 @@ const fields: Record<string, () => string> = {
   question: m.audit_field_question,
   rating: m.audit_field_rating,
   reason: m.audit_field_reason,
+  second_factor: m.audit_field_second_factor,
   received_date: m.audit_field_received_date,
   reference: m.audit_field_reference,
   refunded_amount: m.audit_field_refunded_amount,

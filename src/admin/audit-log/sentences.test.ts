@@ -94,6 +94,11 @@ test.each<[AuditEntry, string, string]>([
     'Có người đăng nhập sai vào tài khoản lan',
     'Somebody failed to sign in as lan',
   ],
+  [
+    entry('proof_failure', { action: 'insert', after: { username: 'lan', reason: 'x' } }),
+    'Lan nhập sai mật khẩu hoặc mã của chính mình',
+    'Lan entered a wrong password or code of their own account',
+  ],
 ])('an entry is one sentence: %#', (one, vi, en) => {
   expect([sentence(one), sentence(one, 'en')]).toEqual([vi, en])
 })

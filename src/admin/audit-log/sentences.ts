@@ -42,6 +42,7 @@ const specials: Record<string, (facts: SentenceFacts) => string | undefined> = {
   'session.insert': ({ who }) => m.audit_signed_in({ who }),
   'session.delete': ({ who }) => m.audit_signed_out({ who }),
   'sign_in_failure.insert': ({ name }) => m.audit_sign_in_failed({ name }),
+  'proof_failure.insert': ({ who }) => m.audit_proof_failed({ who }),
   'staff.update': ({ entry: { before, after }, who, name }) => {
     if (!after || Object.keys(after).join() !== 'totp_confirmed_date') return undefined
     return before?.totp_confirmed_date ? m.audit_two_factor_off({ who, name }) : m.audit_two_factor_on({ who, name })

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderEvent } from '#orders/contract.ts'
@@ -7,7 +6,9 @@ import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
+import { DraftNote } from '../kit/form/draft-note.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
 import { Panel } from '../kit/panel.tsx'
 import { QuietButton } from '../kit/quiet-button.tsx'
 import { useCan } from '../kit/use-can.ts'
@@ -63,11 +64,11 @@ function actorName(actor: string | null): string {
   return actor === 'system' || actor === null ? m.admin_event_system() : actor
 }
 
-/** Internal notes of staff. */
+/** Internal notes of staff. The typed one is stored in the browser until it is sent. */
 export function NotesPanel({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const mayWrite = useCan('order.write')
-  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(`note.${order.id}`, '')
   const add = async (body: string) => {
     const isDone = await attempt(
       () =>
@@ -77,7 +78,7 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
         ),
       { done: m.admin_did({ action: m.admin_order_note_add(), name: order.orderId }) },
     )
-    if (isDone) form.current?.reset()
+    if (isDone) draft.reset()
   }
   return (
     <Panel title={m.admin_order_notes()}>
@@ -91,21 +92,23 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
       ))}
       {mayWrite && (
         <form
-          ref={form}
           className="mt-3 flex flex-col items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            const body = String(new FormData(event.currentTarget).get('body')).trim()
+            const body = draft.value.trim()
             if (body && !isBusy) void add(body)
           }}
         >
-          <div className="w-full">
+          <div className="flex w-full flex-col gap-2">
+            <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
             <TextArea
               label={m.admin_order_note_new()}
               hint={m.admin_order_note_hint()}
               name="body"
               rows={2}
               maxLength={2000}
+              value={draft.value}
+              onChange={(event) => draft.set(event.target.value)}
             />
           </div>
           <Button type="submit" variant="secondary" busy={isBusy} className="text-sm">

@@ -104,7 +104,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
             )}
           </Panel>
           <div className="flex min-w-0 flex-col gap-4 max-lg:order-1">
-            <NotesPanel order={order} />
+            <NotesPanel key={order.id} order={order} />
             <MailPanel messages={messages ?? []} mayResend={messages !== undefined && mayWrite} />
           </div>
         </div>

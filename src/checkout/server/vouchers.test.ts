@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createSite } from '#app.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
@@ -98,6 +99,14 @@ describe('a voucher in the quote', () => {
     expect(await problem(code)).toBe('too_many_tries')
     const body = orderBody(lines, { voucherCode: code })
     expect((await shop.call('/order/', { method: 'POST', body })).status).toBe(429)
+    const otherProcess = createSite(shop)
+    const headers = { 'content-type': 'application/json' }
+    const sameOrder = new Request('http://shop.test/api/v1/order/', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    expect((await otherProcess.fetch(sameOrder, { ipAddress: '203.0.113.7' })).status).toBe(429)
     shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60 * 1000)
     expect(await problem(code)).toBe(null)
   })

@@ -1,6 +1,8 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { returnDays } from '#system/rules.ts'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
+import { useShop } from '../layout/shop-data.ts'
 
 export type PromiseText = { icon: IconName; title: string; titleEn: string; text: string; textEn: string }
 
@@ -20,11 +22,12 @@ export function HomePromises({ promises = [] }: { promises?: readonly PromiseTex
 }
 
 function OwnReasons() {
+  const days = returnDays(useShop()?.params['return.days'])
   return (
     <>
       <Reason icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />
       <Reason icon="eye" title={m.home_why_us_inspect()} text={m.home_why_us_inspect_text()} />
-      <Reason icon="return" title={m.home_why_us_return()} text={m.home_why_us_return_text()} />
+      <Reason icon="return" title={m.home_why_us_return({ days })} text={m.home_why_us_return_text()} />
       <Reason icon="message" title={m.home_why_us_advice()} text={m.home_why_us_advice_text()} />
     </>
   )

@@ -1,11 +1,14 @@
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
+import { returnDays } from '#system/rules.ts'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { Accordion } from '#ui/navigation/accordion.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { useShop } from '../layout/shop-data.ts'
 
 /** Common questions before buying. The answers match the policy pages and link to them. */
 export function LandingQuestions() {
+  const days = returnDays(useShop()?.params['return.days'])
   return (
     <section className="shop-width pb-16 md:pb-24">
       <SectionHeading title={m.landing_questions()} />
@@ -29,7 +32,9 @@ export function LandingQuestions() {
           {
             id: 'return',
             title: m.landing_question_return(),
-            content: <Answer text={m.landing_answer_return()} to={urlOf('page', { slug: 'doi-tra-hoan-tien' })} />,
+            content: (
+              <Answer text={m.landing_answer_return({ days })} to={urlOf('page', { slug: 'doi-tra-hoan-tien' })} />
+            ),
           },
         ]}
       />

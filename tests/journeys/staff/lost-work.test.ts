@@ -80,6 +80,23 @@ test('counted stock survives a reload', async () => {
   await close()
 })
 
+test('an internal note of an order survives a reload until it is written', async () => {
+  const { page, close } = await openStaff('/admin/orders')
+  await page.locator('main tbody tr').getByRole('link').first().click()
+  const note = page.getByLabel('Ghi chú mới')
+  await note.fill('Khách hẹn nhận sau 17 giờ')
+  await page.reload()
+  await page.getByText('Đã khôi phục nội dung').waitFor()
+  expect(await note.inputValue()).toBe('Khách hẹn nhận sau 17 giờ')
+  await page.getByRole('button', { name: 'Thêm ghi chú' }).click()
+  await page.getByRole('paragraph').filter({ hasText: 'Khách hẹn nhận sau 17 giờ' }).waitFor()
+  expect(await note.inputValue()).toBe('')
+  await page.reload()
+  await page.getByRole('paragraph').filter({ hasText: 'Khách hẹn nhận sau 17 giờ' }).waitFor()
+  expect(await note.inputValue()).toBe('')
+  await close()
+})
+
 test('a deep link into the staff area opens after signing in, even after the session ended', async () => {
   const { page, context, close } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await page.goto('/admin/products?q=nhang')

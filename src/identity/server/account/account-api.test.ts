@@ -35,6 +35,41 @@ async function withTwoFactor(shop: TestShop) {
   return { token, secret, uri, recoveryCodes: confirmed.res_data.recoveryCodes }
 }
 
+test('wrong proofs of one’s own account are logged with account and address, never with the input', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const { token, secret } = await withTwoFactor(shop)
+  wait(shop, 30)
+  const stop = (body: object) => send(shop, 'POST', '/auth/two-factor/stop', token, body)
+  await stop({ password: 'sai mật khẩu', otp: codeAt(shop, secret) })
+  await stop({ password: adminPassword, otp: '000000' })
+  const failures = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => /own account/.test(msg))
+  const origin = { account: 'admin', ipAddress: '203.0.113.7', level: 40 }
+  expect(failures).toMatchObject([
+    { ...origin, reason: 'wrong password' },
+    { ...origin, reason: 'wrong code' },
+  ])
+  const { rows } = await shop.pool.query(
+    "select actor, ip_address, after from audit_entry where entity = 'proof_failure' order by created_date",
+  )
+  expect(rows).toMatchObject([
+    { actor: 'admin', ip_address: '203.0.113.7', after: { username: 'admin', reason: 'wrong password' } },
+    { actor: 'admin', ip_address: '203.0.113.7', after: { username: 'admin', reason: 'wrong code' } },
+  ])
+  expect(shop.logged.join()).not.toMatch(/sai mật khẩu|000000/)
+})
+
+test('the audit log has the factors of each sign-in', async () => {
+  const shop = await openTestShop()
+  const { secret, recoveryCodes } = await withTwoFactor(shop)
+  wait(shop, 30)
+  expect((await logIn(shop, { otp: codeAt(shop, secret) })).status).toBe(200)
+  expect((await logIn(shop, { otp: recoveryCodes[0] })).status).toBe(200)
+  const { rows } = await shop.pool.query(
+    "select after->>'second_factor' as factor from audit_entry where entity = 'session' and action = 'insert' order by id",
+  )
+  expect(rows.map(({ factor }) => factor)).toEqual(['none', 'app code', 'recovery code'])
+})
+
 describe('the second factor', () => {
   test('is required once confirmed, and the password alone no longer signs in', async () => {
     const shop = await openTestShop()
@@ -134,6 +169,28 @@ describe('the second factor', () => {
     wait(shop, 60 * 60)
     await deleteUnconfirmedSeeds(shop.db, shop.clock.now)
     expect((await logIn(shop, { otp: codeAt(shop, again) })).status).toBe(200)
+  })
+
+  test('can be confirmed, renewed and disabled at the same moment without a failure', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const post = <Data>(path: string, body: object) => send<Data>(shop, 'POST', `/auth/two-factor${path}`, token, body)
+    for (let round = 0; round < 15; round++) {
+      const { secret } = (await post<{ secret: string }>('', { password: adminPassword })).res_data
+      await post('/recovery-codes', { password: adminPassword })
+      const answers = await Promise.all([
+        post('/confirm', { otp: codeAt(shop, secret) }),
+        post('/stop', { password: adminPassword }),
+        post('/recovery-codes', { password: adminPassword }),
+        post('/stop', { password: adminPassword }),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      wait(shop, 30)
+      const stopped = await post('/stop', { password: adminPassword, otp: codeAt(shop, secret) })
+      expect(stopped.status).toBe(200)
+    }
+    expect((await shop.call<TwoFactor>('/auth/two-factor', { token })).res_data.isEnabled).toBe(false)
+    expect((await shop.pool.query('select 1 from staff_recovery_code')).rowCount).toBe(0)
   })
 
   test('is disabled only with the password and a code', async () => {

@@ -9,8 +9,9 @@ import { m } from '#i18n/messages.js'
 import { hashPassword, isRightPassword } from '../passwords/passwords.ts'
 import type { AttemptPolicy } from '../sign-in/attempts.ts'
 import { knownDevice } from '../sign-in/device-cookie.ts'
+import { refuseAttempt } from '../sign-in/refuse-attempt.ts'
 import { endSignIns } from '../sign-in/sessions.ts'
-import { isSecondFactor } from '../sign-in/two-factor.ts'
+import { takeSecondFactor } from '../sign-in/two-factor.ts'
 import { staff } from '../tables.ts'
 
 /** The caller's id, for endpoints that only staff can reach. */
@@ -24,26 +25,31 @@ export type Proof = { password: string | undefined; otp?: string | undefined }
 
 /**
  * Checks the caller's password again, and a code if the second factor is on. Throws a 422 that names `field` or `otp`,
- * and a 429 after too many attempts.
+ * and a 429 after too many attempts. Wrong ones are logged like failed sign-ins: someone may use an open session.
  */
 export async function reauthenticate(
-  { rootDb, caller, now }: Pick<RequestServices, 'rootDb' | 'caller' | 'now'>,
+  services: Pick<RequestServices, 'rootDb' | 'caller' | 'now' | 'log'>,
   policy: AttemptPolicy,
   { password, otp }: Proof,
   field = 'password',
 ): Promise<void> {
+  const { rootDb, caller, now } = services
   const id = staffIdOf(caller)
+  const refuse = (reason: string, error: unknown) =>
+    refuseAttempt(services, { kind: 'proof_failure', who: caller.staff }, reason, error)
   if (!password) throw invalidField(field, m.error_required())
   const [row] = await rootDb.select().from(staff).where(eq(staff.id, id))
   if (row?.totpConfirmedDate && !otp) throw invalidField('otp', m.auth_otp_needed())
   const attempts = policy.ownPassword(caller.tokenHash ?? Buffer.from(id))
-  await consumeAll(attempts)
-  if (!row || !(await isRightPassword(row.passwordHash, password))) throw invalidField(field, m.auth_wrong_password())
+  await consumeAll(attempts).catch((error) => refuse('too many attempts', error))
+  if (!row || !(await isRightPassword(row.passwordHash, password)))
+    return refuse('wrong password', invalidField(field, m.auth_wrong_password()))
   await refundEach(attempts)
   if (!row.totpConfirmedDate) return
   const codes = policy.otp(id, knownDevice(caller, now(), id))
-  await consumeAll(codes)
-  if (!(await isSecondFactor(rootDb, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
+  await consumeAll(codes).catch((error) => refuse('too many codes', error))
+  if (!(await takeSecondFactor(rootDb, now(), row, otp ?? '')))
+    return refuse('wrong code', invalidField('otp', m.auth_otp_wrong()))
   await refundEach(codes)
 }
 

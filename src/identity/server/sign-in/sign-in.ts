@@ -9,8 +9,9 @@ import { isRightPassword } from '../passwords/passwords.ts'
 import { staff } from '../tables.ts'
 import type { AttemptPolicy } from './attempts.ts'
 import { knownDevice, rememberDevice } from './device-cookie.ts'
+import { refuseAttempt } from './refuse-attempt.ts'
 import { openSession, signOut } from './sessions.ts'
-import { isSecondFactor } from './two-factor.ts'
+import { type SecondFactor, takeSecondFactor } from './two-factor.ts'
 
 type StaffRow = typeof staff.$inferSelect
 type Credentials = { username: string; password: string; otp?: string | undefined }
@@ -32,10 +33,12 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   if (found.isLock || !found.isActivate)
     return refuse(services, found, 'locked or inactive', unauthenticated(m.auth_locked()))
   await refundEach(attempts)
-  if (found.totpConfirmedDate) await checkSecondFactor(services, policy.otp(found.id, known), found, given.otp)
+  const secondFactor = found.totpConfirmedDate
+    ? await checkSecondFactor(services, policy.otp(found.id, known), found, given.otp)
+    : 'none'
   await policy.clearDevice(found.id, known)
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
-  const after = { username: found.username, device: caller.userAgent.slice(0, 300) }
+  const after = { username: found.username, second_factor: secondFactor, device: caller.userAgent.slice(0, 300) }
   await writeAuditEntry(db, caller, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
   // One sign-in per browser: the new token replaces the one that was sent.
   await signOut(db, caller.tokenHash)
@@ -58,36 +61,16 @@ async function checkSecondFactor(
   attempts: ReturnType<AttemptPolicy['otp']>,
   found: StaffRow,
   otp: string | undefined,
-): Promise<void> {
+): Promise<SecondFactor> {
   if (!otp) throw otpError(m.auth_otp_needed())
   await consumeAll(attempts).catch((error) => refuse(services, found, 'too many codes', error))
-  if (!(await isSecondFactor(services.db, services.now(), found, otp)))
-    return refuse(services, found, 'wrong code', otpError(m.auth_otp_wrong()))
+  const factor = await takeSecondFactor(services.db, services.now(), found, otp)
+  if (!factor) return refuse(services, found, 'wrong code', otpError(m.auth_otp_wrong()))
   await refundEach(attempts)
+  return factor
 }
+
+const refuse = (services: RequestServices, who: StaffRow | undefined, reason: string, error: unknown) =>
+  refuseAttempt(services, { kind: 'sign_in_failure', who }, reason, error)
 
 const otpError = (message: string) => new ShopError('unauthenticated', message, { errors: [{ field: 'otp', message }] })
-
-/**
- * Logs a refused attempt and its origin, and throws `error`. Unknown names are not logged: they may be a password in
- * the wrong field. The audit log has attempts on existing accounts, as far as their number was allowed.
- */
-async function refuse(
-  { rootDb, caller, log }: RequestServices,
-  found: StaffRow | undefined,
-  reason: string,
-  error: unknown,
-): Promise<never> {
-  const { ipAddress, requestId } = caller
-  log.warn({ account: found?.username ?? null, ipAddress, requestId, reason }, 'a sign-in failed')
-  if (found && !reason.startsWith('too many')) {
-    const after = { username: found.username, reason, device: caller.userAgent.slice(0, 300) }
-    await writeAuditEntry(
-      rootDb,
-      caller,
-      { entity: 'sign_in_failure', entityId: found.id, action: 'insert', after },
-      '',
-    )
-  }
-  throw error
-}

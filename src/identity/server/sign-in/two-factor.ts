@@ -25,10 +25,18 @@ const totpOf = (secret: Secret, label = '', issuer = '') =>
 
 type Factor = { id: string; totpSecret: string | null }
 
-/** Whether it is an unused code of the app, or a recovery code, which is then used up. */
-export async function isSecondFactor(db: Db, now: Date, who: Factor, typed: string): Promise<boolean> {
+export type SecondFactor = 'app code' | 'recovery code'
+
+/** Which factor the typed code is; it is used up by this. Undefined for a wrong or used one. */
+export async function takeSecondFactor(
+  db: Db,
+  now: Date,
+  who: Factor,
+  typed: string,
+): Promise<SecondFactor | undefined> {
   const digits = typed.replace(/\s/g, '')
-  return /^\d{6}$/.test(digits) ? takeAppCode(db, now, who, digits) : takeRecoveryCode(db, who.id, typed)
+  if (/^\d{6}$/.test(digits)) return (await takeAppCode(db, now, who, digits)) ? 'app code' : undefined
+  return (await takeRecoveryCode(db, who.id, typed)) ? 'recovery code' : undefined
 }
 
 /**
@@ -103,10 +111,14 @@ export async function confirmTwoFactor(
   })
 }
 
-/** Ten new codes; they are returned once, and only their hashes are stored. */
+/**
+ * Ten new codes; they are returned once, and only their hashes are stored. Locks the member of staff first, as
+ * `confirmTwoFactor` does.
+ */
 export async function renewRecoveryCodes(db: Db, staffId: string): Promise<{ recoveryCodes: string[] }> {
   const codes = Array.from({ length: codesAtOnce }, newCode)
   await db.transaction(async (tx) => {
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update')
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
     await tx.insert(recoveryCodes).values(codes.map((code) => ({ staffId, codeHash: hashOf(readRecoveryCode(code)) })))
   })

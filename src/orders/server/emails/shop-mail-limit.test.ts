@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createSite } from '#app.ts'
 import type { Order } from '#orders/contract.ts'
 import { createProduct, orderBody, setParam } from '../../../../tests/support/factories/entities.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
@@ -30,4 +31,30 @@ test('one network can’t flood the shop’s mailbox with orders and cancellatio
   shop.clock.now = new Date(shop.clock.now.getTime() + 60 * 60_000)
   await order('198.51.100.9')
   expect(await toShop()).toEqual({ 'shop.placed': 12, 'shop.cancelled': 10 })
+})
+
+test('processes behind a load balancer count together: the shop is told of ten orders of a network', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const token = await shop.signIn()
+  const product = await createProduct(shop, token, { quantity: 100 })
+  const processes = [shop, createSite(shop)]
+  const place = async (at: number) => {
+    const answer = await processes[at % 2]?.fetch(
+      new Request('http://shop.test/api/v1/order/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(orderBody([{ productId: product.id, amount: 1 }], { email: '' })),
+      }),
+      { ipAddress: '198.51.100.9' },
+    )
+    expect(answer?.status).toBe(200)
+  }
+  const counted = async (sql: string) => (await shop.pool.query<{ n: number }>(sql)).rows[0]?.n
+  const counters = 'select count(*)::int as n from rate_count'
+  await place(0)
+  const withoutAddress = await counted(counters)
+  await setParam(shop, token, 'order.notify_email', 'chu@tamhuong.example')
+  for (let at = 0; at < 15; at++) await place(at)
+  expect(await counted("select count(*)::int as n from outgoing_message where kind = 'shop.placed'")).toBe(10)
+  expect((await counted(counters)) ?? 0).toBe((withoutAddress ?? 0) + 2)
 })

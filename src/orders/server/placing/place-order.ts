@@ -14,6 +14,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { NewOrder } from '#orders/new-order-contract.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
+import { paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import { emailsForEvent, eventRow } from '../changes/order-events.ts'
@@ -168,8 +169,10 @@ async function prepareOrder(
     eventRow(id, placed),
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
+  // Without an address there is no email to count.
+  const hasNotifyAddress = paramText(await readParams(db), 'order.notify_email') !== ''
   const isEmailed = Boolean(caller.staff) || !order.email || (await mayEmail(order.email))
-  const isShopNotified = Boolean(caller.staff) || (await mayNotify())
+  const isShopNotified = hasNotifyAddress && (Boolean(caller.staff) || (await mayNotify()))
   const emails = emailsForEvent(order, placed).filter(({ to }) => ('param' in to ? isShopNotified : isEmailed))
   return { lines, voucher, orderer, keys, rows: { order, lines: lineRowsOf(id, lines, sums), events, emails } }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { m } from '#i18n/messages.js'
 import { ShippingRates } from '#orders/shipping-contract.ts'
-import type { ParamChecks } from '#system/rules.ts'
+import { type ParamChecks, readReturnDays } from '#system/rules.ts'
 
 /** The parameter `tax.rates`: percent of VAT, each from a given day on. */
 export const TaxRates = z
@@ -28,6 +28,7 @@ export function parseRateTable<Schema extends z.ZodType>(
 export const orderParamChecks: ParamChecks = {
   'shipping.rates': tableError(ShippingRates),
   'tax.rates': tableError(TaxRates),
+  'return.days': (value) => (readReturnDays(value) === undefined ? m.error_return_days() : undefined),
   'tax.mode': (value) =>
     ['none', 'included'].includes(value) ? undefined : m.error_choice({ options: 'none, included' }),
 }

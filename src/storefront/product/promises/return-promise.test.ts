@@ -8,8 +8,8 @@ const setOf = (...goods: object[]) => ({ goods }) as NonNullable<Product['set']>
 const goods = { isFresh: false, makingDays: 0 }
 
 test.each([
-  ['goods from stock', {}, 'Đổi trả trong 7 ngày'],
-  ['a set of goods from stock', { set: setOf(goods, goods) }, 'Đổi trả trong 7 ngày'],
+  ['goods from stock', {}, 'Đổi trả trong 14 ngày'],
+  ['a set of goods from stock', { set: setOf(goods, goods) }, 'Đổi trả trong 14 ngày'],
   ['fresh goods', { isFresh: true }, 'Đổi hàng hoặc hoàn tiền nếu dập, héo, thiếu khi nhận'],
   [
     'fresh goods made to order',
@@ -26,8 +26,8 @@ test.each([
   [
     'goods that may have a text',
     { textFields: textFields(false) },
-    'Đổi trả trong 7 ngày; có chữ riêng thì chỉ khi có lỗi',
+    'Đổi trả trong 14 ngày; có chữ riêng thì chỉ khi có lỗi',
   ],
 ])('the promise about returns for %s holds', (_what, facts, words) => {
-  expect(returnPromise({ ...plain, ...facts })).toBe(words)
+  expect(returnPromise({ ...plain, ...facts }, 14)).toBe(words)
 })

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FamilyCalendarLink } from '#calendar/family/family-contract.ts'
+import type { Product } from '#catalog/contract.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+import type { Store } from './orders-with-texts.ts'
+
+const pauseMs = 100
+/** The scheduled run of the email queue comes every minute. */
+const timeoutMs = 90_000
+
+/**
+ * Subscribes an address to a new family calendar and to a sold-out product; returns the calendar, and the paths of the
+ * pages that the two emails link to.
+ */
+export async function requestLinks(
+  { dataDir }: Pick<ShopUnderProof, 'dataDir'>,
+  store: Store,
+  family: object,
+  { variations: [soldOut] }: Product,
+) {
+  const calendar = await store<FamilyCalendarLink>('/family-calendar/', family)
+  const stranger = { email: 'stranger@example.com', consent: true }
+  await store(`/family-calendar/${calendar.id}/reminder`, { key: calendar.key, ...stranger })
+  await store('/stock-alert/', { variationId: soldOut?.id, ...stranger })
+  const folder = join(dataDir, 'mail')
+  const links = [
+    await mailedPath(folder, /\/calendar\/reminder\/[\w-]+\?key=[\w-]{22}/),
+    await mailedPath(folder, /\/stock-alert\/[\w-]+\?key=[\w-]{22}/),
+  ]
+  return { calendar, links }
+}
+
+/** The first path like this in the emails that the shop stores without a mail server. Throws when none comes. */
+async function mailedPath(folder: string, pattern: RegExp): Promise<string> {
+  for (const giveUpAt = Date.now() + timeoutMs; Date.now() < giveUpAt; await wait(pauseMs)) {
+    const path = pattern.exec(storedEmails(folder).join('\n'))?.[0]
+    if (path) return path
+  }
+  throw new Error(`No email has a link like ${pattern}`)
+}
+
+/** Without the line breaks of their transfer encoding. */
+const storedEmails = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createSite } from '#app.ts'
+import { createPageHandler } from '#page-handler.ts'
+import type { SystemParam } from '#system/contract.ts'
+import { createProduct, setParam } from '../../../../tests/support/factories/entities.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+
+const manifest = Object.fromEntries(
+  ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css'].map((file) => [
+    file,
+    { file, isEntry: true },
+  ]),
+)
+
+test('pages and policies promise the returns that the shop has set, and no other', async () => {
+  const shop = await openTestShop({ seed: 'demo' })
+  const site = createSite(shop, createPageHandler(manifest))
+  const token = await shop.signIn()
+  await createProduct(shop, token, { slug: 'bat-huong-men-ngoc' })
+  const textOf = async (path: string) => {
+    const answer = await site.fetch(new Request(`http://shop.test${path}`))
+    expect(answer.status, path).toBe(200)
+    return (await answer.text()).replace(/<\/?strong>/g, '')
+  }
+  const pages = [
+    ['/product/bat-huong-men-ngoc', 'Đổi trả trong', 'Return within'],
+    ['/home', 'Đổi trả trong', ''],
+    ['/landing', 'đổi hoặc trả trong', 'exchange or return within'],
+    ['/page/doi-tra-hoan-tien', 'đổi hoặc trả hàng trong', 'exchange or return goods within'],
+    ['/page/dieu-khoan-mua-hang', 'đổi trả trong', 'return them within'],
+    ['/page/gioi-thieu', 'đổi trả trong', 'return goods within'],
+  ] as const
+  const expectDays = async (days: number, others: number) => {
+    for (const [path, promise, promiseEn] of pages) {
+      const [text, textEn] = [await textOf(path), await textOf(`/en${path}`)]
+      expect(text, path).toContain(`${promise} ${days} ngày`)
+      expect(textEn, path).toContain(promiseEn ? `${promiseEn} ${days} days` : `${days}-day returns`)
+      expect(text, path).not.toContain(`${promise} ${others} ngày`)
+    }
+  }
+  await expectDays(7, 14)
+  await setParam(shop, token, 'return.days', '14')
+  await expectDays(14, 7)
+})
+
+test.each(['0', '366', '1.5', '-7', '1e2'])('%s days for returns are refused', async (value) => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { res_data: params } = await shop.call<SystemParam[]>('/system-params/', { token })
+  const id = params.find(({ key }) => key === 'return.days')?.id
+  const refused = await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
+  expect(refused).toMatchObject({ status: 422, errors: [{ field: 'value' }] })
+})
