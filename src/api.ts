@@ -6,6 +6,7 @@ import { calendarApi } from '#calendar/server/api.ts'
 import { familyCalendarsApi } from '#calendar/server/family/family-api.ts'
 import { familyRemindersApi } from '#calendar/server/family/reminders-api.ts'
 import { ritualPictures } from '#calendar/server/picture-usages.ts'
+import { ritualSlugs } from '#calendar/server/rituals.ts'
 import { stockAlertsApi } from '#catalog/server/alerts/api.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { catalogPictures } from '#catalog/server/picture-usages.ts'
@@ -92,7 +93,7 @@ export function apiRoutes(services: Services): Route[] {
     ...calendarApi,
     ...familyCalendarsApi(shared),
     ...familyRemindersApi(shared),
-    ...navigationApi([collectionSlugs, productSlugs, pageSlugs]),
+    ...navigationApi([collectionSlugs, productSlugs, pageSlugs, ritualSlugs]),
     ...atCurrentPrices(catalogApi(local, countSearch)),
     ...stockAlertsApi(shared),
     ...questionsApi(shared, countSearch),

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { ClearableId, EmptyAnswer, Id, IdOrSlug, idParams, ShortText, Slug, Stamps } from '#foundation/api/schemas.ts'
+import {
+  ClearableId,
+  EmptyAnswer,
+  Id,
+  IdOrSlug,
+  idParams,
+  ShortText,
+  Slug,
+  SlugTarget,
+  Stamps,
+  slugParams,
+} from '#foundation/api/schemas.ts'
 import { DateRule } from './date-rule.ts'
 
 /** Where a ritual or an offering is customary; an empty list means everywhere. */
@@ -134,6 +145,14 @@ export const getRitual = endpoint({
   params: z.object({ id: IdOrSlug.meta({ example: 'le-tet' }) }),
   answer: Ritual,
   cacheable: true,
+})
+export const getMovedRitual = endpoint({
+  method: 'GET',
+  path: '/ritual/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the ritual that once had this slug is now.',
+  params: slugParams,
+  answer: SlugTarget,
 })
 export const addRitual = endpoint({
   method: 'POST',

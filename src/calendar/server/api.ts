@@ -8,7 +8,7 @@ import { solarOf } from '../rules.ts'
 import { dayText, lastYear, readDay, readYear } from '../solar-day.ts'
 import { calendarDay } from './calendar-day.ts'
 import { calendarYear } from './calendar-year.ts'
-import { allRitualsFor, getRitualFor, publishedRituals } from './rituals.ts'
+import { allRitualsFor, getMovedRitualFor, getRitualFor, publishedRituals } from './rituals.ts'
 import { addRitual, removeRitual, updateRitual } from './write-ritual.ts'
 
 export const calendarApi: Route[] = [
@@ -38,6 +38,9 @@ export const calendarApi: Route[] = [
   handle(ritualContract.listRituals, (_input, { db, caller }) => allRitualsFor(db, caller)),
   handle(ritualContract.getRitual, ({ params }, { db, caller, now }) =>
     getRitualFor(db, { caller, now: now() }, params.id),
+  ),
+  handle(ritualContract.getMovedRitual, ({ params }, { db, caller, now }) =>
+    getMovedRitualFor(db, { caller, now: now() }, params.slug),
   ),
   handle(ritualContract.addRitual, ({ body }, { db, caller, now }) => addRitual(db, { caller, now: now() }, body)),
   handle(ritualContract.updateRitual, ({ params, body }, { db, caller, now }) =>

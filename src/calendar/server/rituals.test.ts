@@ -129,6 +129,39 @@ describe('staff', () => {
     ])
   })
 
+  test('rename a ritual, and its old slugs lead to it until a page takes them', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const added = await shop.call<Ritual>('/ritual/', { method: 'POST', token, body: full })
+    const path = `/ritual/${added.res_data.id}`
+    const rename = (slug: string) => shop.call(path, { method: 'PUT', token, body: { slug } })
+    const moved = async (slug: string) => {
+      const { status, res_data } = await shop.call<{ slug: string }>(`/ritual/moved/${slug}`)
+      return status === 200 ? res_data.slug : status
+    }
+    await rename('mung-tho')
+    await rename('le-tho')
+    expect([await moved('le-mung-tho'), await moved('mung-tho'), await moved('le-tho')]).toEqual([
+      'le-tho',
+      'le-tho',
+      404,
+    ])
+    const { res_data: list } = await shop.call<{ items: { oldSlug: string; title: string }[] }>(
+      '/slug-redirect/pagination',
+      { token },
+    )
+    expect(list.items.map(({ title }) => title)).toEqual([full.name, full.name])
+    await createPage(shop, token, { slug: 'mung-tho' })
+    await rename('le-mung-tho')
+    expect([await moved('le-mung-tho'), await moved('mung-tho'), await moved('le-tho')]).toEqual([
+      404,
+      404,
+      'le-mung-tho',
+    ])
+    await shop.call(path, { method: 'PUT', token, body: { status: 'draft' } })
+    expect(await moved('le-tho')).toBe(404)
+  })
+
   test('visitors can’t edit', async () => {
     const shop = await openTestShop()
     const [first] = (await shop.call<RitualSummary[]>('/ritual/')).res_data

@@ -6,6 +6,7 @@ import { dependsOn, validUntil } from '#foundation/cache/dependencies.ts'
 import type { QueryCache } from '#foundation/cache/query-cache.ts'
 import { tags } from '#foundation/cache/tags.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { findMoved } from '#foundation/database/slug-redirects.ts'
 import { nextMidnightInVietnam } from '#foundation/dates/day.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -80,3 +81,14 @@ export async function getRitualFor(db: Db, { caller, now }: CallContext, id: str
     nextDays: nextOccurrences(all, row.key, now, daysShown).map(dayText),
   }
 }
+
+/** The current slug of the ritual that once had this one. Throws a 404 when it is not visible to this caller. */
+export async function getMovedRitualFor(db: Db, context: CallContext, oldSlug: string) {
+  const moved = await findMoved(db, 'page', oldSlug)
+  if (moved === undefined) throw notFound(m.ritual_not_found())
+  const { id, slug } = await getRitualFor(db, context, moved)
+  return { id, slug }
+}
+
+/** Targets of slug redirects: rituals share their URLs with pages. */
+export const ritualSlugs = sql`select 'page' as kind, id, slug, name as title from ritual`

@@ -6,6 +6,7 @@ import { tags } from '#foundation/cache/tags.ts'
 import { type ConstraintErrors, mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
+import { recordSlugChange, releaseRedirects } from '#foundation/database/slug-redirects.ts'
 import { changeStamps, newStamps } from '#foundation/database/stamps.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -29,6 +30,7 @@ export async function addRitual(db: Db, { caller, now }: CallContext, input: New
       await tx
         .insert(rituals)
         .values({ ...columnsOf(input), ...required(input), id, slug, key: slug, ...newStamps(caller, now) })
+      await releaseRedirects(tx, 'page', slug)
       await invalidate(tx, tags.rituals)
     }),
   )
@@ -47,12 +49,13 @@ export async function updateRitual(
   await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await checkRule(tx, input)
-      const changed = await tx
+      const [before] = await tx.select({ slug: rituals.slug }).from(rituals).where(eq(rituals.id, id)).for('update')
+      if (!before) throw notFound(m.ritual_not_found())
+      await tx
         .update(rituals)
         .set({ ...columnsOf(input), ...changeStamps(caller, now) })
         .where(eq(rituals.id, id))
-        .returning({ id: rituals.id })
-      if (changed.length === 0) throw notFound(m.ritual_not_found())
+      await recordSlugChange(tx, 'page', id, { from: before.slug, to: input.slug })
       await invalidate(tx, tags.rituals)
     }),
   )

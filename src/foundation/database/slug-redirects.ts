@@ -3,6 +3,7 @@ import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import type { Db } from './database.ts'
 
+/** `page` includes posts and rituals, which share their URLs with pages. */
 export type SlugKind = 'collection' | 'product' | 'page'
 
 const slugRedirects = pgTable(

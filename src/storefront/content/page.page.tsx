@@ -1,4 +1,4 @@
-import type { Ritual } from '#calendar/ritual-contract.ts'
+import { getMovedRitual, type Ritual } from '#calendar/ritual-contract.ts'
 import { getMovedPage, getPage } from '#content/contract.ts'
 import { toReadablePage } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
@@ -39,7 +39,7 @@ export const contentPage = page('page', {
     const page = await getOrRedirect(search, {
       under: '/page',
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
-      findMoved: () => api(getMovedPage, { params: { slug } }),
+      findMoved: () => Promise.any([getMovedPage, getMovedRitual].map((moved) => api(moved, { params: { slug } }))),
     })
     return { page: toReadablePage(page), ...(await productsOf(api, page)), isPreview: isPreview(search) }
   },

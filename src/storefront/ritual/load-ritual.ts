@@ -1,19 +1,16 @@
 import { julianDay } from '#calendar/astronomy.ts'
-import { getRitual, type Region, type Ritual, type TrayItem } from '#calendar/ritual-contract.ts'
+import { getRitual, type Region, type Ritual } from '#calendar/ritual-contract.ts'
 import { canChiYear, type LunarDate, lunarOfDay, solarToday } from '#calendar/rules.ts'
 import { readDay } from '#calendar/solar-day.ts'
-import { maxPeople, type TrayChoice, trayAmount, trayFor } from '#calendar/tray.ts'
-import type { NewCartLine } from '#cart/web/cart-store.ts'
+import { maxPeople, type TrayChoice, trayFor } from '#calendar/tray.ts'
 import type { ProductCardView } from '#catalog/card-view.ts'
-import { englishChoice, supplyOf } from '#catalog/rules.ts'
 import { listProductSupply, type ProductSupply } from '#catalog/supply-contract.ts'
-import { needsText } from '#catalog/text-fields/text-fields.ts'
 import type { PostCardView } from '#content/card-view.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
-import { pick } from '#i18n/locale.ts'
 import { loadRitualGoods } from '../calendar/load-ritual-goods.ts'
 import { loadRitualPosts } from '../calendar/load-ritual-posts.ts'
+import { type TrayLine, trayLine } from './tray-line.ts'
 
 /** The options in the URL: `?people=6&region=north&tray=simple&budget=500000`. */
 export type RitualChoice = TrayChoice & { budget: number | undefined }
@@ -31,19 +28,6 @@ export function readChoice(search: URLSearchParams): RitualChoice {
     isSimple: search.get('tray') === 'simple',
     budget: budget > 0 && budget < 1e12 ? budget : undefined,
   }
-}
-
-/** A line of the checklist, in the page's language. */
-export type TrayLine = {
-  name: string
-  /** `2 bó` */
-  amount: string
-  isExtra: boolean
-  swap: string
-  /** The shop's current offer for it; null when the family prepares it itself. */
-  goods: NewCartLine | null
-  /** The goods are only sold with a text of the buyer's own, which is asked for on their page. */
-  needsText: boolean
 }
 
 /** The next time the ritual is held. */
@@ -78,7 +62,8 @@ export async function loadRitual(api: Api, id: string, search: URLSearchParams):
     loadRitualGoods(api, ritual.productIds, goodsShown),
     loadRitualPosts(api, ritual.postIds, postsShown),
   ])
-  const lines = tray.map(({ item, amount }) => trayLine(item, amount, products.get(item.productId ?? '')))
+  const today = dayInVietnam(new Date())
+  const lines = tray.map((wanted) => trayLine(wanted, products.get(wanted.item.productId ?? ''), today))
   return { ritual, next, prayer: ritual.prayer && prayerOn(ritual.prayer, next?.lunar), choice, lines, goods, posts }
 }
 
@@ -96,40 +81,9 @@ function prayerOn(prayer: string, lunar: LunarDate | undefined): string {
   return prayer.replaceAll('{day}', `ngày ${lunar.day} ${month} năm ${canChiYear(lunar.year)}`)
 }
 
-function trayLine(item: TrayItem, amount: number, product: ProductSupply | undefined): TrayLine {
-  return {
-    name: pick(item.name, item.nameEn || null),
-    amount: trayAmount(amount, pick(item.unit, item.unitEn || null)),
-    isExtra: item.isExtra,
-    swap: pick(item.swap, item.swapEn || null),
-    goods: (product && cheapest(product, amount)) ?? null,
-    needsText: product !== undefined && needsText(product),
-  }
-}
-
 /** Those on sale, by id. */
 async function productsOf(api: Api, ids: readonly string[]): Promise<Map<string, ProductSupply>> {
   if (ids.length === 0) return new Map()
   const found = await api(listProductSupply, { query: { ids: ids.join(',') } })
   return new Map(found.map((product) => [product.id, product]))
-}
-
-/** The cheapest available variation, as a cart line; undefined when all are sold out. */
-function cheapest(product: ProductSupply, wanted: number): NewCartLine | undefined {
-  const today = dayInVietnam(new Date())
-  const sold = product.variations.filter((variation) => supplyOf(variation, today).most > 0)
-  const [variation] = sold.toSorted((one, other) => one.price - other.price)
-  if (!variation) return undefined
-  const { id, slug, name, nameEn, pictures } = product
-  return {
-    id,
-    slug,
-    name,
-    nameEn,
-    price: variation.price,
-    selectedVariations: variation.values,
-    selectedVariationsEn: englishChoice(variation.values, product.options),
-    amount: Math.min(wanted, supplyOf(variation, today).most),
-    picture: pictures.find((picture) => picture.id === variation.image) ?? pictures[0] ?? null,
-  }
 }

@@ -171,8 +171,9 @@ function Texts({ ritual }: { ritual: Ritual }) {
       {steps.length > 0 && (
         <Part title={m.ritual_page_order()} id="order">
           <ol className="flex list-decimal flex-col gap-2 pl-6">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
+            {steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same text
+              <li key={index}>{step}</li>
             ))}
           </ol>
         </Part>

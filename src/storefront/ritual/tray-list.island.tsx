@@ -1,30 +1,30 @@
-import { type FormEvent, useState } from 'react'
-import { addToCart } from '#cart/web/cart-store.ts'
+import { useState } from 'react'
+import { addToCart, type NewCartLine } from '#cart/web/cart-store.ts'
+import { Price } from '#catalog/web/price.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { leaveFor, useBusy } from '#ui/browser/use-busy.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { TrayLine } from './load-ritual.ts'
+import type { TrayGoods, TrayLine } from './tray-line.ts'
 
 type TrayListProps = { lines: readonly TrayLine[]; budget: number | undefined }
 
+/** What goes into the cart for a line. */
+const buyable = ({ goods, needsText }: TrayLine): NewCartLine[] =>
+  goods && goods.orderable > 0 && !needsText ? [{ ...goods.line, amount: goods.orderable }] : []
+
 /**
  * The items of the tray, each with a checkbox for what the family has; the rest is added to the cart in one press.
- * Without scripts the list is static, and the button leads to the cart.
+ * Without scripts the list is static.
  */
 export default function TrayList({ lines, budget }: TrayListProps) {
   const [have, setHave] = useState<ReadonlySet<number>>(new Set())
   const { isBusy: isLeaving, whileBusy } = useBusy()
-  const locale = currentLocale()
-  const price = (amount: number) => formatVnd(amount, locale)
-  const wanted = lines.flatMap(({ goods, needsText }, index) =>
-    goods && !needsText && !have.has(index) ? [goods] : [],
-  )
+  const wanted = lines.flatMap((line, index) => (have.has(index) ? [] : buyable(line)))
   const total = wanted.reduce((sum, line) => sum + line.price * line.amount, 0)
 
   function toggle(index: number) {
@@ -32,66 +32,103 @@ export default function TrayList({ lines, budget }: TrayListProps) {
     if (!next.delete(index)) next.add(index)
     setHave(next)
   }
-  function addAll(event: FormEvent) {
-    event.preventDefault()
+  function addAll() {
     const added = wanted.filter(addToCart)
     if (added.length < wanted.length) return toast({ tone: 'danger', message: m.cart_add_failed() })
     void whileBusy(() => leaveFor(urlOf('cart')))
   }
 
   return (
-    <form method="get" action={localizedPath(locale, urlOf('cart'))} onSubmit={addAll}>
+    <div>
       <p className="mb-2 text-muted text-sm">{m.ritual_page_have_hint()}</p>
       <ul>
         {lines.map((line, index) => (
-          <li key={line.name} className="border-line border-b">
-            <label className="flex min-h-11 flex-wrap gap-x-3 py-3">
-              <input
-                type="checkbox"
-                checked={have.has(index)}
-                onChange={() => toggle(index)}
-                aria-label={m.ritual_page_have({ name: line.name })}
-                className="mt-1 size-5.5 shrink-0 accent-primary"
-              />
-              <span className="min-w-0 flex-[1_1_8rem]">
-                <span className="font-medium">{line.name}</span>{' '}
-                <span className="whitespace-nowrap">· {line.amount}</span>
-                {line.isExtra && <span className="text-muted text-sm"> ({m.ritual_page_extra()})</span>}
-                {line.swap && (
-                  <span className="block text-muted text-sm">{m.ritual_page_swap({ what: line.swap })}</span>
-                )}
-              </span>
-              {line.goods && (
-                <span className="ml-auto shrink-0 text-right tabular-nums">
-                  {price(line.goods.price * line.goods.amount)}
-                </span>
-              )}
-            </label>
-            <p className="-mt-2 pb-2 pl-8.5 text-sm">
-              {line.goods ? (
-                <Link
-                  to={urlOf('product', { slug: line.goods.slug })}
-                  className="inline-flex min-h-6 items-center text-primary underline"
-                >
-                  {pick(line.goods.name, line.goods.nameEn)}
-                </Link>
-              ) : (
-                <span className="text-muted">{m.ritual_page_own()}</span>
-              )}
-              {line.goods && line.needsText && <span className="block text-lacquer">{m.needs_text()}</span>}
-            </p>
+          // Two items may have the same name, and the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies an item
+          <li key={index} className="border-line border-b">
+            <TrayItem line={line} isHere={have.has(index)} onToggle={() => toggle(index)} />
           </li>
         ))}
       </ul>
       <p aria-live="polite" className="mt-4 font-semibold">
-        {wanted.length > 0 ? m.ritual_page_total({ price: price(total) }) : m.ritual_page_nothing()}
+        {wanted.length > 0 ? m.ritual_page_total({ price: formatVnd(total) }) : m.ritual_page_nothing()}
       </p>
       {budget !== undefined && total > budget && (
-        <Alert tone="warning">{m.ritual_page_over_budget({ amount: price(total - budget) })}</Alert>
+        <Alert tone="warning">{m.ritual_page_over_budget({ amount: formatVnd(total - budget) })}</Alert>
       )}
-      <Button type="submit" size="l" className="no-print mt-4 w-full" busy={isLeaving} disabled={wanted.length === 0}>
-        {m.ritual_page_add()}
-      </Button>
-    </form>
+      {lines.some((line) => buyable(line).length > 0) && (
+        <section aria-label={m.ritual_page_bar()} data-buy-bar="" className="needs-script buy-bar mt-4">
+          <Price price={total} compareAtPrice={null} />
+          <Button size="l" busy={isLeaving} disabled={wanted.length === 0} onClick={addAll}>
+            {m.ritual_page_add()}
+          </Button>
+        </section>
+      )}
+    </div>
   )
+}
+
+type TrayItemProps = { line: TrayLine; isHere: boolean; onToggle: () => void }
+
+function TrayItem({ line, isHere, onToggle }: TrayItemProps) {
+  const { goods, wanted } = line
+  return (
+    <>
+      <label className="flex min-h-11 flex-wrap gap-x-3 py-3">
+        <input
+          type="checkbox"
+          checked={isHere}
+          onChange={onToggle}
+          aria-label={m.ritual_page_have({ name: line.name })}
+          className="mt-1 size-5.5 shrink-0 accent-primary"
+        />
+        <span className="min-w-0 flex-[1_1_8rem]">
+          <span className="font-medium">{line.name}</span> <span className="whitespace-nowrap">· {line.amount}</span>
+          {line.isExtra && <span className="text-muted text-sm"> ({m.ritual_page_extra()})</span>}
+          {line.swap && <span className="block text-muted text-sm">{m.ritual_page_swap({ what: line.swap })}</span>}
+        </span>
+        {goods && goods.orderable > 0 && (
+          <span className="ml-auto shrink-0 text-right tabular-nums">
+            {formatVnd(goods.line.price * goods.orderable)}
+          </span>
+        )}
+      </label>
+      <p className="-mt-2 pb-2 pl-8.5 text-sm">
+        {goods ? (
+          <>
+            <Link
+              to={urlOf('product', { slug: goods.line.slug })}
+              className="inline-flex min-h-6 items-center text-primary underline"
+            >
+              {goods.label}
+            </Link>
+            <Obstacle goods={goods} wanted={wanted} needsText={line.needsText} />
+          </>
+        ) : (
+          <span className="text-muted">{m.ritual_page_own()}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Why the cart does not get all that is wanted. */
+function Obstacle({
+  goods: { orderable },
+  wanted,
+  needsText,
+}: {
+  goods: TrayGoods
+  wanted: number
+  needsText: boolean
+}) {
+  const text =
+    orderable === 0
+      ? m.product_out_of_stock()
+      : needsText
+        ? m.needs_text()
+        : orderable < wanted
+          ? m.ritual_page_short({ n: orderable })
+          : undefined
+  return text && <span className="block text-lacquer">{text}</span>
 }

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Ritual } from '#calendar/ritual-contract.ts'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
 import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
 import { openBrowser, waitForHydration } from '../support/open-browser.ts'
 
@@ -48,6 +52,59 @@ test('a tray is for one to ten people, names swaps, and puts what the family lac
   for (let index = 0; index < goods; index++) await boxes.nth(index).check()
   await page.getByText('Không còn món nào cần mua ở cửa hàng.').waitFor()
   expect(await page.getByRole('button', { name: 'Thêm phần còn thiếu vào giỏ' }).isDisabled()).toBe(true)
+  expect(browserErrors).toEqual([])
+  await close()
+})
+
+async function post<Data>(path: string, body: unknown, token?: string): Promise<Data> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+/** A ritual that wants six each of goods with enough, three and no pieces left. */
+async function shortRitual(): Promise<string> {
+  const login = { username: 'admin', password: builtPassword }
+  const { access_token: token } = await post<{ access_token: string }>('/auth/login', login)
+  const options = [{ name: 'Cỡ', nameEn: 'Size', values: ['Nhỏ', 'To'], valuesEn: ['Small', 'Large'] }]
+  const size = (value: string, price: number, quantity: number) => ({
+    values: [{ name: 'Cỡ', value }],
+    price,
+    quantity,
+  })
+  const sell = async (name: string, more: object) =>
+    (await post<Product>('/product/', { name, status: 'published', ...more }, token)).id
+  const products = [
+    await sell('Nến đủ', { price: 10_000, quantity: 50 }),
+    await sell('Nến còn ít', { options, variations: [size('Nhỏ', 20_000, 0), size('To', 30_000, 3)] }),
+    await sell('Nến đã hết', { price: 40_000, quantity: 0 }),
+  ]
+  const tray = products.map((productId) => ({ name: 'Nến', unit: 'cây', base: 6, productId }))
+  const dateRule = { kind: 'lunar', months: [10], days: [20] }
+  const body = { name: 'Lễ thử', dateRule, offerings: 'Nến', steps: ['Vái', 'Vái'], status: 'published', tray }
+  return (await post<Ritual>('/ritual/', body, token)).slug
+}
+
+test('of goods that are short the tray says how many go into the cart, and sold-out goods are named, not taken for home-made', async () => {
+  const slug = await shortRitual()
+  const { page, browserErrors, close } = await openBrowser(shop.url, phone)
+  await page.goto(`/page/${slug}`)
+  const items = (await page.locator('#tray li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+  expect(items).toEqual([
+    expect.stringMatching(/^Nến · 6 cây 60\.000\s?₫ Nến đủ$/),
+    expect.stringMatching(/^Nến · 6 cây 90\.000\s?₫ Nến còn ít, To Chỉ còn 3: giỏ hàng chỉ nhận 3\.$/),
+    'Nến · 6 cây Nến đã hết Tạm hết hàng',
+  ])
+  await page.getByText(/^Món của cửa hàng: 150\.000/).waitFor()
+  // Pressed before the list is hydrated, on the first screen.
+  await page.getByRole('button', { name: 'Thêm phần còn thiếu vào giỏ' }).click()
+  await page.waitForURL('**/shopping-cart')
+  const amounts = page.locator('main input[inputmode=numeric]')
+  await expect.poll(() => amounts.count()).toBe(2)
+  expect(await amounts.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['6', '3'])
+  await page.goto(`/en/page/${slug}`)
+  await page.getByText('Only 3 left; only that many will be in the cart.').waitFor()
+  await page.getByText('Out of stock').waitFor()
   expect(browserErrors).toEqual([])
   await close()
 })

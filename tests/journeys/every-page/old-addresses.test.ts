@@ -31,6 +31,7 @@ test.each([
   ['collection', 'collections', 'tram-huong'],
   ['page', 'page', 'chinh-sach-giao-hang'],
   ['page', 'blog-view', 'cach-boc-bat-huong'],
+  ['ritual', 'page', 'le-dong-chi'],
 ])('a renamed %s redirects from its old URL under /%s', async (entity, folder, slug) => {
   const { id } = await send<{ id: string }>('GET', `/${entity}/${slug}`)
   const rename = (to: string) => send('PUT', `/${entity}/${id}`, { slug: to })

@@ -158,34 +158,84 @@ test('on a phone a piece follows the finger, one’s own pieces count too, and a
   await close()
 })
 
+const vi = {
+  prefix: '',
+  width: 'Rộng (cm)',
+  depth: 'Sâu (cm)',
+  isGood: '175 cm: tốt trên cả hai thước dùng cho đồ thờ.',
+  plan: 'Xếp thử ban thờ 175 × 81 cm',
+  fits: 'Xem hàng vừa 175 × 81 × 127 cm',
+  filter: 'Vừa chỗ 175 × 81 × 127 cm',
+  altar: 'Bàn thờ đứng gỗ hương',
+  add: 'Thêm vào giỏ',
+  added: 'Thêm vào giỏ hàng thành công!',
+  altarWidth: 'Ban thờ rộng (cm)',
+  drawing: 'Nhìn từ trên xuống',
+  kind: 'Loại đồ thờ',
+  bowls: 'Bát hương',
+  bowl: 'Đặt lên ban: Bát hương sứ men lam vẽ rồng',
+  vases: 'Lọ hoa',
+  vase: 'Đặt lên ban: Đôi lọ hoa sứ men lam vẽ sen',
+  buySet: 'Thêm cả bộ vào giỏ',
+}
+const en: typeof vi = {
+  prefix: '/en',
+  width: 'Width (cm)',
+  depth: 'Depth (cm)',
+  isGood: '175 cm: good on both rulers used for altars.',
+  plan: 'Plan an altar of 175 × 81 cm',
+  fits: 'See goods that fit in 175 × 81 × 127 cm',
+  filter: 'Fits in 175 × 81 × 127 cm',
+  altar: 'Standing rosewood altar cabinet',
+  add: 'Add to cart',
+  added: 'add to cart success',
+  altarWidth: 'Altar width (cm)',
+  drawing: 'Seen from above',
+  kind: 'Kind of piece',
+  bowls: 'Incense bowl',
+  bowl: 'Place: Blue-and-white porcelain incense bowl, dragons',
+  vases: 'Vase',
+  vase: 'Place: Pair of blue-and-white lotus vases',
+  buySet: 'Put the set into the cart',
+}
+
 test.each([
-  ['on a phone', phone],
-  ['on a computer', {}],
+  ['on a phone', phone, vi],
+  ['on a computer', {}, vi],
+  ['on a computer, in English', {}, en],
 ])(
   'from good measures to an altar, its pieces and the cart, %s',
-  async (_where, device) => {
+  async (_where, device, labels) => {
     const { page, browserErrors, close } = await openBrowser(shop.url, device)
-    await page.goto('/calendar/lo-ban')
+    await page.goto(`${labels.prefix}/calendar/lo-ban`)
     await waitForHydration(page, 'main form')
-    await page.getByRole('textbox', { name: 'Rộng (cm)' }).fill('175')
-    await page.getByText('175 cm: tốt trên cả hai thước dùng cho đồ thờ.').waitFor()
-    await page.getByRole('textbox', { name: 'Sâu (cm)' }).fill('81')
-    expect(await page.getByRole('link', { name: 'Xếp thử ban thờ 175 × 81 cm' }).isVisible()).toBe(true)
-    await page.getByRole('link', { name: 'Xem hàng vừa 175 × 81 × 127 cm' }).click()
-    await page.getByRole('link', { name: 'Vừa chỗ 175 × 81 × 127 cm' }).waitFor()
-    await page.getByRole('link', { name: 'Bàn thờ đứng gỗ hương' }).click()
-    await page.waitForURL('**/product/ban-tho-dung-go-huong*')
+    await page.getByRole('textbox', { name: labels.width }).fill('175')
+    await page.getByText(labels.isGood).waitFor()
+    await page.getByRole('textbox', { name: labels.depth }).fill('81')
+    expect(await page.getByRole('link', { name: labels.plan }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: labels.fits }).click()
+    await page.getByRole('link', { name: labels.filter }).waitFor()
+    await page.getByRole('link', { name: labels.altar }).click()
+    await page.waitForURL(`**${labels.prefix}/product/ban-tho-dung-go-huong*`)
     await waitForHydration(page)
-    await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
-    await page.getByRole('dialog').getByText('Thêm vào giỏ hàng thành công!').waitFor()
+    await page.getByRole('button', { name: labels.add }).first().click()
+    await page.getByRole('dialog').getByText(labels.added).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: '175 × 81 cm' }).click()
     await waitForHydration(page)
-    expect(await page.getByLabel('Ban thờ rộng (cm)').inputValue()).toBe('175')
-    await place(page, 'Bát hương', 'Bát hương sứ men lam vẽ rồng')
-    await place(page, 'Lọ hoa', 'Đôi lọ hoa sứ men lam vẽ sen')
-    await page.getByRole('button', { name: 'Thêm cả bộ vào giỏ' }).click()
-    await page.waitForURL('**/shopping-cart')
+    expect(await page.getByLabel(labels.altarWidth).inputValue()).toBe('175')
+    const pieces = page.getByRole('application', { name: labels.drawing }).getByRole('link')
+    for (const [kind, goods] of [
+      [labels.bowls, labels.bowl],
+      [labels.vases, labels.vase],
+    ] as const) {
+      const before = await pieces.count()
+      await page.getByLabel(labels.kind).first().selectOption({ label: kind })
+      await page.getByRole('button', { name: goods }).click()
+      await expect.poll(() => pieces.count()).toBeGreaterThan(before)
+    }
+    await page.getByRole('button', { name: labels.buySet }).click()
+    await page.waitForURL(`**${labels.prefix}/shopping-cart`)
     const goods = page.locator('main li').filter({ has: page.locator('input[inputmode=numeric]') })
     await expect.poll(() => goods.count()).toBe(3)
     expect(browserErrors).toEqual([])

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
+import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { useWards } from '#checkout/web/use-wards.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
@@ -82,7 +84,10 @@ export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps
           </>
         )}
         <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
-        <TextField label={m.admin_order_needed_by()} optional type="date" {...text('neededBy')} />
+        <div className="flex flex-col gap-3">
+          <TextField label={m.admin_order_needed_by()} optional type="date" {...text('neededBy')} />
+          <LunarDayField today={dayInVietnam(new Date())} onRead={(neededBy) => onChange({ neededBy })} />
+        </div>
         <div className="sm:col-span-2">
           <Checkbox
             label={m.gift_wanted()}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { LunarDayField } from '#calendar/web/lunar-day-field.tsx'
 import { addDays } from '#foundation/dates/day.ts'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { cutoffMoment } from '#orders/web/cutoff-text.ts'
-import { TextField } from '#ui/fields/text-field.tsx'
 import type { ShippingOffer } from '../../contract.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
+import { arrivalText } from './arrival-text.ts'
 import { CheckoutField } from './checkout-field.tsx'
 
 /** A coming ritual day; `name` is localized on the server. */
@@ -36,7 +36,7 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
         max={addDays(today, 365)}
         className="max-w-60"
       />
-      <LunarInput today={today} onRead={(day) => form.change({ neededBy: day })} />
+      <LunarDayField today={today} onRead={(day) => form.change({ neededBy: day })} />
       <ul className="flex flex-wrap gap-2" aria-label={m.home_upcoming_rituals()}>
         {rituals.map(({ day, name }) => (
           <li key={day + name}>
@@ -56,76 +56,20 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
   )
 }
 
-/** A lunar date as free text; its parser is loaded on the first keystroke. */
-function LunarInput({ today, onRead }: { today: string; onRead: (day: string) => void }) {
-  const [error, setError] = useState<string>()
-  // Parsed on every keystroke, so that an order sent right after the last one has the day.
-  async function read(text: string, isLeft: boolean) {
-    if (text.trim() === '') return setError(undefined)
-    const { readLunarInput } = await import('#calendar/lunar-input.ts')
-    // In this field plain numbers can only mean a lunar date.
-    const found = readLunarInput(text, today) ?? readLunarInput(`${text} âm`, today)
-    onRead(found?.day ?? '')
-    setError(found || !isLeft ? undefined : m.error_day_unreadable())
-  }
-  return (
-    <TextField
-      name="lunarDay"
-      label={m.checkout_need_by_lunar_input()}
-      placeholder={m.checkout_need_by_lunar_example()}
-      optional
-      maxLength={40}
-      error={error}
-      className="max-w-60"
-      autoComplete="off"
-      onChange={(event) => void read(event.target.value, false).catch(() => {})}
-      onBlur={(event) => void read(event.target.value, true).catch(() => {})}
-    />
-  )
-}
-
 function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer | undefined }) {
   const lunar = useLunarText(neededBy)
-  const isPickup = offer?.method === 'pickup'
+  const arrival = offer && arrivalText(offer)
   return (
     <>
       {lunar && (
         <p className="text-muted text-sm">{m.checkout_need_by_lunar({ day: formatIsoDay(neededBy), lunar })}</p>
       )}
-      {offer?.cutoff && <CutoffOutlook cutoff={offer.cutoff} />}
-      {offer?.arrival === 'in_time' && !offer.cutoff && offer.orderBy && (
-        <p className="font-medium text-sm text-success">{m.checkout_in_time({ day: formatIsoDay(offer.orderBy) })}</p>
-      )}
-      {offer?.arrival === 'tight' && (
-        <p className="font-medium text-lacquer text-sm">{m.checkout_tight(daysOf(offer))}</p>
-      )}
-      {offer?.arrival === 'late' && !offer.cutoff && (
-        <p className="font-medium text-lacquer text-sm">
-          {isPickup ? m.checkout_late_pickup({ day: formatIsoDay(offer.arrivesFrom) }) : m.checkout_late(daysOf(offer))}
-        </p>
+      {arrival && (
+        <p className={`font-medium text-sm ${arrival.isInTime ? 'text-success' : 'text-lacquer'}`}>{arrival.text}</p>
       )}
     </>
   )
 }
-
-/** The shop's cut-off for an occasion, where it is what decides. */
-function CutoffOutlook({
-  cutoff: { isPassed, lastOrderDate, ...names },
-}: {
-  cutoff: NonNullable<ShippingOffer['cutoff']>
-}) {
-  const facts = { name: pick(names.name, names.nameEn), moment: cutoffMoment(lastOrderDate) }
-  return isPassed ? (
-    <p className="font-medium text-lacquer text-sm">{m.checkout_cutoff_passed(facts)}</p>
-  ) : (
-    <p className="font-medium text-sm text-success">{m.checkout_in_time_cutoff(facts)}</p>
-  )
-}
-
-const daysOf = ({ arrivesFrom, arrivesTo }: ShippingOffer) => ({
-  from: formatIsoDay(arrivesFrom),
-  to: formatIsoDay(arrivesTo),
-})
 
 /** The lunar date as text; the calendar code is loaded when a day is first chosen. */
 function useLunarText(day: string): string | undefined {

@@ -1,0 +1,73 @@
+import type { TrayItem } from '#calendar/ritual-contract.ts'
+import { trayAmount } from '#calendar/tray.ts'
+import type { NewCartLine } from '#cart/web/cart-store.ts'
+import { englishChoice, supplyOf } from '#catalog/rules.ts'
+import type { ProductSupply } from '#catalog/supply-contract.ts'
+import { needsText } from '#catalog/text-fields/text-fields.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import { pick } from '#i18n/locale.ts'
+
+/** A line of the checklist, in the page's language. */
+export type TrayLine = {
+  name: string
+  /** `2 bó` */
+  amount: string
+  /** The pieces in `amount`. */
+  wanted: number
+  isExtra: boolean
+  swap: string
+  /** The shop's current offer for it; null when the family prepares it itself. */
+  goods: TrayGoods | null
+  /** The goods are only sold with a text of the buyer's own, which is asked for on their page. */
+  needsText: boolean
+}
+
+/** The cheapest variation of a product that is available now. */
+export type TrayGoods = {
+  /** `Nhang cây trầm hương, Hộp 500 g` */
+  label: string
+  /** How many of the wanted pieces can be ordered now: 0 when all variations are sold out. */
+  orderable: number
+  line: Omit<NewCartLine, 'amount'>
+}
+
+/** `product` is undefined when the shop does not sell the item. */
+export function trayLine(
+  { item, amount }: { item: TrayItem; amount: number },
+  product: ProductSupply | undefined,
+  today: Day,
+): TrayLine {
+  return {
+    name: pick(item.name, item.nameEn || null),
+    amount: trayAmount(amount, pick(item.unit, item.unitEn || null)),
+    wanted: amount,
+    isExtra: item.isExtra,
+    swap: pick(item.swap, item.swapEn || null),
+    goods: (product && cheapest(product, amount, today)) ?? null,
+    needsText: product !== undefined && needsText(product),
+  }
+}
+
+/** Of what can be bought; of everything when all is sold out. */
+function cheapest(product: ProductSupply, wanted: number, today: Day): TrayGoods | undefined {
+  const byPrice = product.variations.toSorted((one, other) => one.price - other.price)
+  const variation = byPrice.find((one) => supplyOf(one, today).most > 0) ?? byPrice[0]
+  if (!variation) return undefined
+  const { id, slug, name, nameEn, pictures } = product
+  const selectedVariationsEn = englishChoice(variation.values, product.options)
+  const choice = pick(variation.values, selectedVariationsEn).map(({ value }) => value)
+  return {
+    label: [pick(name, nameEn), ...choice].join(', '),
+    orderable: Math.min(wanted, supplyOf(variation, today).most),
+    line: {
+      id,
+      slug,
+      name,
+      nameEn,
+      price: variation.price,
+      selectedVariations: variation.values,
+      selectedVariationsEn,
+      picture: pictures.find((picture) => picture.id === variation.image) ?? pictures[0] ?? null,
+    },
+  }
+}

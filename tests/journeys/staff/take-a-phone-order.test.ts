@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readLunarInput } from '#calendar/lunar-input.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { builtPassword } from '../../support/open-built-shop.ts'
+import { openBuiltDemoShop } from '../../support/shared-built-shop.ts'
+import { fillStaffShop } from '../support/filled-staff-shop.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { staySignedIn } from '../support/staff-screens.ts'
+
+const shop = await openBuiltDemoShop()
+const filled = await fillStaffShop(shop.url, builtPassword)
+
+test('a caller names a lunar date, and staff note it as it is said', async () => {
+  const { page, context, browserErrors, close } = await openBrowser(shop.url)
+  await staySignedIn(context, shop.url, filled)
+  await page.goto('/admin/orders/new')
+  const solar = page.getByLabel(/^Cần trước ngày/)
+  const lunar = page.getByLabel(/^Hoặc theo ngày âm/)
+  await lunar.fill('12 tháng Chạp')
+  const day = readLunarInput('12 tháng Chạp', dayInVietnam(new Date()))?.day ?? ''
+  await expect.poll(() => solar.inputValue()).toBe(day)
+  await lunar.fill('hôm nào đó')
+  await lunar.blur()
+  await page.getByText('Nhập một ngày, ví dụ 12 tháng Chạp').waitFor()
+  expect(await solar.inputValue()).toBe('')
+  await lunar.fill('rằm tháng bảy')
+  await expect.poll(() => solar.inputValue()).not.toBe('')
+
+  const { name, variations } = filled.product
+  await page.getByLabel('Tìm sản phẩm').fill(name)
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: variations.find(({ quantity }) => quantity > 0)?.sku ?? '' }).click()
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/order\/?$/.test(request.url()))
+  await page.getByLabel('Số điện thoại').fill('0912345678')
+  await page.getByLabel('Người nhận', { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByRole('button', { name: 'Tạo đơn hàng' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ neededBy: await solar.inputValue() })
+  expect(browserErrors.filter((error) => !error.includes('422'))).toEqual([])
+  await close()
+})
