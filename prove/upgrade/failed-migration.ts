@@ -7,12 +7,12 @@ import { withClient } from '../../tests/support/databases.ts'
 import { type Check, check } from '../support/checks.ts'
 
 const failing = '9999_fails_halfway.sql'
-/** Takes the lock of goods, changes rows that people look at, and then fails. */
+/** Takes the lock of goods, changes rows that people look at, and fails. */
 const failsHalfway = `
   create table half_done (id integer);
   alter table product add column half_done integer;
-  update product set name = 'half done', updated_date = now() where id in (select id from product order by id limit 500);
   create index product_half_done on product (half_done);
+  update product set name = 'half done', updated_date = now() where id in (select id from product order by id limit 500);
   create or replace function shop_moment() returns timestamptz language sql stable as $$ select 'epoch'::timestamptz $$;
   insert into half_done select 1 / 0`
 
