@@ -1,4 +1,5 @@
--- The measures of altars, tables and frames, so that lists can be narrowed to what fits a place (decision 0071).
+-- The measures of altars, tables and frames, so that lists can be narrowed to what fits a place (decision 0071), and goods made to
+-- order (decision 0083). Migration 0086 checks the rows that exist, and 0089 computes their measures.
 
 -- Width, depth and height of each stated size in mm, one after the other; `127 × 49 cm` of something flat has depth 0.
 -- An option's sizes count from 40 cm on, as of furniture; the outer measures of an attribute always.
@@ -30,7 +31,11 @@ create function fits_within(furniture_sizes integer[], width integer, depth inte
     where furniture_sizes[at] <= width and furniture_sizes[at + 1] <= depth and furniture_sizes[at + 2] <= height
   );
 
-alter table product add column furniture_sizes integer[] not null default '{}';
+alter table product
+  add column furniture_sizes integer[] not null default '{}',
+  -- Days from the order until they can be sent; 0 for goods that are sent from stock.
+  add column making_days smallint not null default 0,
+  add constraint product_making_days_check check (making_days between 0 and 180) not valid;
 
 create or replace function put_product_words() returns trigger language plpgsql as $$
 begin
@@ -60,10 +65,3 @@ create or replace function audited_columns(row_data jsonb) returns jsonb languag
     'current_compare_at_price', 'gift_message', 'fits_lo_ban', 'furniture_sizes'
   ] - case when row_data ->> 'set_key' is null then array[]::text[] else array['quantity', 'price', 'compare_at_price', 'weight'] end
 $$;
-
-update product set furniture_sizes = product_furniture_sizes(options, attributes)
-where product_furniture_sizes(options, attributes) <> '{}';
-
--- Few goods are furniture, so lists of what fits go by this and not through all others.
-create index product_published_furniture on product (popularity desc, id desc)
-where status = 'published' and furniture_sizes <> '{}';

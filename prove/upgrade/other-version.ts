@@ -4,10 +4,19 @@ import { join } from 'node:path'
 import { secretKey } from '../../tests/support/commands.ts'
 import { runProgram } from '../support/run-program.ts'
 
-/** The commit before the newest migration. */
+/** The newest commit whose migrations this version has unchanged, with others after them. */
 export async function beforeNewestMigration(): Promise<string> {
-  const newest = await runProgram('git', ['log', '--diff-filter=A', '--format=%H', '-n1', '--', 'database/migrations'])
-  return (await runProgram('git', ['rev-parse', `${newest.trim()}^`])).trim()
+  const migrationsOf = async (commit: string) =>
+    (await runProgram('git', ['ls-tree', '-r', commit, '--', 'database/migrations'])).trim().split('\n')
+  const own = new Set(await migrationsOf('HEAD'))
+  const changes = (await runProgram('git', ['log', '--format=%H', '--', 'database/migrations'])).trim().split('\n')
+  for (const change of changes) {
+    const commit = `${change}^`
+    const migrations = await migrationsOf(commit)
+    if (migrations.length < own.size && migrations.every((one) => own.has(one)))
+      return (await runProgram('git', ['rev-parse', commit])).trim()
+  }
+  throw new Error('No earlier commit has fewer migrations, unchanged')
 }
 
 /** Checks out a commit into a new folder, installs its dependencies and builds it. */

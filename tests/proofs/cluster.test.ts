@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrationsFolder } from '#foundation/database/connection/open.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/cluster/interruptions.ts'
 import { type ClusterUnderProof, openCluster } from '../../prove/cluster/open-cluster.ts'
 import { proveOneShop } from '../../prove/cluster/shared-state.ts'
+import { underLoad } from '../../prove/cluster/under-load.ts'
 import { proveEmailsSentOnce } from '../../prove/orders/emails-once.ts'
+import type { Check } from '../../prove/support/checks.ts'
+import { proveFailedMigration } from '../../prove/upgrade/failed-migration.ts'
 import { urlOf } from '../support/databases.ts'
 import { failuresOf } from './failures-of.ts'
 
@@ -20,6 +24,16 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
 
   test('are restarted one after the other while people buy, unnoticed', async () => {
     expect(failuresOf(await proveRollingRestart(cluster, { buyers: 3 }))).toEqual([])
+  })
+
+  test('go on serving when a migration fails halfway, of which nothing remains', async () => {
+    const checks: Check[] = []
+    const { observed, lost } = await underLoad(cluster, { buyers: 3, mayBeAbsent: false }, async () => {
+      checks.push(...(await proveFailedMigration(cluster.databaseUrl, migrationsFolder)))
+    })
+    expect(failuresOf(checks)).toEqual([])
+    expect(observed.problems).toEqual([])
+    expect(lost).toEqual([])
   })
 
   test('answer in the visitor’s language while the database is down, and recover by themselves', async () => {

@@ -112,10 +112,8 @@ export const variations = pgTable('variation', {
   /** From this moment on the prices of this row must be updated before they are read. */
   priceUntil: moment('price_until'),
   currentPrice: vnd('current_price').notNull().generatedAlwaysAs(sql`least(price, promotion_price)`),
-  currentCompareAtPrice: vnd('current_compare_at_price').generatedAlwaysAs(
-    sql`case when promotion_price < price then price
-      when set_key is not null or former_until is not null then compare_at_price end`,
-  ),
+  /** Set by a trigger, see migration 0087. */
+  currentCompareAtPrice: vnd('current_compare_at_price'),
   /** Negative: pieces owed to buyers of pre-orders. */
   quantity: integer().notNull().default(0),
   preorderDate: date('preorder_date', { mode: 'string' }),

@@ -95,6 +95,25 @@ test('a failed migration leaves nothing behind, and runs once it is fixed', asyn
   expect(await recorded(pool)).toEqual(['0001_one.sql', '0002_two.sql'])
 })
 
+test('a file of batches runs until nothing is left; after a failure the batches before it stay, and it goes on', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = folderWith({
+    '0001_one.sql': 'create table one (id int, two int check (two < 5)); insert into one select generate_series(1, 6)',
+    '0002_fill.batches.sql': `
+      update one set two = id where id in (select id from one where two is null order by id limit 2)`,
+    '0003_three.sql': 'create table three (id int)',
+  })
+  await expect(migrate(pool, folder)).rejects.toThrow(/0002_fill\.batches\.sql failed: .*one_two_check/)
+  const filled = async () => (await pool.query('select array_agg(two order by id) as two from one')).rows[0]?.two
+  expect(await filled()).toEqual([1, 2, 3, 4, null, null])
+  expect(await recorded(pool)).toEqual(['0001_one.sql'])
+  await pool.query('alter table one drop constraint one_two_check')
+  expect(await migrate(pool, folder)).toEqual(['0002_fill.batches.sql', '0003_three.sql'])
+  expect(await filled()).toEqual([1, 2, 3, 4, 5, 6])
+  const { rows } = await pool.query('select count(distinct xmin::text)::int as transactions from one')
+  expect(rows).toEqual([{ transactions: 3 }])
+})
+
 test('an older database gets only the newer files', async () => {
   const { pool } = await emptyDatabase()
   const folder = folderWith({})

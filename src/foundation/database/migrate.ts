@@ -14,9 +14,10 @@ const maxAttempts = 90
 export type Migration = { name: string; sql: string; sha256: string }
 
 /**
- * Migrates the database to the newest numbered SQL file of the folder, each file in its own transaction, exactly once.
- * Safe to run twice and concurrently. Throws when an applied migration was edited since. Returns the names of the files
- * that ran now.
+ * Migrates the database to the newest numbered SQL file of the folder, each file in its own transaction, exactly once. A
+ * file `*.batches.sql` runs again and again, each time in a transaction of its own, until its last statement changes no
+ * row; its earlier batches stay when one fails. Safe to run twice and concurrently. Throws when an applied migration was
+ * edited since. Returns the names of the files that ran now.
  */
 export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   return withAdvisoryLock(pool, migrationLock, async (client) => {
@@ -26,7 +27,7 @@ export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
     for (const migration of await readMigrations(folder)) {
       const before = done.get(migration.name)
       if (before === undefined) {
-        await runOne(client, migration)
+        while (!(await runTransaction(client, migration)));
         ran.push(migration.name)
       } else if (before !== migration.sha256)
         throw new Error(`Migration ${migration.name} was edited after it ran; add a new one instead.`)
@@ -37,16 +38,16 @@ export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
 
 /**
  * Requests wait behind a migration that waits for a table's lock, so it gives up soon, lets them pass, and tries again
- * for about three minutes.
+ * for about three minutes. Resolves to whether the migration is complete.
  */
-async function runOne(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function runTransaction(client: pg.ClientBase, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-      await runMigration(client, migration)
+      const isComplete = await runBatch(client, migration)
       await client.query('commit')
-      return
+      return isComplete
     } catch (error) {
       await client.query('rollback')
       if (!isLockTimeout(error) || attempt === maxAttempts) throw error
@@ -59,10 +60,17 @@ const isLockTimeout = (error: unknown) =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
 
 /** Runs a migration inside the caller’s transaction. */
-export async function runMigration(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+export async function runMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
+  while (!(await runBatch(client, migration)));
+}
+
+/** Resolves to whether the migration is complete; it is recorded then. */
+async function runBatch(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<boolean> {
   try {
-    await client.query(sql)
+    const changed = [await client.query(sql)].flat().at(-1)?.rowCount
+    if (name.endsWith('.batches.sql') && changed) return false
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    return true
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
@@ -84,7 +92,7 @@ export async function recordedMigrations(client: pg.ClientBase): Promise<Map<str
 
 /** The numbered SQL files of the folder, in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
+  const names = (await readdir(folder)).filter((file) => /^\d{4}_\w+(\.batches)?\.sql$/.test(file)).sort()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
