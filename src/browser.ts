@@ -21,9 +21,6 @@ function start(): void {
   countView()
   loadClientInfoSender()
   registerWorker()
-  // Only the page of results has a search to remember.
-  if (document.querySelector('[data-searched]'))
-    void import('./storefront/search/recent-searches.ts').then(({ rememberSearch }) => rememberSearch())
 }
 
 reportErrors()

@@ -1,10 +1,8 @@
-import { readProps } from './island-props.ts'
-
 type Module = { default: React.ComponentType }
 const modules = import.meta.glob<Module>('../../**/*.island.tsx')
 
 const codeOf = (name: string) => modules[`../../${name}.island.tsx`]
-const hydrations = new WeakMap<Element, Promise<void>>()
+const hydrations = new WeakMap<Element, Promise<boolean>>()
 type Report = (error: unknown) => void
 let report: Report = () => {}
 
@@ -41,16 +39,36 @@ export function unhydratedIsland(target: EventTarget | null): Element | undefine
   return island && !island.hasAttribute('hydrated') ? island : undefined
 }
 
-function hydrateAround(target: EventTarget | null): void {
+/** Hydrates the island around an event's target. Only a press tries one again that failed, not every move of the pointer. */
+export function hydrateAround(target: EventTarget | null): void {
   const island = unhydratedIsland(target)
-  if (island) void hydrate(island)
+  if (island && !island.hasAttribute('failed')) void hydrate(island)
 }
 
-/** Resolves when the island is hydrated. If hydration fails, the error is reported and the HTML stays as it is. */
-export function hydrate(island: Element): Promise<void> {
-  const hydration = hydrations.get(island) ?? begin(island).catch(report)
+/**
+ * Resolves with true when the island is hydrated. With false when that failed: the error is then reported, the HTML
+ * stays as it is, and the next call tries again. (Chromium 153 still remembers files that failed to load, unlike
+ * whatwg/html#10327; there only a reload helps.)
+ */
+export function hydrate(island: Element): Promise<boolean> {
+  const hydration = hydrations.get(island) ?? attempt(island)
   hydrations.set(island, hydration)
   return hydration
+}
+
+async function attempt(island: Element): Promise<boolean> {
+  try {
+    await begin(island)
+    island.removeAttribute('failed')
+    island.setAttribute('hydrated', '')
+    island.dispatchEvent(new Event('hydrated'))
+    return true
+  } catch (error) {
+    report(error)
+    hydrations.delete(island)
+    island.setAttribute('failed', '')
+    return false
+  }
 }
 
 async function begin(island: Element): Promise<void> {
@@ -58,11 +76,7 @@ async function begin(island: Element): Promise<void> {
   const load = codeOf(name)
   if (!load) throw new Error(`No island ${name}`)
   const [{ hydrateIsland }, { default: component }] = await Promise.all([import('./hydrate-island.tsx'), load()])
-  const props = readProps(island.firstElementChild?.textContent ?? '{}')
-  const root = island.lastElementChild
-  if (!root) return
-  await hydrateIsland(root, { component, props, identifierPrefix: island.getAttribute('prefix') ?? '' }, report)
-  island.setAttribute('hydrated', '')
+  await hydrateIsland(island, component, report)
 }
 
 function whenIdle(work: () => void): void {

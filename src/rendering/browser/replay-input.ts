@@ -1,63 +1,72 @@
-import { hydrate, unhydratedIsland } from './islands.ts'
+import { hydrate, hydrateAround, unhydratedIsland } from './islands.ts'
 
-const actions = ['click', 'submit', 'input', 'change']
+type Typed = { value: string; checked: boolean }
+
+/** What was typed and chosen in islands before their hydration, the latest last. */
+const typed = new Map<HTMLInputElement, Typed>()
 let isReplaying = false
 
 /**
- * Clicks, submits and input in an island that is not hydrated yet are held and replayed afterwards; a pressed button is
- * marked busy at once. Links and forms that the browser can handle are left to it.
+ * Presses and input in an island that is not hydrated yet are held and replayed afterwards; what was pressed is marked
+ * busy at once. Links and forms that the browser can handle are left to it, and so is a press when hydration fails.
  */
 export function replayEarlyInput(): void {
-  for (const action of actions) addEventListener(action, hold, true)
+  for (const action of ['click', 'submit', 'input', 'change']) addEventListener(action, hold, true)
+  addEventListener('hydrated', ({ target }) => replayTyping(target as Element), true)
 }
 
 function hold(event: Event): void {
   const island = isReplaying ? undefined : unhydratedIsland(event.target)
   if (!island) return
-  const redo =
-    event.type === 'click' ? heldClick(event) : event.type === 'submit' ? heldSubmit(event) : heldTyping(event)
-  if (redo) void hydrate(island).then(redo)
+  if (event.type === 'click') holdClick(island, event)
+  else if (event.type === 'submit') holdSubmit(island, event as SubmitEvent)
+  else holdTyping(event.target as HTMLInputElement)
 }
 
-function heldClick(event: Event): (() => void) | undefined {
+function holdClick(island: Element, event: Event): void {
   const button = (event.target as Element).closest<HTMLButtonElement>('button:not([popovertarget]), a[aria-haspopup]')
-  if (!button || (button.form && button.type === 'submit')) return undefined
-  return heldPress(event, button, () => button.click())
+  if (button && !(button.form && button.type === 'submit')) void holdPress(island, event, button, () => button.click())
 }
 
-function heldSubmit(event: Event): (() => void) | undefined {
+function holdSubmit(island: Element, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  const { submitter } = event as SubmitEvent
-  return form.method === 'post' ? heldPress(event, submitter, () => form.requestSubmit(submitter)) : undefined
+  const { submitter } = event
+  if (form.method === 'post') void holdPress(island, event, submitter, () => form.requestSubmit(submitter))
 }
 
 /** What was pressed is busy until it acts; pressed again meanwhile, it acts once. */
-function heldPress(event: Event, pressed: Element | null, act: () => void): (() => void) | undefined {
+async function holdPress(island: Element, event: Event, pressed: Element | null, act: () => void): Promise<void> {
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (pressed?.matches('[aria-busy=true]')) return undefined
+  if (pressed?.matches('[aria-busy=true]')) return
   pressed?.setAttribute('aria-busy', 'true')
-  return () => {
-    pressed?.removeAttribute('aria-busy')
+  await hydrate(island)
+  pressed?.removeAttribute('aria-busy')
+  isReplaying = true
+  try {
     act()
+  } finally {
+    isReplaying = false
+  }
+}
+
+function holdTyping(field: HTMLInputElement): void {
+  typed.delete(field)
+  typed.set(field, { value: field.value, checked: field.checked })
+  hydrateAround(field)
+}
+
+/** React does not see what was typed before hydration: each field is reset and filled again as a change event. */
+function replayTyping(island: Element): void {
+  for (const [field, { value, checked }] of typed) {
+    if (!island.contains(field)) continue
+    typed.delete(field)
+    if (isChoice(field)) rechoose(field, checked)
+    else retype(field, value)
   }
 }
 
 const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
-
-/** React does not see what was typed before hydration: the field is reset and filled again as a change event. */
-function heldTyping({ target }: Event): () => void {
-  const field = target as HTMLInputElement
-  const value = field.value
-  const checked = field.checked
-  return () => {
-    if (!field.isConnected) return
-    isReplaying = true
-    if (isChoice(field)) rechoose(field, checked)
-    else retype(field, value)
-    isReplaying = false
-  }
-}
 
 function rechoose(field: HTMLInputElement, checked: boolean): void {
   field.checked = !checked

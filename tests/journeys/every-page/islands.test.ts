@@ -47,20 +47,6 @@ test('clicks before hydration get feedback at once, and take effect once afterwa
   await close()
 })
 
-test('an island that fails to load keeps its HTML, and the error is reported', async () => {
-  const { page, close } = await openBrowser(shop.url)
-  await page.route(offerCode, (route) => route.abort())
-  const report = page.waitForRequest('**/api/v1/client-error')
-  await page.goto(product)
-  expect((await report).postDataJSON()).toMatchObject({ kind: 'script', page: product })
-  expect(await page.locator('shop-island[name="storefront/product/product-offer"]').getAttribute('hydrated')).toBeNull()
-  const choice = page.locator('shop-island[name="storefront/product/product-offer"] a[href*="?"]').first()
-  const chosen = new URL((await choice.getAttribute('href')) ?? '', shop.url + product).search
-  await choice.click()
-  await expect.poll(() => new URL(page.url()).search).toBe(chosen)
-  await close()
-})
-
 test.each(publicPages)('the islands of %s hydrate without differing from the server’s HTML', async (path) => {
   const { page, browserErrors, close } = await openBrowser(shop.url)
   await page.goto(path, { waitUntil: 'networkidle' })

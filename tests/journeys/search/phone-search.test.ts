@@ -32,7 +32,9 @@ test('on a phone one tap opens the search with its field focused and suggestions
   await page.waitForURL('**/search?q=*')
   await page.getByRole('heading', { name: 'Bài viết và trang' }).waitFor()
 
-  // Successful searches are suggested again until they are cleared.
+  // Successful searches whose results were looked at are suggested again until they are cleared.
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => localStorage.getItem('tamhuong.searches'))
   await page.goto('/home')
   await waitForHydration(page)
   await quick.getByRole('link', { name: 'Tìm kiếm' }).click()
