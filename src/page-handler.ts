@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { guardRedirect } from '#navigation/staff-return.ts'
@@ -40,7 +41,7 @@ export function createPageHandler(manifest: Manifest): PageHandler {
       async guard(path, search) {
         const rights = token && isStaffPath(path) ? await rightsOf(token) : []
         const target = guard(path, rights)
-        if (target === '/401') return guardRedirect({ path, search, cookies, origin }, rights)
+        if (target === urlOf('unauthorized')) return guardRedirect({ path, search, cookies, origin }, rights)
         return target === undefined ? undefined : { to: target + search }
       },
     })

@@ -2,7 +2,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
-import { pagePaths } from '#foundation/page-urls.ts'
+import { pagePaths, urlOf } from '#foundation/page-urls.ts'
 import { decodeUriSafely } from '#foundation/text/decode-uri-safely.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
@@ -34,7 +34,7 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
     return inLocale(locale, async () => {
       const refused = await guard(path, url.search)
       if (refused) return redirect(locale, refused.to, { cookie: refused.cookie })
-      if (!page) return redirect(locale, '/404')
+      if (!page) return redirect(locale, urlOf('notFound'))
       const pageRequest = { api, params: decoded(params), path, search: url.searchParams, locale, origin }
       try {
         return await answer(page, pageRequest, request, rendering)

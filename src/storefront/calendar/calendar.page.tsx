@@ -1,6 +1,7 @@
 import { type LunarDate, lunarDate, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { solarMonthText } from '#calendar/web/month-text.ts'
+import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -76,7 +77,7 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
         <div className="no-print flex flex-col gap-8">
           <RitualList coming={coming} />
           <DateConverter solar={today.solar} lunar={today.lunar} />
-          <ButtonLink to="/calendar.ics" variant="secondary">
+          <ButtonLink to={files.ritualCalendar.path} variant="secondary">
             {m.calendar_subscribe()}
           </ButtonLink>
           <ButtonLink to={urlOf('familyDays')} variant="secondary">

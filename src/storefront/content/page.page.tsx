@@ -37,7 +37,7 @@ export const contentPage = page('page', {
     const isRitual = (await loadRituals(api)).some((ritual) => ritual.slug === slug)
     if (isRitual) return { loadedRitual: await loadRitual(api, slug, search) }
     const page = await getOrRedirect(search, {
-      under: '/page',
+      page: 'page',
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
       findMoved: () => api(getMovedPage, { params: { slug } }),
     })

@@ -8,6 +8,7 @@ import { findVariation, makingDaysOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import ProductGallery from '#catalog/web/product-gallery.island.tsx'
 import { sizeGuideView } from '#catalog/web/size-guide-view.ts'
+import { productMarkdownUrl } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -48,7 +49,7 @@ export const productPage = page('product', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
     const product = await getOrRedirect(search, {
-      under: '/product',
+      page: 'product',
       find: () => api(getProduct, { params: { id: slug } }),
       findMoved: () => api(getProductRedirect, { params: { slug } }),
     })
@@ -87,7 +88,7 @@ export const productPage = page('product', {
     type: 'product' as const,
     path: urlOf('product', { slug: product.slug }),
     picture: product.pictures[0]?.id,
-    markdown: `/product/${product.slug}.md`,
+    markdown: productMarkdownUrl(product.slug),
   }),
   /** A question, or a review sent without scripts. */
   action: ({ api, params: { slug }, search }, form): Promise<Returned<ReturnedForm>> =>
