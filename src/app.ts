@@ -67,13 +67,11 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   const asVisitor = (context: Context<AppEnv>) => ({
     api: visitorApi(routes, services, context),
     origin: originOf(services, context),
+    now: services.now(),
   })
   site.route('/', feedRoutes(asVisitor))
-  site.route('/', agentRoutes(asVisitor, services.now))
-  site.route(
-    '/',
-    widgetRoutes((context) => asVisitor(context).api),
-  )
+  site.route('/', agentRoutes(asVisitor))
+  site.route('/', widgetRoutes(asVisitor))
   site.route('/', webAppRoutes(services))
   if (pages) {
     site.all('*', (context) => {

@@ -16,11 +16,12 @@ import { pages } from './routes.ts'
 
 /**
  * Renders a page. `api` calls in-process as a visitor, `rightsOf` looks up the roles and capabilities of an
- * Admin-Token, `origin` is where visitors reach the shop.
+ * Admin-Token, `origin` is where visitors reach the shop, `now` its
+ * clock.
  */
 export type PageHandler = (
   request: Request,
-  helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string },
+  helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string; now: Date },
 ) => Promise<Response>
 
 /** All pages of the shop as one handler; the guard of specification §2 runs before each. */
@@ -32,12 +33,13 @@ export function createPageHandler(manifest: Manifest): PageHandler {
     readTheme: readShopTheme,
     onError: (error) => console.error(errorLines(error)),
   })
-  return (request, { api, rightsOf, origin }) => {
+  return (request, { api, rightsOf, origin, now }) => {
     const cookies = request.headers.get('cookie') ?? ''
     const token = parse(cookies)[tokenCookie]
     return serve(request, {
       api,
       origin,
+      now,
       async guard(path, search) {
         const rights = token && isStaffPath(path) ? await rightsOf(token) : []
         const target = guard(path, rights)

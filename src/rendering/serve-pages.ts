@@ -13,6 +13,7 @@ import { type Rendering, renderPage } from './render-page.tsx'
 type Helpers = {
   api: Api
   origin: string
+  now: Date
   /** Where the guard redirects this request, if anywhere; a path without the language prefix. */
   guard: (path: string, search: string) => Promise<{ to: string; cookie?: string } | undefined>
 }
@@ -26,7 +27,7 @@ const formLimitBytes = 64 * 1024
 export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
   const router = new TrieRouter<Page>()
   for (const page of pages) router.add('GET', pagePaths[page.name], page)
-  return async (request, { api, origin, guard }) => {
+  return async (request, { api, origin, now, guard }) => {
     const url = new URL(request.url)
     const { locale, path } = splitLocale(url.pathname)
     if (path !== '/' && path.endsWith('/')) return withoutSlash(url, locale, path)
@@ -35,7 +36,7 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
       const refused = await guard(path, url.search)
       if (refused) return redirect(locale, refused.to, { cookie: refused.cookie })
       if (!page) return redirect(locale, urlOf('notFound'))
-      const pageRequest = { api, params: decoded(params), path, search: url.searchParams, locale, origin }
+      const pageRequest = { api, params: decoded(params), path, search: url.searchParams, locale, origin, now }
       try {
         return await answer(page, pageRequest, request, rendering)
       } catch (error) {

@@ -23,8 +23,7 @@ import { comingRituals, loadRituals } from './ritual-labels.ts'
 
 export const calendarPage = page('calendar', {
   layout: shopLayout,
-  async load({ api, search }) {
-    const now = new Date()
+  async load({ api, search, now }) {
     const all = await loadRituals(api)
     const today = solarToday(now)
     const { year, month } = readMonth(search.get('month')) ?? today

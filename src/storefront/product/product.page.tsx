@@ -95,12 +95,12 @@ export const productPage = page('product', {
     (search.get('tab') === 'questions' ? sendQuestion : sendReview)(api, slug, search, form),
   Page({
     data: { product, zones, cutoffs, reviews, summary, questions, rituals, related, sizeGuide },
-    request: { search },
+    request: { search, now },
     returned,
   }) {
     const params = useShop()?.params
     const makingDays = makingDaysOf(product)
-    const delivery = deliveryPromise(freshnessOfProduct(product), zones, { cutoffs, makingDays })
+    const delivery = deliveryPromise(freshnessOfProduct(product), zones, { cutoffs, makingDays, now })
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)

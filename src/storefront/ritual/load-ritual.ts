@@ -12,6 +12,7 @@ import type { PostCardView } from '#content/card-view.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
+import type { PageRequest } from '#rendering/page.ts'
 import { loadRitualGoods } from '../calendar/load-ritual-goods.ts'
 import { loadRitualPosts } from '../calendar/load-ritual-posts.ts'
 
@@ -67,25 +68,33 @@ const goodsShown = 12
 /** Two rows of three. */
 const postsShown = 6
 
-export async function loadRitual(api: Api, id: string, search: URLSearchParams): Promise<LoadedRitual> {
+export async function loadRitual(
+  request: Pick<PageRequest, 'api' | 'search' | 'now'>,
+  id: string,
+): Promise<LoadedRitual> {
+  const { api, search, now } = request
   const ritual = await api(getRitual, { params: { id } })
-  const next = nextDayOf(ritual)
+  const next = nextDayOf(ritual, now)
   const choice = readChoice(search)
   const tray = trayFor(ritual.tray, choice)
   const [products, goods, posts] = await Promise.all([
     // Of the whole tray, so that every choice uses the same cached answer.
     productsOf(api, ritual.trayProductIds),
-    loadRitualGoods(api, ritual.productIds, goodsShown),
+    loadRitualGoods(request, ritual.productIds, goodsShown),
     loadRitualPosts(api, ritual.postIds, postsShown),
   ])
-  const lines = tray.map(({ item, amount }) => trayLine(item, amount, products.get(item.productId ?? '')))
+  const today = dayInVietnam(now)
+  const lines = tray.map(({ item, amount }) => {
+    const product = products.get(item.productId ?? '')
+    return trayLine(item, amount, product, product && cheapest(product, amount, today))
+  })
   return { ritual, next, prayer: ritual.prayer && prayerOn(ritual.prayer, next?.lunar), choice, lines, goods, posts }
 }
 
-function nextDayOf({ nextDays: [day] }: Ritual): NextRitualDay | undefined {
+function nextDayOf({ nextDays: [day] }: Ritual, now: Date): NextRitualDay | undefined {
   const solar = day && readDay(day)
   if (!solar) return undefined
-  const daysLeft = julianDay(solar) - julianDay(solarToday(new Date()))
+  const daysLeft = julianDay(solar) - julianDay(solarToday(now))
   return { day, daysLeft, lunar: lunarOfDay(julianDay(solar)) }
 }
 
@@ -96,13 +105,18 @@ function prayerOn(prayer: string, lunar: LunarDate | undefined): string {
   return prayer.replaceAll('{day}', `ngày ${lunar.day} ${month} năm ${canChiYear(lunar.year)}`)
 }
 
-function trayLine(item: TrayItem, amount: number, product: ProductSupply | undefined): TrayLine {
+function trayLine(
+  item: TrayItem,
+  amount: number,
+  product: ProductSupply | undefined,
+  goods: NewCartLine | undefined,
+): TrayLine {
   return {
     name: pick(item.name, item.nameEn || null),
     amount: trayAmount(amount, pick(item.unit, item.unitEn || null)),
     isExtra: item.isExtra,
     swap: pick(item.swap, item.swapEn || null),
-    goods: (product && cheapest(product, amount)) ?? null,
+    goods: goods ?? null,
     needsText: product !== undefined && needsText(product),
   }
 }
@@ -115,8 +129,7 @@ async function productsOf(api: Api, ids: readonly string[]): Promise<Map<string,
 }
 
 /** The cheapest available variation, as a cart line; undefined when all are sold out. */
-function cheapest(product: ProductSupply, wanted: number): NewCartLine | undefined {
-  const today = dayInVietnam(new Date())
+function cheapest(product: ProductSupply, wanted: number, today: Day): NewCartLine | undefined {
   const sold = product.variations.filter((variation) => supplyOf(variation, today).most > 0)
   const [variation] = sold.toSorted((one, other) => one.price - other.price)
   if (!variation) return undefined

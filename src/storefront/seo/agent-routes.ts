@@ -14,7 +14,7 @@ import { paramsByKey } from '../layout/shop-data.ts'
 import { llmsText } from './llms-text.ts'
 import { productMarkdown } from './product-markdown.ts'
 
-type Helpers = { api: Api; origin: string }
+type Helpers = { api: Api; origin: string; now: Date }
 
 /** Like pages: an outdated price must not come from a browser's cache. */
 const fresh = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
@@ -22,7 +22,7 @@ const markdown = { ...fresh, 'Content-Type': 'text/markdown; charset=utf-8' }
 const plainText = { ...fresh, 'Content-Type': 'text/plain; charset=utf-8' }
 
 /** Content for AI agents: `/llms.txt` and each product as Markdown. Public data only. */
-export function agentRoutes(helpersFor: (context: Context) => Helpers, now: () => Date): Hono {
+export function agentRoutes(helpersFor: (context: Context) => Helpers): Hono {
   const app = new Hono()
   for (const locale of locales) {
     app.get(localizedPath(locale, files.llms.path), async (context) => {
@@ -32,14 +32,13 @@ export function agentRoutes(helpersFor: (context: Context) => Helpers, now: () =
     app.get(localizedPath(locale, files.productMarkdown.path), async (context) => {
       const file = context.req.param('file') ?? ''
       const slug = file.replace(/\.md$/, '')
-      const { api, origin } = helpersFor(context)
-      return inLocale(locale, () => productAnswer(context, { api, origin, slug, locale, now: now() }))
+      return inLocale(locale, () => productAnswer(context, { ...helpersFor(context), slug, locale }))
     })
   }
   return app
 }
 
-type Asked = Helpers & { slug: string; locale: Locale; now: Date }
+type Asked = Helpers & { slug: string; locale: Locale }
 
 async function productAnswer(context: Context, { api, origin, slug, locale, now }: Asked): Promise<Response> {
   try {

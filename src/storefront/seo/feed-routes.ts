@@ -12,7 +12,7 @@ import { ritualRss } from './ritual-rss.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
-type Helpers = { api: Api; origin: string }
+type Helpers = { api: Api; origin: string; now: Date }
 
 /** Cached for an hour: new products are still found soon, and crawlers cause little load. */
 const anHour = { 'Cache-Control': 'public, max-age=3600' }
@@ -32,12 +32,12 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   const app = new Hono()
   app.get(files.robots.path, (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
   app.get(files.sitemap.path, async (context) => {
-    const { api, origin } = helpersFor(context)
-    return context.body(sitemapIndex(origin, await sitemapParts(api, new Date())), 200, xml)
+    const { api, origin, now } = helpersFor(context)
+    return context.body(sitemapIndex(origin, await sitemapParts(api, now)), 200, xml)
   })
   app.get(files.sitemapPart.path, async (context) => {
-    const { api, origin } = helpersFor(context)
-    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''), new Date())
+    const { api, origin, now } = helpersFor(context)
+    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''), now)
     return places ? context.body(sitemapPart(origin, places), 200, xml) : context.notFound()
   })
   for (const locale of locales) {
@@ -46,19 +46,20 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
       return context.body(await blogFeed(api, origin, locale), 200, rss)
     })
     app.get(localizedPath(locale, files.ritualFeed.path), async (context) => {
-      const { api, origin } = helpersFor(context)
-      return context.body(ritualRss(await loadRituals(api), { now: new Date(), origin, locale }), 200, rss)
+      const { api, origin, now } = helpersFor(context)
+      return context.body(ritualRss(await loadRituals(api), { now, origin, locale }), 200, rss)
     })
     app.get(localizedPath(locale, files.ritualCalendar.path), async (context) => {
-      const { api, origin } = helpersFor(context)
+      const { api, origin, now } = helpersFor(context)
       const wanted = context.req.query('lang') === 'en' ? 'en' : locale
-      const days = { now: new Date(), origin, locale: wanted } as const
+      const days = { now, origin, locale: wanted } as const
       return context.body(cachedRitualFeed(await loadRituals(api), days), 200, calendar)
     })
     app.get(localizedPath(locale, files.familyCalendar.path), async (context) => {
       const { id = '', key = '' } = context.req.query()
-      const feed = await helpersFor(context).api(readFamilyFeed, { params: { id }, query: { key } })
-      return context.body(familyFeed(feed, new Date(), locale), 200, familyHeaders)
+      const { api, now } = helpersFor(context)
+      const feed = await api(readFamilyFeed, { params: { id }, query: { key } })
+      return context.body(familyFeed(feed, now, locale), 200, familyHeaders)
     })
   }
   return app
