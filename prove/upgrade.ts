@@ -3,10 +3,11 @@
  * behind a load balancer, this version's migrations, then one process after the other restarted with this version, so
  * that both versions serve side by side. `--from COMMIT` (the one before the newest migration), `--orders N` (50,000).
  */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
 import { startOtherServer } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
@@ -21,7 +22,9 @@ import { beforeNewestMigration, buildVersion, runScript } from './upgrade/other-
 import { checkPageFiles } from './upgrade/page-files.ts'
 import { describeOrdersBefore } from './upgrade/stored-orders.ts'
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, orders: { type: 'string' } } })
+const { values } = readArguments('npm run prove:upgrade -- [--from COMMIT] [--orders N]', {
+  options: { from: { type: 'string' }, orders: { type: 'string' } },
+})
 const orders = values.orders ?? '50000'
 const perSecond = 15
 /** For the migration and two restarts. */
