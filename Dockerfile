@@ -29,7 +29,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
 # The commands backup, restore, migrate and staff:reset-access run from the sources.
 COPY package.json ./
-COPY scripts/run.ts scripts/backup.ts scripts/restore.ts scripts/reset-access.ts scripts/migrate.ts scripts/
+COPY scripts/run.ts scripts/read-arguments.ts scripts/backup.ts scripts/restore.ts scripts/reset-access.ts scripts/migrate.ts scripts/
 COPY database database
 COPY --from=libraries /shop/node_modules node_modules
 COPY --from=build /shop/src src

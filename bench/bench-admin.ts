@@ -3,6 +3,8 @@
  * section “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` must point to a running shop filled by
  * `npm run seed:large`.
  */
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 
@@ -10,10 +12,8 @@ const url = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
 const slowestAllowedMs = 150
 
-process.chdir(root)
-const token = await signIn()
-const today = new Date(Date.now() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
-const ago = (days: number) => new Date(Date.parse(today) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const today = dayInVietnam(new Date())
+const ago = (days: number) => addDays(today, -days)
 const month = `from=${ago(29)}&to=${today}`
 const year = `from=${ago(364)}&to=${today}`
 const json = (filter: object) => encodeURIComponent(JSON.stringify(filter))
@@ -57,6 +57,10 @@ const requests: [string, string][] = [
 ]
 
 const ask = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authorization: token } })
+
+readArguments('SHOP_URL=http://… ADMIN_PASSWORD=… npm run bench:admin', {})
+process.chdir(root)
+const token = await signIn()
 
 type Row = { what: string; p50: number; p95: number }
 const rows: Row[] = []

@@ -3,10 +3,12 @@
  * from the same run next to each figure. `npm run bench -- pages orders` runs only these; BENCH_SECONDS sets the
  * duration of each measurement (6).
  */
+
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { root, run } from '../scripts/run.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureGrowth } from './growth.ts'
@@ -21,7 +23,6 @@ import { measureSeveralProcesses } from './several-processes.ts'
 import { measureWeb } from './web.ts'
 
 const demoProducts = 60
-const folder = mkdtempSync(join(tmpdir(), 'tamhuong-bench-'))
 const stocked = new Map<number, string>()
 
 const measurements: Record<string, () => Promise<void>> = {
@@ -40,23 +41,23 @@ const measurements: Record<string, () => Promise<void>> = {
     await measureGrowth(shops)
   },
   // Only when asked for: it takes a quarter of an hour and ten gigabytes.
-  ...(process.argv.includes('million') && {
-    million: async () => {
-      const dataDir = await shopOf(distinctProducts)
-      await multiplyProducts(dataDir, 10)
-      await measureMillion(dataDir)
-    },
-  }),
+  million: async () => {
+    const dataDir = await shopOf(distinctProducts)
+    await multiplyProducts(dataDir, 10)
+    await measureMillion(dataDir)
+  },
 }
 
+const usage = `npm run bench -- [${Object.keys(measurements).join('] [')}]`
+const { positionals: requested } = readArguments(usage, { allowPositionals: true })
+const folder = mkdtempSync(join(tmpdir(), 'tamhuong-bench-'))
 process.chdir(root)
-const requested = process.argv.slice(2)
 const unknown = requested.find((name) => !(name in measurements))
-if (unknown) throw new Error(`“${unknown}” is no measurement; there are: ${Object.keys(measurements).join(', ')}`)
+if (unknown) throw new Error(`“${unknown}” is no measurement. ${usage}`)
 run('node', 'scripts/build.ts')
 try {
   for (const [name, measure] of Object.entries(measurements))
-    if (requested.length === 0 || requested.includes(name)) await measure()
+    if (requested.length === 0 ? name !== 'million' : requested.includes(name)) await measure()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -4,15 +4,17 @@
  * the separate measurements (default: half of it), `--core 30 --terabyte 90` sets prices; `--write` puts the tables
  * into docs/scaling.md.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
 import { assumedPrices, costOf, measured, type Need, needOf, type Parameters, usual } from './capacity-model.ts'
 import { table } from './report.ts'
 
 const text = { type: 'string' } as const
-const { values } = parseArgs({
+const usage = `npm run capacity -- [--visits N] [--season N] [--edge] [--factor F] [--core PRICE] [--terabyte PRICE] [--write]`
+const { values } = readArguments(usage, {
   options: {
     visits: text,
     season: text,

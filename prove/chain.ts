@@ -4,7 +4,9 @@
  * each sustains and its response times at half of that rate; proves that no order was lost on the way. Needs Debian's
  * packages of `prove:failover` and varnish. `--short` uses a few seconds and small numbers.
  */
+
 import { table } from '../bench/report.ts'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { openAlone, openChain, type Setup } from './chain/open-chain.ts'
 import { findVarnish, varnishVersion } from './edge/varnish.ts'
 import { findPrograms, versionsOf } from './failover/programs.ts'
@@ -20,6 +22,8 @@ const stepSeconds = isShort ? 2 : 8
 const atHalfSeconds = isShort ? 5 : 60
 const limitMs = 40 * 60 * 1000
 
+readArguments('npm run prove:chain -- [--short]', { options: { short: { type: 'boolean' } } })
+
 const programs = findPrograms()
 const varnishd = findVarnish()
 if ('missing' in programs || !varnishd) {
@@ -30,7 +34,7 @@ if ('missing' in programs || !varnishd) {
 
 type Result = { perSecond: number; p50Ms: number; p99Ms: number }
 
-await runProof(async (prove) => {
+runProof(async (prove) => {
   console.log([...versionsOf(programs), varnishVersion(varnishd)].join('\n'))
   const results: { name: string; result: Result }[] = []
   const measure = (name: string, open: () => Promise<Setup>) =>

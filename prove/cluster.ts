@@ -8,6 +8,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { startOtherServer, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
@@ -21,7 +22,9 @@ const { processes, buyers, restarts } = isShort
   ? { processes: 2, buyers: 4, restarts: 1 }
   : { processes: 3, buyers: 12, restarts: 3 }
 
-await runProof(async (prove) => {
+readArguments('npm run prove:cluster -- [--short]', { options: { short: { type: 'boolean' } } })
+
+runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
   const own = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
   const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''

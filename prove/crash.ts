@@ -3,12 +3,15 @@
  * under load, and that every email about them is sent once. A shorter version of `npm run prove:orders`.
  */
 
+import { readArguments } from '../scripts/read-arguments.ts'
 import { proveMailOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
-await runProof(async (prove) => {
+readArguments('npm run prove:crash -- [--short]', { options: { short: { type: 'boolean' } } })
+
+runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
   const kills: Victim[] = Array.from({ length: isShort ? 1 : 5 }, () => shop.victims).flat()
   try {

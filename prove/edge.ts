@@ -3,6 +3,7 @@
  * edit, caches nothing personal, accepts purges only from the shop, and serves pages while the shop is dead. Needs
  * Debian's package varnish; everything runs on free ports in its own folders and is stopped by pid.
  */
+import { readArguments } from '../scripts/read-arguments.ts'
 import { proveReadableWithoutShop } from './edge/dead-shop.ts'
 import { proveHitRatio } from './edge/mix.ts'
 import { openEdge } from './edge/open-edge.ts'
@@ -11,13 +12,15 @@ import { proveForgedPurges, provePrivatePages } from './edge/privacy.ts'
 import { findVarnish, varnishVersion } from './edge/varnish.ts'
 import { isShort, runProof } from './support/proving.ts'
 
+readArguments('npm run prove:edge -- [--short]', { options: { short: { type: 'boolean' } } })
+
 const program = findVarnish()
 if (program === undefined) {
   console.error('Not installed: varnish (apt-get install varnish)')
   process.exit(1)
 }
 
-await runProof(async (prove) => {
+runProof(async (prove) => {
   console.log(varnishVersion(program))
   const edge = await openEdge(program)
   try {

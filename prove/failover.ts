@@ -5,7 +5,7 @@
  * ports in its own folders and is stopped by pid. `--short` runs one failure and does not check how long it took,
  * `--only WORD` runs those whose name contains the word.
  */
-import { parseArgs } from 'node:util'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
 import { proveFailure } from './failover/check-failover.ts'
@@ -17,7 +17,9 @@ import { openRig } from './failover/rig.ts'
 import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import { isShort, runProof } from './support/proving.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean' } } })
+const { values } = readArguments('npm run prove:failover -- [--short] [--only WORD]', {
+  options: { only: { type: 'string' }, short: { type: 'boolean' } },
+})
 const chosen = (isShort ? shortFailures : failures).filter(({ name }) => name.includes(values.only ?? ''))
 const limitMs = 45 * 60 * 1000
 

@@ -3,7 +3,7 @@
  * tried and the result; exits with 1 if any check failed. `--requests N` (100,000), `--seed S` (1), `--pages N` (a
  * tenth of the requests).
  */
-import { parseArgs } from 'node:util'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { proveShopAfterFuzzing } from './fuzz/after-fuzzing.ts'
 import { proveApi } from './fuzz/fuzz-api.ts'
 import { provePages } from './fuzz/fuzz-pages.ts'
@@ -13,7 +13,7 @@ import { prepareShop } from './fuzz/prepare-shop.ts'
 import { runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run prove:fuzz -- [--requests N] [--seed S] [--pages N]', {
   options: { requests: { type: 'string' }, seed: { type: 'string' }, pages: { type: 'string' } },
 })
 const requests = Number(values.requests ?? 100_000)
@@ -23,7 +23,7 @@ const usual = { seed, atOnce: 12, timeoutMs: 5_000, log: console.log }
 /** A busy machine answers fewer than a hundred requests per second. */
 const limitMs = 60 * 60 * 1000
 
-await runProof(async (prove) => {
+runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined, fuzzSettings)
   try {
     const setting = await prepareShop(shop)

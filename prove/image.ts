@@ -4,10 +4,12 @@
  * root for building, and Debian's packages bubblewrap and debootstrap. `--once` skips the second build, which shows
  * that every file comes out the same.
  */
+
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../bench/report.ts'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { findProgram } from './failover/programs.ts'
 import { makeBase } from './image/base-root.ts'
 import { buildImage } from './image/build-image.ts'
@@ -18,6 +20,8 @@ import { runProof } from './support/proving.ts'
 
 const mostMiB = 250
 const rows = 12
+
+readArguments('npm run prove:image -- [--once]', { options: { once: { type: 'boolean' } } })
 
 const missing = ['bwrap', 'debootstrap', 'setpriv'].filter((name) => findProgram(name) === undefined)
 if (missing.length > 0 || process.getuid?.() !== 0) {

@@ -4,10 +4,11 @@
  * memory and timing checks. On Linux with two cores, the shop and its database run on the first and the visitors on the
  * second.
  */
+
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import { keepToCore } from '../bench/process-tree.ts'
 import { hasProgram } from '../bench/processes.ts'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { capacityClaims, findCapacity } from './load/capacity.ts'
 import {
   backToNormal,
@@ -34,7 +35,9 @@ import { proveMailOnce } from './orders/emails-once.ts'
 import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, short: { type: 'boolean' } } })
+const { values } = readArguments('npm run prove:load -- [--minutes N] [--short]', {
+  options: { minutes: { type: 'string' }, short: { type: 'boolean' } },
+})
 const minutes = Number(values.minutes ?? (isShort ? 0.1 : 30))
 const seconds = isShort ? { step: 1, overload: 4, after: 3 } : { step: 8, overload: 60, after: 60 }
 /** Shorter runs are too short for medians per minute. */
@@ -52,7 +55,7 @@ const memoryNames = {
 
 const isPinned = process.platform === 'linux' && availableParallelism() > 1 && hasProgram('taskset')
 
-await runProof(
+runProof(
   async (prove) => {
     const shop = await openShopUnderProof(undefined, loadSettings)
     if (isPinned) keepToCore(shop.pid(), 0)

@@ -3,10 +3,12 @@
  * the dashboard has a series and no alert fires within 90 s; a flood, a frozen database and a killed process fire the right ones.
  * Takes about eight minutes, since alerts wait; `--short` is only the first part.
  */
+
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#catalog/contract.ts'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { findProgram } from './failover/programs.ts'
 import { openMonitoredShop } from './monitoring/open-monitored-shop.ts'
 import type { openPrometheus } from './monitoring/prometheus.ts'
@@ -97,7 +99,9 @@ if (program === undefined) {
   process.exit(1)
 }
 
-await runProof(async (prove) => {
+readArguments('npm run prove:monitoring -- [--short]', { options: { short: { type: 'boolean' } } })
+
+runProof(async (prove) => {
   console.log(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0])
   const { shop, prometheus, signalPrimary, close } = await openMonitoredShop(program)
   try {

@@ -3,6 +3,7 @@
  * orders, concurrent status changes of one order. Prints what was tried and the result; exits with 1 if any check
  * failed. With DATABASE_URL it uses a new database on that server, which is dropped at the end.
  */
+import { readArguments } from '../scripts/read-arguments.ts'
 import { proveEditing } from './orders/editing.ts'
 import { proveMailOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
@@ -11,7 +12,9 @@ import { proveFewPieces } from './orders/scarce-stock.ts'
 import { runProof } from './support/proving.ts'
 import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
-await runProof(async (prove) => {
+readArguments('npm run prove:orders', {})
+
+runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
   if (!shop.victims.includes('database'))
     console.log('DATABASE_URL: that PostgreSQL is not ours to kill; only the shop and its connections are.')

@@ -3,6 +3,7 @@
  * set, any version from 15) and over existing data; and that damaged archives and accidental overwriting are refused.
  */
 
+import { readArguments } from '../scripts/read-arguments.ts'
 import { startOtherServer } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDamage, proveRestore, proveRestoreInFolder } from './backup/backup-and-restore.ts'
@@ -11,7 +12,9 @@ import { openShopUnderProof } from './support/shop-process.ts'
 
 const load = isShort ? { orders: 200, pictures: 20 } : { orders: 3000, pictures: 200 }
 
-await runProof(async (prove) => {
+readArguments('npm run prove:restore -- [--short]', { options: { short: { type: 'boolean' } } })
+
+runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
   const other = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
   const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''

@@ -4,10 +4,11 @@
  * other restarted with this version, so that both versions serve side by side. `--from COMMIT` (the newest whose
  * migrations this version continues), `--products N`, `--orders N` (50,000).
  */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../scripts/read-arguments.ts'
 import { root } from '../scripts/run.ts'
 import { startOtherServer } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
@@ -25,7 +26,7 @@ import { checkPageFiles } from './upgrade/page-files.ts'
 import { describeOrdersBefore } from './upgrade/stored-orders.ts'
 import { addWorkForMigrations } from './upgrade/work-for-migrations.ts'
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run prove:upgrade -- [--from COMMIT] [--products N] [--orders N]', {
   options: { from: { type: 'string' }, products: { type: 'string' }, orders: { type: 'string' } },
 })
 const products = values.products ?? '50000'

@@ -3,17 +3,21 @@
  * /mnt/backups` (a folder, or a name ending in .tar.gz; default DATA_DIR/backups). BACKUP_PASSPHRASE encrypts it.
  * `--keep 14` then removes older archives in that folder.
  */
+
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backUp } from '../src/backup/back-up.ts'
 import { checkArchive } from '../src/backup/read-archive.ts'
 import { readConfig } from '../src/foundation/config.ts'
+import { readArguments } from './read-arguments.ts'
 import { root } from './run.ts'
 
 const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/
 
-const args = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+const args = readArguments('npm run backup -- [FOLDER | NAME.tar.gz] [--keep N]', {
+  allowPositionals: true,
+  options: { keep: { type: 'string' } },
+})
 const keep = args.values.keep === undefined ? undefined : readCount(args.values.keep)
 const given = args.positionals[0] && resolve(args.positionals[0])
 process.chdir(root)

@@ -2,10 +2,12 @@
  * Runs all checks and stops at the first failure: types, lint and format, unused code, known vulnerabilities, build,
  * tests, journeys. `--quick` runs only those that need neither a build nor a database; use it before each commit.
  */
+import { readArguments } from './read-arguments.ts'
 import { root, run } from './run.ts'
 
 process.chdir(root)
-const isQuick = process.argv.includes('--quick')
+const { values } = readArguments('npm run check -- [--quick]', { options: { quick: { type: 'boolean' } } })
+const isQuick = values.quick === true
 const steps: [string, () => void][] = [
   ['messages', () => run('node', 'scripts/compile-messages.ts')],
   [

@@ -2,11 +2,14 @@
  * Migrates the database and exits, to be run before processes of a new version start: `npm run migrate`. Each process
  * also migrates at its start, under a lock.
  */
+
 import { existsSync } from 'node:fs'
 import { readConfig } from '../src/foundation/config.ts'
 import { openDatabase } from '../src/foundation/database/connection/open.ts'
+import { readArguments } from './read-arguments.ts'
 import { root } from './run.ts'
 
+readArguments('npm run migrate', {})
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {

@@ -2,21 +2,22 @@
  * Sets a new password for a staff user who lost theirs or is locked out, also while the shop is running: `npm run
  * staff:reset-access -- admin`. `--without-code` also switches the second factor off.
  */
+
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { withRunningDatabase } from '../src/backup/connect.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { resetAccess } from '../src/identity/server/sign-in/reset-access.ts'
+import { readArguments } from './read-arguments.ts'
 import { root } from './run.ts'
 
+const { values, positionals } = readArguments('npm run staff:reset-access -- NAME [--without-code]', {
+  allowPositionals: true,
+  options: { 'without-code': { type: 'boolean', default: false } },
+})
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'without-code': { type: 'boolean', default: false } },
-  })
   const [name] = positionals
   if (!name) throw new Error('Who? npm run staff:reset-access -- admin (the user name or the email)')
   const { username, password, needsCode } = await withRunningDatabase(readConfig(process.env), (client) =>

@@ -4,19 +4,21 @@
  * data; `--check` only verifies the archive; `--new-secrets` is for a lost secret key. BACKUP_PASSPHRASE decrypts an
  * encrypted one.
  */
+
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { checkArchive } from '../src/backup/read-archive.ts'
 import { restore } from '../src/backup/restore.ts'
 import { readConfig } from '../src/foundation/config.ts'
+import { readArguments } from './read-arguments.ts'
 import { root } from './run.ts'
 
 const otherKey = `The secret key of this shop is not the one that the archive was sealed with, and the archive does not hold it: the shop will not start.
 Put the key of that time into SECRET_KEY or DATA_DIR/secret.key; or, if it is lost, restore again with --replace --new-secrets: links to orders
 get new keys and second factors are switched off.`
 
-const { values, positionals } = parseArgs({
+const usage = 'npm run restore -- ARCHIVE.tar.gz [--replace] [--new-secrets] | --check'
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     replace: { type: 'boolean', default: false },

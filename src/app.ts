@@ -4,6 +4,7 @@ import { mediaRoutes } from '#attachments/server/media.ts'
 import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { readinessOf } from '#foundation/database/connection/readiness.ts'
+import { filesWith } from '#foundation/file-urls.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
@@ -12,7 +13,7 @@ import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 import { paymentRoutes } from '#payments/server/payment-routes.ts'
 import { widgetRoutes } from '#storefront/calendar/widget/widget-routes.tsx'
 import { agentRoutes } from '#storefront/seo/agent-routes.ts'
-import { feedPaths, feedRoutes } from '#storefront/seo/feed-routes.ts'
+import { feedRoutes } from '#storefront/seo/feed-routes.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { apiRoutes, createApi } from './api.ts'
 import type { AppEnv, Fetch } from './http/app-env.ts'
@@ -62,25 +63,15 @@ export function createSite(services: Services, pages?: PageHandler): Site {
   site.route('/media', mediaRoutes(services))
   site.get('/assets/:name', storedAssets(services))
   const limitFeeds = limitPerClient(services, feedRate)
-  for (const path of [
-    '/sitemap.xml',
-    '/sitemap/*',
-    '/llms.txt',
-    '/en/llms.txt',
-    ...feedPaths,
-    ...feedPaths.map((path) => `/en${path}`),
-  ])
-    site.use(path, limitFeeds)
+  for (const path of filesWith(({ isLimited }) => isLimited)) site.use(path, limitFeeds)
   const asVisitor = (context: Context<AppEnv>) => ({
     api: visitorApi(routes, services, context),
     origin: originOf(services, context),
+    now: services.now(),
   })
   site.route('/', feedRoutes(asVisitor))
-  site.route('/', agentRoutes(asVisitor, services.now))
-  site.route(
-    '/',
-    widgetRoutes((context) => asVisitor(context).api),
-  )
+  site.route('/', agentRoutes(asVisitor))
+  site.route('/', widgetRoutes(asVisitor))
   site.route('/', webAppRoutes(services))
   if (pages) {
     site.all('*', (context) => {

@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { guardRedirect } from '#navigation/staff-return.ts'
@@ -15,11 +16,12 @@ import { pages } from './routes.ts'
 
 /**
  * Renders a page. `api` calls in-process as a visitor, `rightsOf` looks up the roles and capabilities of an
- * Admin-Token, `origin` is where visitors reach the shop.
+ * Admin-Token, `origin` is where visitors reach the shop, `now` its
+ * clock.
  */
 export type PageHandler = (
   request: Request,
-  helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string },
+  helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string; now: Date },
 ) => Promise<Response>
 
 /** All pages of the shop as one handler; the guard of specification §2 runs before each. */
@@ -31,16 +33,17 @@ export function createPageHandler(manifest: Manifest): PageHandler {
     readTheme: readShopTheme,
     onError: (error) => console.error(errorLines(error)),
   })
-  return (request, { api, rightsOf, origin }) => {
+  return (request, { api, rightsOf, origin, now }) => {
     const cookies = request.headers.get('cookie') ?? ''
     const token = parse(cookies)[tokenCookie]
     return serve(request, {
       api,
       origin,
+      now,
       async guard(path, search) {
         const rights = token && isStaffPath(path) ? await rightsOf(token) : []
         const target = guard(path, rights)
-        if (target === '/401') return guardRedirect({ path, search, cookies, origin }, rights)
+        if (target === urlOf('unauthorized')) return guardRedirect({ path, search, cookies, origin }, rights)
         return target === undefined ? undefined : { to: target + search }
       },
     })

@@ -10,8 +10,15 @@ const defaultLimitMs = 15 * 60 * 1000
 
 export type Prove = (title: string, proof: () => Promise<Check[]>) => Promise<void>
 
-/** Builds the shop, runs the proofs one after the other and prints the results; exits with 1 if any check failed. */
-export async function runProof(proofs: (prove: Prove) => Promise<void>, limitMs = defaultLimitMs): Promise<void> {
+/**
+ * Builds the shop, runs the proofs one after the other and prints the results; exits with 1 if any check failed. Starts
+ * when the calling module is loaded, so that the proofs can use what is defined below the call.
+ */
+export function runProof(proofs: (prove: Prove) => Promise<void>, limitMs = defaultLimitMs): void {
+  setImmediate(() => runNow(proofs, limitMs))
+}
+
+async function runNow(proofs: (prove: Prove) => Promise<void>, limitMs: number): Promise<void> {
   setTimeout(() => {
     console.error('The proofs did not end in time')
     process.exit(1)

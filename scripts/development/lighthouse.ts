@@ -2,6 +2,7 @@
  * Measures the built shop with Lighthouse in mobile mode and writes the first part of docs/lighthouse.md; its sections
  * (`##`) stay. `npm run lighthouse -- Home Cart` measures only these pages and writes nothing.
  */
+
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { executablePath } from '../../tests/support/executable-path.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { readArguments } from '../read-arguments.ts'
 import { root, run } from '../run.ts'
 
 const pages: [name: string, path: string][] = [
@@ -31,8 +33,9 @@ const tool = join(root, 'tools/lighthouse')
 /** Loads per page; the one with the median score counts, because a busy machine distorts single loads. */
 const loads = 3
 
+const usage = `npm run lighthouse -- [${pages.map(([name]) => name).join('] [')}]`
+const { positionals: wanted } = readArguments(usage, { allowPositionals: true })
 process.chdir(root)
-const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 // Rarely needed, so it is not a regular dependency.
 if (!existsSync(join(tool, 'node_modules'))) run('npm', 'ci', '--prefix', tool)

@@ -4,9 +4,9 @@
  * opens the shop with fresh data. `npm run screens -- --only home,404` retakes only these; `--to /tmp/screens` saves
  * into that folder.
  */
+
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { fillShop } from '../../tests/journeys/support/filled-shop.ts'
@@ -15,10 +15,13 @@ import { openBrowser, storeIn, waitForHydration } from '../../tests/journeys/sup
 import { staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { build } from '../build.ts'
+import { readArguments } from '../read-arguments.ts'
 import { root } from '../run.ts'
 import { picturedStaffScreens, type Screen, shopScreens } from './screen-list.ts'
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' } } })
+const { values } = readArguments('npm run screens -- [--only NAME,NAME] [--to FOLDER]', {
+  options: { only: { type: 'string' }, to: { type: 'string' } },
+})
 const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
 const isWanted = ({ name }: Screen) => values.only?.split(',').includes(name) ?? true
 type Look = { width: number; locales: readonly ('vi' | 'en')[]; mark?: 'dark' | 'large' }

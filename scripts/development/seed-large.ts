@@ -3,13 +3,14 @@
  * --orders 50000`. Writes to the database of `DATABASE_URL`, or of a stopped shop in `DATA_DIR`. Use it on a copy,
  * never on a live shop.
  */
-import { parseArgs } from 'node:util'
+
 import type pg from 'pg'
 import { readConfig } from '../../src/foundation/config.ts'
 import { openServices } from '../../src/open-services.ts'
 import { makeOrderId } from '../../src/orders/rules.ts'
+import { readArguments } from '../read-arguments.ts'
 
-const { values } = parseArgs({
+const { values } = readArguments('npm run seed:large -- [--products N] [--orders N]', {
   options: { products: { type: 'string', default: '10000' }, orders: { type: 'string', default: '50000' } },
 })
 const products = readCount(values.products)

@@ -9,6 +9,7 @@ import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
+import { login } from '#identity/contract.ts'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function callerServices(services: Services, context: Context): Prom
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
   const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined
-  if (token && !signedIn && !context.req.path.endsWith('/auth/login')) {
+  if (token && !signedIn && !context.req.path.endsWith(login.path)) {
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
   const caller = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { forbidden } from '#foundation/api/shop-error.ts'
+import { signInPaths } from '#foundation/page-urls.ts'
 import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
@@ -14,7 +15,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isForStaff = (pathname: string) => {
   const { path } = splitLocale(pathname)
-  return path.startsWith('/auth') || isStaffPath(path)
+  return Object.values<string>(signInPaths).includes(path) || isStaffPath(path)
 }
 
 /** Sets the CSRF cookie on staff pages; API calls must repeat its value as a header (specification §7). */

@@ -1,12 +1,14 @@
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
+import { files } from '#foundation/file-urls.ts'
 import { pagePaths } from '#foundation/page-urls.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
 /** The first path segments outside the API; any other is unknown. */
 const sections = new Set([
-  ...Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
-  ...['assets', 'media', 'healthz', 'readyz', 'metrics'],
-  ...['sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.webmanifest'],
+  ...[...Object.values(pagePaths), ...Object.values(files).map(({ path }) => path)].map(
+    (path) => path.split('/')[1] ?? '',
+  ),
+  ...['assets', 'media', 'healthz', 'readyz', 'metrics', 'manifest.webmanifest'],
 ])
 
 /**

@@ -1,5 +1,6 @@
 /** Vietnamese first, English second (specification §1). */
-export type Locale = 'vi' | 'en'
+export const locales = ['vi', 'en'] as const
+export type Locale = (typeof locales)[number]
 
 /** In the browser, the language of the page. */
 let localeSource = (): Locale =>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
+import { type PageName, pagePaths, signInPaths } from '#foundation/page-urls.ts'
 import { guardAnonymous } from './open-paths.ts'
 import { guard, isStaffPath, permittedRoutes, safeReturnPath, staffAccess } from './rules.ts'
+import { specified } from './specified-paths.ts'
 
 describe('the guard allows', () => {
   test.each([
@@ -171,4 +174,18 @@ describe('signing in returns to', () => {
 test.each(staffAccess.map(({ path }) => path))('%s is never decided without knowing the user', (path) => {
   expect(guardAnonymous(path)).toBe('ask')
   expect(guardAnonymous(`${path}/product`)).toBe('ask')
+})
+
+describe('the access flag of every page agrees with the specification', () => {
+  const { paths, parts } = specified
+  const isSpecified = (path: string) => paths.some((own) => own === path) || parts.some((part) => path.includes(part))
+
+  test.each(Object.entries<PageFlags>(pageFlags))('%s', (name, { access }) => {
+    const path = pagePaths[name as PageName]
+      .replace('/auth/*', signInPaths.login)
+      .replace(/:\w+/g, 'a')
+      .replace('/*', '')
+    expect([name, isSpecified(path)]).toEqual([name, access === 'specified'])
+    expect(guardAnonymous(path)).toEqual(access === 'staff' ? 'ask' : { to: undefined })
+  })
 })

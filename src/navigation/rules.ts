@@ -1,3 +1,4 @@
+import { urlOf } from '#foundation/page-urls.ts'
 import { type Capability, mayOpen } from '#identity/rules.ts'
 import { guardAnonymous, hasPublicPart } from './open-paths.ts'
 
@@ -81,8 +82,8 @@ export function guard(path: string, rights: readonly string[]): string | undefin
   if (answer !== 'ask') return answer.to
   // A staff path is restricted even if it contains one of the public parts.
   const route = routeOf(path)
-  if (route) return rights.length > 0 && isOpenTo(route, rights) ? undefined : '/401'
-  return hasPublicPart(path) ? undefined : '/401'
+  if (route) return rights.length > 0 && isOpenTo(route, rights) ? undefined : urlOf('unauthorized')
+  return hasPublicPart(path) ? undefined : urlOf('unauthorized')
 }
 
 /** Cookie with the path that was requested before sign-in; the sign-in redirects to it. */

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { signInPaths, urlOf } from '#foundation/page-urls.ts'
 import { tokenCookie } from '#identity/token-cookie.ts'
 import { isStaffPath, returnCookie } from './rules.ts'
 
@@ -15,12 +16,12 @@ type RefusedLoad = { path: string; search: string; cookies: string; origin: stri
  */
 export function guardRedirect(load: RefusedLoad, rights: readonly string[]): GuardRedirect {
   const { path, search, cookies, origin } = load
-  if (rights.length > 0 || !isStaffPath(path)) return { to: '/401' }
+  if (rights.length > 0 || !isStaffPath(path)) return { to: urlOf('unauthorized') }
   const wanted = path + search
-  if (tokenCookie in parse(cookies)) return { to: `/auth/login?redirect=${encodeURIComponent(wanted)}` }
+  if (tokenCookie in parse(cookies)) return { to: `${signInPaths.login}?redirect=${encodeURIComponent(wanted)}` }
   const secure = origin.startsWith('https:')
   return {
-    to: '/401',
+    to: urlOf('unauthorized'),
     cookie: serialize(returnCookie, wanted, { path: '/', maxAge: lifetimeSeconds, sameSite: 'Lax', secure }),
   }
 }

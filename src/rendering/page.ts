@@ -11,6 +11,8 @@ export type PageRequest<Params = Readonly<Record<string, string>>> = {
   path: string
   search: URLSearchParams
   locale: Locale
+  /** The shop's clock when the request came. */
+  now: Date
   /** The public origin of the shop, for absolute URLs: `https://tamhuong.vn`. */
   origin: string
 }

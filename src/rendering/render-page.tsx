@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
+import { NowContext } from '#ui/content/use-now.ts'
 import type { ShopTheme } from '#ui/theme/palettes.ts'
 import type { IslandScripts, PageAssets, PageEntry } from './assets.ts'
 import { Document } from './document.tsx'
@@ -55,29 +56,31 @@ function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands,
   const hasFailed = 'error' in loaded
   const html = renderToStaticMarkup(
     <PageContext value={request}>
-      <IslandContext value={islandRenderer(islands, islandScripts)}>
-        <Document
-          locale={request.locale}
-          theme={theme}
-          assets={assets[layout.entry ?? 'shop']}
-          head={
-            <layout.Head
-              head={hasFailed ? undefined : head(loaded.data, request as never)}
-              error={hasFailed ? loaded.error : undefined}
-              frame={frame}
-              request={request}
-            />
-          }
-        >
-          <layout.Frame frame={frame} request={request}>
-            {hasFailed ? (
-              <Failed error={loaded.error} request={request} />
-            ) : (
-              <Page data={loaded.data} request={request as never} returned={answer?.returned} />
-            )}
-          </layout.Frame>
-        </Document>
-      </IslandContext>
+      <NowContext value={request.now}>
+        <IslandContext value={islandRenderer(islands, islandScripts)}>
+          <Document
+            locale={request.locale}
+            theme={theme}
+            assets={assets[layout.entry ?? 'shop']}
+            head={
+              <layout.Head
+                head={hasFailed ? undefined : head(loaded.data, request as never)}
+                error={hasFailed ? loaded.error : undefined}
+                frame={frame}
+                request={request}
+              />
+            }
+          >
+            <layout.Frame frame={frame} request={request}>
+              {hasFailed ? (
+                <Failed error={loaded.error} request={request} />
+              ) : (
+                <Page data={loaded.data} request={request as never} returned={answer?.returned} />
+              )}
+            </layout.Frame>
+          </Document>
+        </IslandContext>
+      </NowContext>
     </PageContext>,
   )
   return {

@@ -28,7 +28,7 @@ const rendering: Rendering = {
 }
 const serve = servePages([formPage], rendering)
 const api = () => Promise.reject(new Error('asks nothing'))
-const visitor = { api, origin: 'http://shop.test', guard: async () => undefined }
+const visitor = { api, origin: 'http://shop.test', now: new Date(), guard: async () => undefined }
 
 test.each([
   ['same-origin', 303],

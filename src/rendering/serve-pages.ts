@@ -2,7 +2,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
-import { pagePaths } from '#foundation/page-urls.ts'
+import { pagePaths, urlOf } from '#foundation/page-urls.ts'
 import { decodeUriSafely } from '#foundation/text/decode-uri-safely.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
@@ -13,6 +13,7 @@ import { type Rendering, renderPage } from './render-page.tsx'
 type Helpers = {
   api: Api
   origin: string
+  now: Date
   /** Where the guard redirects this request, if anywhere; a path without the language prefix. */
   guard: (path: string, search: string) => Promise<{ to: string; cookie?: string } | undefined>
 }
@@ -26,7 +27,7 @@ const formLimitBytes = 64 * 1024
 export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
   const router = new TrieRouter<Page>()
   for (const page of pages) router.add('GET', pagePaths[page.name], page)
-  return async (request, { api, origin, guard }) => {
+  return async (request, { api, origin, now, guard }) => {
     const url = new URL(request.url)
     const { locale, path } = splitLocale(url.pathname)
     if (path !== '/' && path.endsWith('/')) return withoutSlash(url, locale, path)
@@ -34,8 +35,8 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
     return inLocale(locale, async () => {
       const refused = await guard(path, url.search)
       if (refused) return redirect(locale, refused.to, { cookie: refused.cookie })
-      if (!page) return redirect(locale, '/404')
-      const pageRequest = { api, params: decoded(params), path, search: url.searchParams, locale, origin }
+      if (!page) return redirect(locale, urlOf('notFound'))
+      const pageRequest = { api, params: decoded(params), path, search: url.searchParams, locale, origin, now }
       try {
         return await answer(page, pageRequest, request, rendering)
       } catch (error) {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type PageFlags, pageFlags } from '#foundation/page-flags.ts'
+import { type PageName, pagePaths } from '#foundation/page-urls.ts'
 import { notAhead } from './speculation-rules.ts'
 
 const pattern = new URLPattern(notAhead, 'https://shop.test')
@@ -26,3 +28,8 @@ test.each(['/home', '/en/home', '/', '/product/order', '/my-orders', '/collectio
     expect(pattern.test(path, 'https://shop.test')).toBe(false)
   },
 )
+
+test.each(Object.entries<PageFlags>(pageFlags))('%s is loaded ahead unless its flags forbid it', (name, flags) => {
+  const path = pagePaths[name as PageName].replace(/:\w+|\*/g, 'TH1')
+  expect(pattern.test(path, 'https://shop.test')).toBe(flags.isNeverAhead === true)
+})

@@ -1,8 +1,12 @@
+import { sectionsWith } from '#foundation/page-flags.ts'
+
+const sections = [...sectionsWith(({ isNeverAhead }) => isNeverAhead), '/api', '/media'].map((path) => path.slice(1))
+
 /**
  * Pages with personal data, or whose loading has side effects, in URLPattern syntax: one pattern covers both languages.
  * Kept short, since every page contains it twice.
  */
-export const notAhead = '{/en}?/(checkout|order|auth|admin|user|api|media|shopping-cart){/*}?'
+export const notAhead = `{/en}?/(${sections.join('|')}){/*}?`
 const own = {
   and: [
     { href_matches: '/*' },

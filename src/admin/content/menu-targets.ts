@@ -33,7 +33,7 @@ export function linkState(to: string | null, { known, moved }: Targets): LinkSta
   if (moved.has(path)) return 'moved'
   if (slugged.test(path)) return 'gone'
   const redirected = guard(path, ['SADMIN'])
-  return redirected === '/401' ? 'gone' : 'fine'
+  return redirected === urlOf('unauthorized') ? 'gone' : 'fine'
 }
 
 /** Kind of a target, for the kind selector. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { EmptyAnswer, Id, idParams } from '#foundation/api/schemas.ts'
+import { files } from '#foundation/file-urls.ts'
 import { maxFamilyDays } from './family-days-file.ts'
 
 const Key = z.string().min(1).max(64).meta({ example: 'mT0yYb2nWq9c3kXv7Lr5Zg' })
@@ -78,8 +79,7 @@ export const readFamilyFeed = endpoint({
   method: 'GET',
   path: '/family-calendar/:id/feed',
   access: 'anyone',
-  summary:
-    'The days of a calendar, with the key of its feed. The same as iCalendar: `/calendar/family.ics?id=…&key=…`.',
+  summary: `The days of a calendar, with the key of its feed. The same as iCalendar: \`${files.familyCalendar.path}?id=…&key=…\`.`,
   params: idParams,
   query: z.strictObject({ key: Key }),
   answer: FamilyFeed,

@@ -1,4 +1,5 @@
 import { nextMidnightInVietnam } from '#foundation/dates/day.ts'
+import { filesWith } from '#foundation/file-urls.ts'
 import { pagesWith } from '#foundation/page-flags.ts'
 import { trackingParamPattern } from '#foundation/tracking-params.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
@@ -7,8 +8,9 @@ import { splitLocale } from '#i18n/locale.ts'
 const isCachedPage = pagesWith(({ isCached }) => isCached)
 
 /** Files for crawlers, feed readers and agents; not cached with a query, which no link has. */
-const sharedFiles =
-  /^\/(sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|(en\/)?blogs\/feed\.xml|(en\/)?llms\.txt|(en\/)?product\/[^/]+\.md)$/
+const sharedFiles = filesWith(({ isCached }) => isCached).map(
+  (path) => new RegExp(`^${path.replace(/:\w+\{(.+)\}/, '$1').replace(/(?<!\\)\./g, '\\.')}$`),
+)
 
 /** Public reads of the catalogue. A product with query parameters is excluded, since it is recorded as a view. */
 const sharedApiPaths = [
@@ -27,7 +29,7 @@ const queryLimit = 200
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
   if (isApiPath(pathname)) return sharedApiPaths.some((pattern) => pattern.test(pathname + search))
-  if (sharedFiles.test(pathname)) return search === ''
+  if (sharedFiles.some((pattern) => pattern.test(pathname))) return search === ''
   const { path } = splitLocale(pathname)
   return isCachedPage(path)
 }

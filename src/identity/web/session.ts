@@ -2,6 +2,7 @@ import { createStore } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 import { onBroken, onUnauthenticated } from '#foundation/api-client/browser-api.ts'
 import { setTokenSource } from '#foundation/api-client/session-token.ts'
+import { signInPaths } from '#foundation/page-urls.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
@@ -83,11 +84,11 @@ export const clearSignInReason = () => tryStorage(() => sessionStorage.removeIte
 /** Deletes the token and opens the sign-in page with the way back (decisions §3). */
 export function signInAgain(reason: SignInReason): void {
   const { locale, path } = splitLocale(location.pathname)
-  if (path !== '/auth/login') tryStorage(() => sessionStorage.setItem(reasonKey, reason))
+  if (path !== signInPaths.login) tryStorage(() => sessionStorage.setItem(reasonKey, reason))
   clearSession()
-  if (path === '/auth/login') return
+  if (path === signInPaths.login) return
   const back = encodeURIComponent(path + location.search)
-  location.assign(localizedPath(locale, `/auth/login?redirect=${back}`))
+  location.assign(localizedPath(locale, `${signInPaths.login}?redirect=${back}`))
 }
 
 const restartPauseMs = 30_000

@@ -1,6 +1,7 @@
 import { type LunarDate, lunarDate, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { solarMonthText } from '#calendar/web/month-text.ts'
+import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -22,8 +23,7 @@ import { comingRituals, loadRituals } from './ritual-labels.ts'
 
 export const calendarPage = page('calendar', {
   layout: shopLayout,
-  async load({ api, search }) {
-    const now = new Date()
+  async load({ api, search, now }) {
     const all = await loadRituals(api)
     const today = solarToday(now)
     const { year, month } = readMonth(search.get('month')) ?? today
@@ -76,7 +76,7 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
         <div className="no-print flex flex-col gap-8">
           <RitualList coming={coming} />
           <DateConverter solar={today.solar} lunar={today.lunar} />
-          <ButtonLink to="/calendar.ics" variant="secondary">
+          <ButtonLink to={files.ritualCalendar.path} variant="secondary">
             {m.calendar_subscribe()}
           </ButtonLink>
           <ButtonLink to={urlOf('familyDays')} variant="secondary">

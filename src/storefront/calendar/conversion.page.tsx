@@ -18,11 +18,11 @@ type Conversion = { solar: string; lunar: CalendarDay['lunar']; errors: Conversi
 /** Redirects to the page of the requested day; errors are shown at their fields. */
 export const conversionPage = page('calendarConversion', {
   layout: shopLayout,
-  async load({ api, search }): Promise<Conversion> {
-    const today = solarToday(new Date())
+  async load({ api, search, now }): Promise<Conversion> {
+    const today = solarToday(now)
     const empty: Conversion = {
       solar: `${today.year}-${twoDigits(today.month)}-${twoDigits(today.day)}`,
-      lunar: lunarDate(new Date()),
+      lunar: lunarDate(now),
       errors: {},
     }
     const year = search.get('wholeYear')

@@ -7,6 +7,7 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { localizedText } from '#ui/content/localized-text.ts'
+import { useNow } from '#ui/content/use-now.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 /** Goods for the rituals of a day as a plain list: cards would exceed what the HTML of a day may weigh. */
@@ -35,7 +36,7 @@ function Goods({ product }: { product: ProductCardView }) {
       <div>
         <span lang={name.lang}>{name.text}</span>
         <Price price={product.price} priceMax={product.priceMax} compareAtPrice={product.compareAtPrice} />
-        {unavailableText(supplyStateOfSummary(product, dayInVietnam(new Date())))}
+        {unavailableText(supplyStateOfSummary(product, dayInVietnam(useNow())))}
       </div>
     </Link>
   )

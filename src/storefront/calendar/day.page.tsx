@@ -18,15 +18,15 @@ const postsShown = 3
 
 export const dayPage = page('calendarDay', {
   layout: shopLayout,
-  async load({ api, params }) {
+  async load({ api, params, now }) {
     const facts = await api(getCalendarDay, { params })
     const productIds = facts.rituals.flatMap((ritual) => ritual.productIds)
     const postIds = facts.rituals.flatMap((ritual) => ritual.postIds)
     const [goods, posts] = await Promise.all([
-      loadRitualGoods(api, productIds, goodsShown),
+      loadRitualGoods({ api, now }, productIds, goodsShown),
       loadRitualPosts(api, postIds, postsShown),
     ])
-    return { facts, goods, posts, isListed: isListedYear(Number(facts.day.slice(0, 4)), solarToday(new Date()).year) }
+    return { facts, goods, posts, isListed: isListedYear(Number(facts.day.slice(0, 4)), solarToday(now).year) }
   },
   head: ({ facts, isListed }) => {
     const solar = dayInWords(facts.day)

@@ -1,13 +1,14 @@
+import { files } from '#foundation/file-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { useFileUrl } from '#rendering/public-url.ts'
 import EmbedCode from './embed-code.island.tsx'
-import { widgetPath, widgetSize } from './widget/widget-address.ts'
+import { widgetSize } from './widget/widget-address.ts'
 
 /** Code to embed the month in other websites. */
 export function EmbedCalendar() {
-  const address = useFileUrl()(localizedPath(currentLocale(), widgetPath))
+  const address = useFileUrl()(localizedPath(currentLocale(), files.monthWidget.path))
   const { width, height } = widgetSize
   const code = `<iframe src="${address}" title="${m.calendar_title()}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
   return (

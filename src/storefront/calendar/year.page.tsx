@@ -10,9 +10,9 @@ import { YearScreen } from './year-screen.tsx'
 
 export const yearPage = page('calendarYear', {
   layout: shopLayout,
-  async load({ api, params }) {
+  async load({ api, params, now }) {
     const facts = await api(getCalendarYear, { params })
-    return { facts, isNear: isListedYear(facts.year, solarToday(new Date()).year) }
+    return { facts, isNear: isListedYear(facts.year, solarToday(now).year) }
   },
   head: ({ facts: { year, canChi }, isNear }) => ({
     title: m.calendar_year_title({ year, name: canChi }),

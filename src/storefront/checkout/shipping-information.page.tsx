@@ -17,13 +17,12 @@ import { checkoutLayout } from './checkout-layout.tsx'
 
 export const shippingInformationPage = page('shippingInformation', {
   layout: checkoutLayout,
-  async load({ api }) {
+  async load({ api, now }) {
     const [provinces, params, rituals] = await Promise.all([
       api(listProvinces, {}),
       api(listSystemParams, {}),
       loadRituals(api),
     ])
-    const now = new Date()
     const facts: DeliveryFacts = {
       provinces,
       today: dayInVietnam(now),

@@ -33,11 +33,16 @@ const privacySlug = 'bao-ve-du-lieu-ca-nhan'
 
 export const contentPage = page('page', {
   layout: shopLayout,
-  async load({ api, params: { slug }, search }) {
+  async load(request) {
+    const {
+      api,
+      params: { slug },
+      search,
+    } = request
     const isRitual = (await loadRituals(api)).some((ritual) => ritual.slug === slug)
-    if (isRitual) return { loadedRitual: await loadRitual(api, slug, search) }
+    if (isRitual) return { loadedRitual: await loadRitual(request, slug) }
     const page = await getOrRedirect(search, {
-      under: '/page',
+      page: 'page',
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
       findMoved: () => Promise.any([getMovedPage, getMovedRitual].map((moved) => api(moved, { params: { slug } }))),
     })

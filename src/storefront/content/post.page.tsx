@@ -16,7 +16,7 @@ export const postPage = page('post', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
     const page = await getOrRedirect(search, {
-      under: '/blog-view',
+      page: 'post',
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
       findMoved: () => api(getMovedPage, { params: { slug } }),
     })

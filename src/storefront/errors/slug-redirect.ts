@@ -1,9 +1,9 @@
 import { ShopError } from '#foundation/api/shop-error.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { PageRedirect } from '#rendering/page.ts'
 
 type Renamed<Result> = {
-  /** The path prefix, such as `/product`. */
-  under: string
+  page: 'product' | 'collection' | 'page' | 'post'
   /** Looks up the slug; throws when there is none. */
   find: () => Promise<Result>
   /** Returns the current slug for a former one; throws when there is none. */
@@ -13,7 +13,7 @@ type Renamed<Result> = {
 /** The object with this slug. If it was renamed, throws a redirect (301) to its new URL, with the query string. */
 export async function getOrRedirect<Result>(
   search: URLSearchParams,
-  { under, find, findMoved }: Renamed<Result>,
+  { page, find, findMoved }: Renamed<Result>,
 ): Promise<Result> {
   try {
     return await find()
@@ -21,6 +21,6 @@ export async function getOrRedirect<Result>(
     if (!(error instanceof ShopError) || error.status !== 404) throw error
     const moved = await findMoved().catch(() => undefined)
     if (!moved) throw error
-    throw new PageRedirect(`${under}/${moved.slug}${search.size > 0 ? `?${search}` : ''}`, 301)
+    throw new PageRedirect(urlOf(page, { slug: moved.slug }) + (search.size > 0 ? `?${search}` : ''), 301)
   }
 }

@@ -17,7 +17,7 @@ import { ritualsAhead } from './season.ts'
 
 export const homePage = page('home', {
   layout: shopLayout,
-  async load({ api, search }) {
+  async load({ api, search, now }) {
     const [design, collections, best, newest, posts, reviews, rituals, cutoffs] = await Promise.all([
       api(getHomePage, { query: previewIn(search) }),
       api(listCollections, {}),
@@ -53,7 +53,7 @@ export const homePage = page('home', {
         translation,
       })),
       cutoffs,
-      rituals: comingRituals(rituals, new Date(), ritualsAhead),
+      rituals: comingRituals(rituals, now, ritualsAhead),
     }
   },
   head: ({ isPreview }) => ({ isUnlisted: isPreview }),

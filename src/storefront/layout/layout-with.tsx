@@ -6,7 +6,7 @@ import { loadShop, type Shop, ShopContext } from './shop-data.ts'
 
 /** A storefront layout: loads the data shared by all pages and renders them in the given frame. */
 export const layoutWith = (Frame: ComponentType<{ children: ReactNode }>): Layout<Shop, PageHead> => ({
-  load: ({ api }) => loadShop(api),
+  load: loadShop,
   Head: ({ head, error, frame, request }) =>
     head ? <PageHeadTags head={head} request={request} params={frame?.params} /> : <FailedHead error={error} />,
   Frame: ({ frame, children }) => (

@@ -1,4 +1,5 @@
 import { sharePictureUrl } from '#attachments/rules.ts'
+import { files } from '#foundation/file-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -97,12 +98,22 @@ function Feeds({ ofRituals }: { ofRituals: boolean }) {
   const publicUrl = usePublicUrl()
   if (!ofRituals)
     return (
-      <link rel="alternate" type="application/rss+xml" title={m.blog_title()} href={publicUrl('/blogs/feed.xml')} />
+      <link rel="alternate" type="application/rss+xml" title={m.blog_title()} href={publicUrl(files.blogFeed.path)} />
     )
   return (
     <>
-      <link rel="alternate" type="application/rss+xml" title={m.calendar_title()} href={publicUrl('/calendar.xml')} />
-      <link rel="alternate" type="text/calendar" title={m.calendar_title()} href={publicUrl('/calendar.ics')} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={m.calendar_title()}
+        href={publicUrl(files.ritualFeed.path)}
+      />
+      <link
+        rel="alternate"
+        type="text/calendar"
+        title={m.calendar_title()}
+        href={publicUrl(files.ritualCalendar.path)}
+      />
     </>
   )
 }

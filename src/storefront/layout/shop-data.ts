@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import { solarToday } from '#calendar/rules.ts'
-import { todayText } from '#calendar/web/day-text.ts'
+import { type DayText, todayText } from '#calendar/web/day-text.ts'
 import { collectionCardView } from '#catalog/card-view.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
-import type { Api } from '#foundation/api/endpoint.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { listMenus, type Menu } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
+import type { PageRequest } from '#rendering/page.ts'
 import { listSystemParams, type SystemParam } from '#system/contract.ts'
 
 /** The public system parameters by key. */
@@ -22,25 +22,24 @@ const last: Partial<Record<Locale, { from: readonly unknown[]; shop: Shop }>> = 
 /**
  * Menus, collections and parameters for the frame of every page; the same object until one of them or the day changes.
  */
-export async function loadShop(api: Api): Promise<Shop> {
+export async function loadShop({ api, now }: Pick<PageRequest, 'api' | 'now'>): Promise<Shop> {
   const [menus, collections, params] = await Promise.all([
     api(listMenus, {}),
     api(listCollections, {}),
     api(listSystemParams, {}),
   ])
-  const { year, month, day } = solarToday(new Date())
+  const { year, month, day } = solarToday(now)
   const locale = currentLocale()
   const from = [menus, collections, params, year, month, day]
   const known = last[locale]
   if (known && from.every((part, index) => part === known.from[index])) return known.shop
-  const shop = shopOf(menus, collections, params)
+  const shop = { today: todayText(now), ...shopOf(menus, collections, params) }
   last[locale] = { from, shop }
   return shop
 }
 
 function shopOf(menus: readonly Menu[], collections: readonly Collection[], params: readonly SystemParam[]) {
   return {
-    today: todayText(new Date()),
     headerMenu: menuTree(menus, 'header'),
     footerMenu: menuTree(menus, 'footer'),
     collections: collections.map(collectionCardView),
@@ -48,7 +47,7 @@ function shopOf(menus: readonly Menu[], collections: readonly Collection[], para
   }
 }
 
-export type Shop = ReturnType<typeof shopOf>
+export type Shop = ReturnType<typeof shopOf> & { today: DayText }
 
 export const ShopContext = createContext<Shop | undefined>(undefined)
 

@@ -18,7 +18,7 @@ export const collectionPage = page('collection', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
     const collection = await getOrRedirect(search, {
-      under: '/collections',
+      page: 'collection',
       find: () => api(getCollection, { params: { id: slug } }),
       findMoved: () => api(getMovedCollection, { params: { slug } }),
     })

@@ -8,6 +8,7 @@ import { findVariation, makingDaysOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import ProductGallery from '#catalog/web/product-gallery.island.tsx'
 import { sizeGuideView } from '#catalog/web/size-guide-view.ts'
+import { productMarkdownUrl } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -48,7 +49,7 @@ export const productPage = page('product', {
   layout: shopLayout,
   async load({ api, params: { slug }, search }) {
     const product = await getOrRedirect(search, {
-      under: '/product',
+      page: 'product',
       find: () => api(getProduct, { params: { id: slug } }),
       findMoved: () => api(getProductRedirect, { params: { slug } }),
     })
@@ -87,19 +88,19 @@ export const productPage = page('product', {
     type: 'product' as const,
     path: urlOf('product', { slug: product.slug }),
     picture: product.pictures[0]?.id,
-    markdown: `/product/${product.slug}.md`,
+    markdown: productMarkdownUrl(product.slug),
   }),
   /** A question, or a review sent without scripts. */
   action: ({ api, params: { slug }, search }, form): Promise<Returned<ReturnedForm>> =>
     (search.get('tab') === 'questions' ? sendQuestion : sendReview)(api, slug, search, form),
   Page({
     data: { product, zones, cutoffs, reviews, summary, questions, rituals, related, sizeGuide },
-    request: { search },
+    request: { search, now },
     returned,
   }) {
     const params = useShop()?.params
     const makingDays = makingDaysOf(product)
-    const delivery = deliveryPromise(freshnessOfProduct(product), zones, { cutoffs, makingDays })
+    const delivery = deliveryPromise(freshnessOfProduct(product), zones, { cutoffs, makingDays, now })
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
     const name = localizedText(product.name, product.nameEn)

@@ -8,6 +8,7 @@ import { listProductSupply, type ProductSupply } from '#catalog/supply-contract.
 import type { PostCardView } from '#content/card-view.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import type { PageRequest } from '#rendering/page.ts'
 import { loadRitualGoods } from '../calendar/load-ritual-goods.ts'
 import { loadRitualPosts } from '../calendar/load-ritual-posts.ts'
 import { type TrayLine, trayLine } from './tray-line.ts'
@@ -51,26 +52,30 @@ const goodsShown = 12
 /** Two rows of three. */
 const postsShown = 6
 
-export async function loadRitual(api: Api, id: string, search: URLSearchParams): Promise<LoadedRitual> {
+export async function loadRitual(
+  request: Pick<PageRequest, 'api' | 'search' | 'now'>,
+  id: string,
+): Promise<LoadedRitual> {
+  const { api, search, now } = request
   const ritual = await api(getRitual, { params: { id } })
-  const next = nextDayOf(ritual)
+  const next = nextDayOf(ritual, now)
   const choice = readChoice(search)
   const tray = trayFor(ritual.tray, choice)
   const [products, goods, posts] = await Promise.all([
     // Of the whole tray, so that every choice uses the same cached answer.
     productsOf(api, ritual.trayProductIds),
-    loadRitualGoods(api, ritual.productIds, goodsShown),
+    loadRitualGoods(request, ritual.productIds, goodsShown),
     loadRitualPosts(api, ritual.postIds, postsShown),
   ])
-  const today = dayInVietnam(new Date())
+  const today = dayInVietnam(now)
   const lines = tray.map((wanted) => trayLine(wanted, products.get(wanted.item.productId ?? ''), today))
   return { ritual, next, prayer: ritual.prayer && prayerOn(ritual.prayer, next?.lunar), choice, lines, goods, posts }
 }
 
-function nextDayOf({ nextDays: [day] }: Ritual): NextRitualDay | undefined {
+function nextDayOf({ nextDays: [day] }: Ritual, now: Date): NextRitualDay | undefined {
   const solar = day && readDay(day)
   if (!solar) return undefined
-  const daysLeft = julianDay(solar) - julianDay(solarToday(new Date()))
+  const daysLeft = julianDay(solar) - julianDay(solarToday(now))
   return { day, daysLeft, lunar: lunarOfDay(julianDay(solar)) }
 }
 

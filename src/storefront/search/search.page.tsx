@@ -16,7 +16,7 @@ import { SuggestedTerms } from './suggested-terms.tsx'
 
 export const searchPage = page('search', {
   layout: shopLayout,
-  async load({ api, search }) {
+  async load({ api, search, now }) {
     const requested = readListing(search)
     const [listing, topics, articles] = await Promise.all([
       loadListing(api, requested.q === '' && requested.sort === 'default' ? { ...requested, sort: 'best' } : requested),
@@ -25,7 +25,7 @@ export const searchPage = page('search', {
         ? []
         : api(listPagesByPage, { query: { q: requested.q, page: 1, limit: 6 } }).then(({ items }) => items),
     ])
-    const days = requested.q === '' ? [] : ritualDaysLike(await loadRituals(api), requested.q, new Date())
+    const days = requested.q === '' ? [] : ritualDaysLike(await loadRituals(api), requested.q, now)
     return {
       ...listing,
       topics,

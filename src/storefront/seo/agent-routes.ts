@@ -3,9 +3,10 @@ import { Hono } from 'hono'
 import { getProduct, getProductRedirect } from '#catalog/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
+import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { inLocale } from '#i18n/locale.server.ts'
-import { type Locale, localizedPath } from '#i18n/locale.ts'
+import { type Locale, locales, localizedPath } from '#i18n/locale.ts'
 import { PageRedirect } from '#rendering/page.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { getOrRedirect } from '../errors/slug-redirect.ts'
@@ -13,7 +14,7 @@ import { paramsByKey } from '../layout/shop-data.ts'
 import { llmsText } from './llms-text.ts'
 import { productMarkdown } from './product-markdown.ts'
 
-type Helpers = { api: Api; origin: string }
+type Helpers = { api: Api; origin: string; now: Date }
 
 /** Like pages: an outdated price must not come from a browser's cache. */
 const fresh = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
@@ -21,32 +22,29 @@ const markdown = { ...fresh, 'Content-Type': 'text/markdown; charset=utf-8' }
 const plainText = { ...fresh, 'Content-Type': 'text/plain; charset=utf-8' }
 
 /** Content for AI agents: `/llms.txt` and each product as Markdown. Public data only. */
-export function agentRoutes(helpersFor: (context: Context) => Helpers, now: () => Date): Hono {
+export function agentRoutes(helpersFor: (context: Context) => Helpers): Hono {
   const app = new Hono()
-  for (const [prefix, locale] of [
-    ['', 'vi'],
-    ['/en', 'en'],
-  ] as const) {
-    app.get(`${prefix}/llms.txt`, async (context) => {
+  for (const locale of locales) {
+    app.get(localizedPath(locale, files.llms.path), async (context) => {
       const { api, origin } = helpersFor(context)
       return context.body(await inLocale(locale, () => llmsText(api, origin)), 200, plainText)
     })
-    app.get(`${prefix}/product/:file{[^/]+\\.md}`, async (context) => {
-      const slug = context.req.param('file').replace(/\.md$/, '')
-      const { api, origin } = helpersFor(context)
-      return inLocale(locale, () => productAnswer(context, { api, origin, slug, locale, now: now() }))
+    app.get(localizedPath(locale, files.productMarkdown.path), async (context) => {
+      const file = context.req.param('file') ?? ''
+      const slug = file.replace(/\.md$/, '')
+      return inLocale(locale, () => productAnswer(context, { ...helpersFor(context), slug, locale }))
     })
   }
   return app
 }
 
-type Asked = Helpers & { slug: string; locale: Locale; now: Date }
+type Asked = Helpers & { slug: string; locale: Locale }
 
 async function productAnswer(context: Context, { api, origin, slug, locale, now }: Asked): Promise<Response> {
   try {
     const [product, params] = await Promise.all([
       getOrRedirect(new URLSearchParams(), {
-        under: '/product',
+        page: 'product',
         find: () => api(getProduct, { params: { id: slug } }),
         findMoved: () => api(getProductRedirect, { params: { slug } }),
       }),

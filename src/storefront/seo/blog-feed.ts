@@ -1,5 +1,6 @@
 import { listPagesByPage, type PageSummary } from '#content/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
@@ -18,7 +19,7 @@ export async function blogFeed(api: Api, origin: string, locale: Locale): Promis
 <channel>
 <title>${xmlText(`${m.blog_title({}, { locale })} – ${siteTitle(locale)}`)}</title>
 <link>${address(urlOf('posts'))}</link>
-<atom:link href="${address('/blogs/feed.xml')}" rel="self" type="application/rss+xml"/>
+<atom:link href="${address(files.blogFeed.path)}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(m.blog_text({}, { locale }))}</description>
 <language>${locale}</language>
 ${items.map((post) => item(post, address(urlOf('post', { slug: post.slug })), locale)).join('\n')}

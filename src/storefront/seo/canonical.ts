@@ -1,8 +1,9 @@
 import { pagesWith } from '#foundation/page-flags.ts'
+import { urlOf } from '#foundation/page-urls.ts'
 import { pageHref, readPage } from '../listing/page-number.ts'
 
 const isIndexedPage = pagesWith(({ isIndexed }) => isIndexed)
-const pagedLists = ['/shop', '/blogs', '/collections/']
+const isPagedList = pagesWith(({ isPaged }) => isPaged)
 
 /**
  * The canonical path of a page for search engines: without sorting, filters and options, but with the page number of a
@@ -10,8 +11,7 @@ const pagedLists = ['/shop', '/blogs', '/collections/']
  */
 export function canonicalPath(path: string, search: URLSearchParams): string | undefined {
   if (!isIndexedPage(path)) return undefined
-  if (path === '/search' && search.get('q')?.trim()) return undefined
+  if (path === urlOf('search') && search.get('q')?.trim()) return undefined
   const page = readPage(search, 'page')
-  const isPaged = pagedLists.some((list) => (list.endsWith('/') ? path.startsWith(list) : path === list))
-  return isPaged && page > 1 ? path + pageHref(new URLSearchParams(), page) : path
+  return isPagedList(path) && page > 1 ? path + pageHref(new URLSearchParams(), page) : path
 }

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { readFamilyFeed } from '#calendar/family/family-contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { files } from '#foundation/file-urls.ts'
+import { locales, localizedPath } from '#i18n/locale.ts'
 import { loadRituals } from '../calendar/ritual-labels.ts'
 import { blogFeed } from './blog-feed.ts'
 import { familyFeed } from './family-feed.ts'
@@ -10,14 +12,7 @@ import { ritualRss } from './ritual-rss.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
 
-/** Without the language prefix. */
-export const feedPaths = ['/blogs/feed.xml', '/calendar.xml', '/calendar.ics', '/calendar/family.ics'] as const
-const languages = [
-  ['', 'vi'],
-  ['/en', 'en'],
-] as const
-
-type Helpers = { api: Api; origin: string }
+type Helpers = { api: Api; origin: string; now: Date }
 
 /** Cached for an hour: new products are still found soon, and crawlers cause little load. */
 const anHour = { 'Cache-Control': 'public, max-age=3600' }
@@ -35,35 +30,36 @@ const familyHeaders = {
 /** Routes for search engines and feed readers. Public data only: the API client has a visitor's rights. */
 export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
   const app = new Hono()
-  app.get('/robots.txt', (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
-  app.get('/sitemap.xml', async (context) => {
-    const { api, origin } = helpersFor(context)
-    return context.body(sitemapIndex(origin, await sitemapParts(api, new Date())), 200, xml)
+  app.get(files.robots.path, (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
+  app.get(files.sitemap.path, async (context) => {
+    const { api, origin, now } = helpersFor(context)
+    return context.body(sitemapIndex(origin, await sitemapParts(api, now)), 200, xml)
   })
-  app.get('/sitemap/:file{[a-z0-9-]+\\.xml}', async (context) => {
-    const { api, origin } = helpersFor(context)
-    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''), new Date())
+  app.get(files.sitemapPart.path, async (context) => {
+    const { api, origin, now } = helpersFor(context)
+    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''), now)
     return places ? context.body(sitemapPart(origin, places), 200, xml) : context.notFound()
   })
-  for (const [prefix, locale] of languages) {
-    app.get(`${prefix}/blogs/feed.xml`, async (context) => {
+  for (const locale of locales) {
+    app.get(localizedPath(locale, files.blogFeed.path), async (context) => {
       const { api, origin } = helpersFor(context)
       return context.body(await blogFeed(api, origin, locale), 200, rss)
     })
-    app.get(`${prefix}/calendar.xml`, async (context) => {
-      const { api, origin } = helpersFor(context)
-      return context.body(ritualRss(await loadRituals(api), { now: new Date(), origin, locale }), 200, rss)
+    app.get(localizedPath(locale, files.ritualFeed.path), async (context) => {
+      const { api, origin, now } = helpersFor(context)
+      return context.body(ritualRss(await loadRituals(api), { now, origin, locale }), 200, rss)
     })
-    app.get(`${prefix}/calendar.ics`, async (context) => {
-      const { api, origin } = helpersFor(context)
+    app.get(localizedPath(locale, files.ritualCalendar.path), async (context) => {
+      const { api, origin, now } = helpersFor(context)
       const wanted = context.req.query('lang') === 'en' ? 'en' : locale
-      const days = { now: new Date(), origin, locale: wanted } as const
+      const days = { now, origin, locale: wanted } as const
       return context.body(cachedRitualFeed(await loadRituals(api), days), 200, calendar)
     })
-    app.get(`${prefix}/calendar/family.ics`, async (context) => {
+    app.get(localizedPath(locale, files.familyCalendar.path), async (context) => {
       const { id = '', key = '' } = context.req.query()
-      const feed = await helpersFor(context).api(readFamilyFeed, { params: { id }, query: { key } })
-      return context.body(familyFeed(feed, new Date(), locale), 200, familyHeaders)
+      const { api, now } = helpersFor(context)
+      const feed = await api(readFamilyFeed, { params: { id }, query: { key } })
+      return context.body(familyFeed(feed, now, locale), 200, familyHeaders)
     })
   }
   return app

@@ -106,10 +106,14 @@ test('robots.txt disallows private paths and names the sitemap', async () => {
     '/api/',
     '/auth',
     '/admin',
+    '/user',
     '/checkout/',
     '/en/checkout/',
     '/order/',
     '/shopping-cart',
+    '/track-order',
+    '/my-orders',
+    '/stock-alert',
     '/search?',
   ]) {
     expect(robots).toContain(`\nDisallow: ${path}\n`)

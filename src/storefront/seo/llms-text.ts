@@ -2,6 +2,7 @@ import { listCollections } from '#catalog/collection-contract.ts'
 import { listProductsByPage, type ProductSummary } from '#catalog/contract.ts'
 import { listPagesByPage, type PageSummary } from '#content/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { files, productMarkdownUrl } from '#foundation/file-urls.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
@@ -53,7 +54,7 @@ export async function llmsText(api: Api, origin: string): Promise<string> {
     section(m.calendar_title(), ofRituals),
     ...ofPages(pages.items, menuTree(menus, 'footer'), address),
     section(m.llms_more(), [
-      { title: m.llms_sitemap(), url: `${origin}/sitemap.xml` },
+      { title: m.llms_sitemap(), url: origin + files.sitemap.path },
       { title: m.llms_api(), url: `${origin}/api/v1/docs` },
     ]),
   ]
@@ -65,11 +66,11 @@ type Address = (path: string) => string
 /** The shop's details from its footer, and how to read on. */
 function aboutShop(params: ShopParams, address: Address, example: ProductSummary | undefined): string {
   const said = ['shop.owner', 'shop.address', 'shop.hotline', 'shop.email', 'shop.working_hours']
-  const other = currentLocale() === 'en' ? '/llms.txt' : '/en/llms.txt'
+  const other = localizedPath(currentLocale() === 'en' ? 'vi' : 'en', files.llms.path)
   const lines = [
     ...said.flatMap((key) => params[key] ?? []).map(escapeMarkdown),
     m.llms_prices(),
-    example && m.llms_markdown({ example: address(`/product/${example.slug}.md`) }),
+    example && m.llms_markdown({ example: address(productMarkdownUrl(example.slug)) }),
     m.llms_search({ search: `${address(urlOf('search'))}?q=…` }),
     m.llms_language({ address: new URL(other, address('/')).href }),
   ]
@@ -85,7 +86,7 @@ function productEntry(product: ProductSummary, address: Address): Entry {
   const cost = priceMax > price ? m.product_price_from({ price: now }) : now
   return {
     title: pick(name, nameEn),
-    url: address(`/product/${slug}.md`),
+    url: address(productMarkdownUrl(slug)),
     text: [cost, pick(summary ?? '', summaryEn)].filter(Boolean).join('. '),
   }
 }

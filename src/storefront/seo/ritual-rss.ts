@@ -6,6 +6,7 @@ import { ritualName } from '#calendar/ritual-name.ts'
 import { lunarOfDay, solarToday } from '#calendar/rules.ts'
 import { dayText } from '#calendar/solar-day.ts'
 import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
+import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { inLocale } from '#i18n/locale.server.ts'
@@ -41,7 +42,7 @@ export function ritualRss(rituals: readonly RitualSummary[], { now, origin, loca
 <channel>
 <title>${xmlText(`${m.calendar_title()} – ${siteTitle(locale)}`)}</title>
 <link>${address(urlOf('calendar'))}</link>
-<atom:link href="${address('/calendar.xml')}" rel="self" type="application/rss+xml"/>
+<atom:link href="${address(files.ritualFeed.path)}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(m.calendar_text())}</description>
 <language>${locale}</language>
 ${items.join('\n')}

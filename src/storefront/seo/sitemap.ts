@@ -5,8 +5,10 @@ import { listCollections } from '#catalog/collection-contract.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { files } from '#foundation/file-urls.ts'
+import { pathsWith } from '#foundation/page-flags.ts'
 import { urlOf } from '#foundation/page-urls.ts'
-import { localizedPath } from '#i18n/locale.ts'
+import { locales, localizedPath } from '#i18n/locale.ts'
 import { isListedYear, listedYears } from '../calendar/listed-years.ts'
 import { loadRituals } from '../calendar/ritual-labels.ts'
 import { xmlText } from './xml.ts'
@@ -14,9 +16,7 @@ import { xmlText } from './xml.ts'
 /** A page to be indexed; `path` is without the language prefix. */
 export type Place = { path: string; lastChanged?: Date }
 
-const screens = (['home', 'shop', 'collections', 'posts', 'calendar', 'loBan', 'altarPlanner', 'landing'] as const).map(
-  (name) => urlOf(name),
-)
+const screens = pathsWith(({ isListed }) => isListed)
 
 const rowsPerCall = 100
 const callsPerPart = 5
@@ -122,14 +122,14 @@ async function partOf(part: number, list: (page: number) => Promise<Place[]>): P
 export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
   const entries = parts.map(
     ({ name, lastChanged }) =>
-      `<sitemap><loc>${xmlText(`${origin}/sitemap/${name}.xml`)}</loc>${lastmod(lastChanged)}</sitemap>`,
+      `<sitemap><loc>${xmlText(origin + files.sitemapPart.path.replace(/:.*/, `${name}.xml`))}</loc>${lastmod(lastChanged)}</sitemap>`,
   )
   return `${declaration}<sitemapindex ${sitemapNamespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /** Every entry in both languages, each linking to the other. */
 export function sitemapPart(origin: string, places: readonly Place[]): string {
-  const entries = places.flatMap((place) => (['vi', 'en'] as const).map((locale) => entry(origin, place, locale)))
+  const entries = places.flatMap((place) => locales.map((locale) => entry(origin, place, locale)))
   const names = `${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
   return `${declaration}<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`
 }

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#foundation/api/caller.ts'
 import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { files } from '#foundation/file-urls.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
@@ -11,7 +12,7 @@ import type { FamilyDay } from '../../family/family-days.ts'
 import { readFamilyDays } from '../../family/family-days-file.ts'
 import { familyCalendars, familyReminders } from '../tables.ts'
 import { deleteReminders } from './delete-reminders.ts'
-import { familyFeedPath, familyKey, isFamilyKey } from './family-links.ts'
+import { familyKey, isFamilyKey } from './family-links.ts'
 
 type Keyed = { id: string; key: string }
 
@@ -27,7 +28,7 @@ export async function addFamilyCalendar(
   const dates = { createdDate: now, changedDate: now, usedDate: now }
   await db.insert(familyCalendars).values({ id, days: checkedDays(days), consentVersion, ...dates })
   const feed = new URLSearchParams({ id, key: await familyKey(db, 'read', id) })
-  return { id, key: await familyKey(db, 'edit', id), feed: `${familyFeedPath}?${feed}` }
+  return { id, key: await familyKey(db, 'edit', id), feed: `${files.familyCalendar.path}?${feed}` }
 }
 
 /** Throws a 404 for a wrong key. */

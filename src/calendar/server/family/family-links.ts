@@ -14,6 +14,3 @@ export async function familyKey(db: Db, right: Right, id: string): Promise<strin
 
 export const isFamilyKey = async (db: Db, right: Right, { id, key }: { id: string; key: string }): Promise<boolean> =>
   constantTimeEqual(key, await familyKey(db, right, id))
-
-/** Without the language prefix. */
-export const familyFeedPath = '/calendar/family.ics'

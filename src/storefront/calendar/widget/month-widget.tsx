@@ -1,4 +1,5 @@
 import { solarMonthText } from '#calendar/web/month-text.ts'
+import { files } from '#foundation/file-urls.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
@@ -6,7 +7,6 @@ import { m } from '#i18n/messages.js'
 import { trustedHtml } from '#ui/content/html.ts'
 import { MonthTable } from '../calendar-month.tsx'
 import { adjacentMonth, type CalendarDayView, type Month, monthText } from '../month-view.ts'
-import { widgetPath } from './widget-address.ts'
 import { widgetStyle } from './widget-style.ts'
 
 type MonthWidgetProps = { month: Month; weeks: readonly CalendarDayView[][] }
@@ -48,7 +48,11 @@ const outside = { target: '_blank', rel: 'noopener' } as const
 function Arrow({ to, label, text }: { to: Month | undefined; label: string; text: string }) {
   if (!to) return <span />
   return (
-    <a href={`${localizedPath(currentLocale(), widgetPath)}?month=${monthText(to)}`} rel="nofollow" aria-label={label}>
+    <a
+      href={`${localizedPath(currentLocale(), files.monthWidget.path)}?month=${monthText(to)}`}
+      rel="nofollow"
+      aria-label={label}
+    >
       {text}
     </a>
   )

@@ -1,5 +1,2 @@
-/** Without the language prefix. */
-export const widgetPath = '/calendar/widget'
-
 /** The size of a month with six weeks, in CSS pixels. */
 export const widgetSize = { width: 320, height: 420 } as const

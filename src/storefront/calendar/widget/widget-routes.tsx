@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { solarToday } from '#calendar/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { files } from '#foundation/file-urls.ts'
 import { inLocale } from '#i18n/locale.server.ts'
-import { localizedPath } from '#i18n/locale.ts'
+import { locales, localizedPath } from '#i18n/locale.ts'
 import { monthWeeks, readMonth } from '../month-view.ts'
 import { loadRituals } from '../ritual-labels.ts'
 import { MonthWidget } from './month-widget.tsx'
-import { widgetPath } from './widget-address.ts'
 import { widgetStyle } from './widget-style.ts'
 
 const styleHash = createHash('sha256').update(widgetStyle).digest('base64')
@@ -25,15 +25,16 @@ const headers = {
   Vary: 'Accept-Encoding',
 }
 
-/** The month for other websites, in both languages. `apiFor` returns an API client with a visitor's rights. */
-export function widgetRoutes(apiFor: (context: Context) => Api): Hono {
+/** The month for other websites, in both languages. `api` has a visitor's rights. */
+export function widgetRoutes(helpersFor: (context: Context) => { api: Api; now: Date }): Hono {
   const app = new Hono()
-  for (const locale of ['vi', 'en'] as const) {
-    app.get(localizedPath(locale, widgetPath), (context) =>
+  for (const locale of locales) {
+    app.get(localizedPath(locale, files.monthWidget.path), (context) =>
       inLocale(locale, async () => {
-        const today = solarToday(new Date())
+        const { api, now } = helpersFor(context)
+        const today = solarToday(now)
         const { year, month } = readMonth(context.req.query('month') ?? null) ?? today
-        const weeks = monthWeeks(await loadRituals(apiFor(context)), { year, month }, today)
+        const weeks = monthWeeks(await loadRituals(api), { year, month }, today)
         const html = renderToStaticMarkup(<MonthWidget month={{ year, month }} weeks={weeks} />)
         return context.body(`<!DOCTYPE html>${html}`, 200, headers)
       }),

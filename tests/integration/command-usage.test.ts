@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+import { secretKey } from '../support/commands.ts'
+import { freshDataDir } from '../support/open-built-shop.ts'
+import { runCommand } from '../support/start-command.ts'
+
+const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+
+/** Run for real: by commands.test.ts, before all tests (`build`), or as what it stands for (`test`). */
+const runElsewhere = ['start', 'dev', 'ui', 'screens', 'pay:simulate', 'seed:large', 'build', 'test']
+const names = Object.keys(scripts).filter((name) => !runElsewhere.includes(name))
+
+const atOnce = 3
+
+test('every other command loads and prints its usage', { timeout: 180_000 }, async () => {
+  expect(names.length).toBeGreaterThan(20)
+  const usages: Record<string, string> = {}
+  for (let at = 0; at < names.length; at += atOnce)
+    await Promise.all(
+      names.slice(at, at + atOnce).map(async (name) => {
+        usages[name] = await runCommand(`${name} -- --help`)
+      }),
+    )
+  const isUsage = (name: string) =>
+    name === 'format'
+      ? /Usage: /.test(usages[name] ?? '')
+      : usages[name]?.includes(`npm run ${name.split(':quick')[0]}`)
+  expect(names.filter((name) => !isUsage(name))).toEqual([])
+})
+
+test('an unknown argument is refused with the usage, before any work', async () => {
+  for (const name of ['capacity', 'prove:crash'])
+    await expect(runCommand(`${name} -- --shrot`)).rejects.toThrow(`npm run ${name} -- [--`)
+})
+
+test('migrate makes the tables, and capacity calculates a case', async () => {
+  const { dataDir, remove } = freshDataDir()
+  try {
+    const migrated = await runCommand('migrate', { DATA_DIR: dataDir, SECRET_KEY: secretKey })
+    expect(migrated).toContain('The tables are up to date.')
+  } finally {
+    remove()
+  }
+  expect(await runCommand('capacity -- --visits 10000 --season 1 --edge')).toContain('| 10,000, edge |')
+})
+
+test('each command that the README lists exists, and those run elsewhere are run', () => {
+  const [, table = ''] = textOf('README.md').split('## What can I run?')
+  const [rows = ''] = table.split('\nTo run it')
+  const listed = [...rows.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([\w:]+)`/g)].map(([, name]) => name),
+  )
+  expect(listed.length).toBeGreaterThan(20)
+  expect(listed.filter((name) => !(name && name in scripts))).toEqual([])
+  const commands = textOf('tests/integration/commands.test.ts')
+  const isRun = (name: string) => new RegExp(`(start|run)Command\\([\`']${name}\\b`).test(commands)
+  expect(runElsewhere.filter((name) => !isRun(name))).toEqual(['build', 'test'])
+})
