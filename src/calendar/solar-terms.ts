@@ -1,91 +1,79 @@
-import { terrestrialMinusUniversalDays } from './astronomy.ts'
-
-/**
- * The sun's apparent longitude, accurate to about 2 arc seconds (a minute of time). Source: Bretagnon & Simon,
- * Planetary Programs and Tables, 1986, as given in Reingold & Dershowitz, Calendrical Calculations. Rows: coefficient,
- * addend and multiplier, in degrees per century.
- */
-const terms: readonly (readonly [coefficient: number, addend: number, multiplier: number])[] = [
-  [403406, 270.54861, 0.9287892],
-  [195207, 340.19128, 35999.1376958],
-  [119433, 63.91854, 35999.4089666],
-  [112392, 331.2622, 35998.7287385],
-  [3891, 317.843, 71998.20261],
-  [2819, 86.631, 71998.4403],
-  [1721, 240.052, 36000.35726],
-  [660, 310.26, 71997.4812],
-  [350, 247.23, 32964.4678],
-  [334, 260.87, -19.441],
-  [314, 297.82, 445267.1117],
-  [268, 343.14, 45036.884],
-  [242, 166.79, 3.1008],
-  [234, 81.53, 22518.4434],
-  [158, 3.5, -19.9739],
-  [132, 132.75, 65928.9345],
-  [129, 182.95, 9038.0293],
-  [114, 162.03, 3034.7684],
-  [99, 29.8, 33718.148],
-  [93, 266.4, 3034.448],
-  [86, 249.2, -2280.773],
-  [78, 157.6, 29929.992],
-  [72, 257.8, 31556.493],
-  [68, 185.1, 149.588],
-  [64, 69.9, 9037.75],
-  [46, 8, 107997.405],
-  [38, 197.1, -4444.176],
-  [37, 250.4, 151.771],
-  [32, 65.3, 67555.316],
-  [29, 162.7, 31556.08],
-  [28, 341.5, -4561.54],
-  [27, 291.6, 107996.706],
-  [27, 98.5, 1221.655],
-  [25, 146.7, 62894.167],
-  [24, 110, 31437.369],
-  [21, 5.2, 14578.298],
-  [21, 342.6, -31931.757],
-  [20, 230.9, 34777.243],
-  [18, 256.1, 1221.999],
-  [17, 45.3, 62894.511],
-  [14, 242.9, -4442.039],
-  [13, 115.2, 107997.909],
-  [13, 151.8, 119.066],
-  [13, 285.3, 16859.071],
-  [12, 53.3, -4.578],
-  [10, 126.6, 26895.292],
-  [10, 205.7, -39.127],
-  [10, 85.9, 12297.536],
-  [10, 146.1, 90073.778],
-]
+import { deltaTSeconds } from './delta-t.ts'
+import { earthLongitude } from './earth-longitude.ts'
 
 const radians = Math.PI / 180
-/** Julian day of 2000-01-01 12:00 UTC. */
+const daySeconds = 86_400
+/** Julian day of 2000-01-01 12:00. */
 const epoch = 2451545
 const daysPerCentury = 36525
+/** Julian day of 1970-01-01 00:00 UTC. */
+const unixEpoch = 2440587.5
 
-/** 0 to 360, at a time in Julian days, universal time. */
+const turn = (degrees: number) => ((degrees % 360) + 360) % 360
+/** How far `longitude` is ahead of `from`, -180 to 180. */
+const ahead = (longitude: number, from: number) => turn(longitude - from + 180) - 180
+
+/**
+ * The sun's apparent longitude, 0 to 360, at a time in Julian days, universal time. Within 2 seconds of time of JPL's
+ * ephemeris DE441 from 1900 to 2199, given the same difference of terrestrial and universal time.
+ */
 function apparentLongitude(universal: number): number {
-  const drift = terrestrialMinusUniversalDays((universal - 2415020) / daysPerCentury)
-  const t = (universal + drift - epoch) / daysPerCentury
-  let sum = 0
-  for (const [coefficient, addend, multiplier] of terms)
-    sum += coefficient * Math.sin((addend + multiplier * t) * radians)
-  const aberration = 0.0000974 * Math.cos((177.63 + 35999.01848 * t) * radians) - 0.005575
-  const nutation =
-    -0.004778 * Math.sin((124.9 - 1934.134 * t + 0.002063 * t * t) * radians) -
-    0.0003667 * Math.sin((201.11 + 72001.5377 * t + 0.00057 * t * t) * radians)
-  const longitude = 282.7771834 + 36000.76953744 * t + (1e-7 / radians) * sum + aberration + nutation
-  return ((longitude % 360) + 360) % 360
+  const year = 2000 + (universal - epoch) / 365.25
+  const t = (universal + deltaTSeconds(year) / daySeconds - epoch) / daysPerCentury
+  const arcSeconds = aberration(t) + nutation(t) + equinox(t)
+  return turn(earthLongitude(t / 10) / radians + 180 + arcSeconds / 3600)
 }
+
+/** Meeus, Astronomical Algorithms, 1998, chapter 25: 20.4955″ over the distance, here by its eccentricity. */
+function aberration(t: number): number {
+  const anomaly = (357.52911 + 35999.05029 * t) * radians
+  return -20.49552 * (1 + (0.016708634 - 0.000042037 * t) * Math.cos(anomaly))
+}
+
+/** The precession of VSOP87 is that of 1976: these values bring it to the one in use (IAU 2006), fitted to DE441. */
+const equinox = (t: number) => -0.06 - 0.29 * t
+
+/** In longitude: the terms of the IAU 2000 theory of more than 0.01″. */
+function nutation(t: number): number {
+  const sunAnomaly = (357.52911 + 35999.05029 * t) * radians
+  const moonAnomaly = (134.9634 + 477198.8675 * t) * radians
+  const latitude = (93.27209 + 483202.01746 * t) * radians
+  const elongation = (297.8502 + 445267.11144 * t) * radians
+  const node = (125.04455501 - 1934.13626197 * t) * radians
+  const sun = latitude - elongation + node
+  const moon = latitude + node
+  return (
+    -(17.20642 + 0.01747 * t) * Math.sin(node) -
+    1.31709 * Math.sin(2 * sun) -
+    0.22764 * Math.sin(2 * moon) +
+    0.20746 * Math.sin(2 * node) +
+    0.14759 * Math.sin(sunAnomaly) +
+    0.07112 * Math.sin(moonAnomaly) -
+    0.05168 * Math.sin(sunAnomaly + 2 * sun) -
+    0.03873 * Math.sin(latitude + moon) -
+    0.03015 * Math.sin(moonAnomaly + 2 * moon) +
+    0.02158 * Math.sin(2 * sun - sunAnomaly) +
+    0.0157 * Math.sin(2 * elongation - moonAnomaly) +
+    0.01282 * Math.sin(2 * sun - node) +
+    0.01235 * Math.sin(2 * moon - moonAnomaly)
+  )
+}
+
+/** When a day begins in Vietnam, as a time in Julian days. */
+const midnightOf = (julian: number) => julian - 0.5 - 7 / 24
+
+/** More than the true and the mean sun are ever apart, and the way of a day. */
+const farDegrees = 4
+const meanLongitude = (universal: number) => 280.466 + 36000.77 * ((universal - epoch) / daysPerCentury)
 
 /**
  * Whether the sun reaches this longitude on a day in Vietnam: 15° is Thanh minh, 270° Đông chí. Lunar months use the
  * less accurate `sunLongitude`, as Vietnamese almanac programs do; terms close to midnight need the accurate one.
  */
 export function isSolarTerm(julian: number, longitude: number): boolean {
-  const midnight = julian - 0.5 - 7 / 24
-  const begun = (apparentLongitude(midnight) - longitude + 540) % 360
-  const ended = (apparentLongitude(midnight + 1) - longitude + 540) % 360
-  return begun < 180 && ended >= 180
+  const midnight = midnightOf(julian)
+  if (Math.abs(ahead(meanLongitude(midnight), longitude)) > farDegrees) return false
+  return ahead(apparentLongitude(midnight), longitude) < 0 && ahead(apparentLongitude(midnight + 1), longitude) >= 0
 }
 
 /** The 24 solar terms in steps of 15° of solar longitude, starting at 0° (Xuân phân). */
@@ -119,25 +107,32 @@ export const solarTermNames = [
 /** The solar term of a day in Vietnam as an index of `solarTermNames`; `begins` is set on its first day only. */
 export type SolarTermOfDay = { index: number; begins: Date | undefined }
 
+/** The sun's way in its fastest days, in January. */
+const mostDegreesPerDay = 1.03
+
 /** A day belongs to the term that has begun by its end. */
 export function solarTermOf(julian: number): SolarTermOfDay {
-  const midnight = julian - 0.5 - 7 / 24
-  const index = Math.floor(apparentLongitude(midnight + 1) / 15)
-  if (!isSolarTerm(julian, index * 15)) return { index, begins: undefined }
-  return { index, begins: momentOfLongitude(midnight, index * 15) }
+  const midnight = midnightOf(julian)
+  const end = apparentLongitude(midnight + 1)
+  const index = Math.floor(end / 15)
+  const isFirst = end % 15 < mostDegreesPerDay && ahead(apparentLongitude(midnight), index * 15) < 0
+  return { index, begins: isFirst ? minuteWithin(midnight, momentOfLongitude(midnight, index * 15)) : undefined }
 }
 
-/** The time, within the day after `midnight`, at which the sun reaches a longitude. Accurate to about a minute. */
-function momentOfLongitude(midnight: number, longitude: number): Date {
+/** The time, within the day after `midnight`, at which the sun reaches a longitude. */
+function momentOfLongitude(midnight: number, longitude: number): number {
   let early = midnight
   let late = midnight + 1
-  while (late - early > 1 / 86_400) {
+  while (late - early > 0.1 / daySeconds) {
     const middle = (early + late) / 2
-    if ((apparentLongitude(middle) - longitude + 540) % 360 < 180) early = middle
+    if (ahead(apparentLongitude(middle), longitude) < 0) early = middle
     else late = middle
   }
-  return new Date(Math.round((late - unixEpoch) * 86_400) * 1000)
+  return late
 }
 
-/** Julian day of 1970-01-01 00:00 UTC. */
-const unixEpoch = 2440587.5
+/** The nearest minute, as almanacs print it. The half minute before midnight stays in its day, at 23:59. */
+function minuteWithin(midnight: number, moment: number): Date {
+  const minute = Math.min(Math.round((moment - midnight) * 1440), 1439)
+  return new Date(Math.round((midnight - unixEpoch) * daySeconds + minute * 60) * 1000)
+}

@@ -1,4 +1,4 @@
-import { vietnamTimeZone } from '#foundation/dates/day.ts'
+import { vietnamClock } from '#foundation/dates/day.ts'
 import { pick } from '#i18n/locale.ts'
 import { julianDay, type SolarDate } from '../astronomy.ts'
 import type { CalendarDay } from '../contract.ts'
@@ -19,7 +19,7 @@ export function calendarDay(solar: SolarDate, all: readonly RitualSummary[]): Ca
     day: dayText(solar),
     lunar,
     canChi: { day: canChiDay(solar), month: canChiMonth(lunar.year, lunar.month), year: canChiYear(lunar.year) },
-    solarTerm: { name: solarTermNames[term.index] ?? '', begins: term.begins ? clock.format(term.begins) : null },
+    solarTerm: { name: solarTermNames[term.index] ?? '', begins: term.begins ? clockText(term.begins) : null },
     spirit,
     officer,
     hours,
@@ -57,4 +57,5 @@ function isDisputed(julian: number): boolean {
 const firstCommonYear = 1968
 const firstCommonDay = julianDay({ year: firstCommonYear, month: 1, day: 1 })
 
-export const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: vietnamTimeZone })
+/** `HH:MM` in UTC+7 like the days, also in years in which Vietnamese clocks differed from it. */
+export const clockText = (moment: Date) => vietnamClock(moment).toISOString().slice(11, 16)

@@ -8,7 +8,7 @@ import { ritualName } from '../ritual-name.ts'
 import { canChiMonth, canChiYear, lunarMonthsOf, lunarOfDay } from '../rules.ts'
 import { dayText } from '../solar-day.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
-import { clock, isDisputedYear } from './calendar-day.ts'
+import { clockText, isDisputedYear } from './calendar-day.ts'
 
 /** Computing a year takes as long as rendering a few pages, and its result only depends on the rituals. */
 const maxCached = 40
@@ -43,7 +43,7 @@ function newCalendarYear(year: number, all: readonly RitualSummary[]): CalendarY
     solarTerms: days.flatMap((julian) => {
       const { index, begins } = solarTermOf(julian)
       const name = solarTermNames[index] ?? ''
-      return begins ? { name, day: dayText(solarDateOf(julian)), begins: clock.format(begins) } : []
+      return begins ? { name, day: dayText(solarDateOf(julian)), begins: clockText(begins) } : []
     }),
     rituals: days.flatMap((julian) => ritualsOfYear(all, julian)),
     isDisputed: isDisputedYear(year),
