@@ -127,7 +127,7 @@ export async function createApp({ services, database, work }: OpenServices, site
   const shedding = loadShedding()
   const metrics = openMetrics({
     db,
-    pool: database.pool,
+    database,
     requests: shedding.stats,
     pages: pageCache.stats,
     isReady: readinessOf(db),
