@@ -118,7 +118,7 @@ export async function createApp({ services, database, work }: OpenServices, site
   const shedding = loadShedding()
   const metrics = openMetrics({
     db,
-    pool: database.pool,
+    database,
     requests: shedding.stats,
     pages: pageCache.stats,
     isReady: readinessOf(db),

@@ -19,7 +19,7 @@ import { sealSecrets } from './seal-secrets.ts'
 
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
-  database: Pick<DatabaseConnection, 'pool' | 'direct'>
+  database: Pick<DatabaseConnection, 'pool' | 'direct' | 'waiting'>
   /** Notified of statements and jobs, once metrics and traces are open. */
   work: ReturnType<typeof slowWorkLog>
   firstSignIns: FirstSignIns | undefined

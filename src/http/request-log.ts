@@ -24,16 +24,17 @@ export function requestLog({ routeOf, log, metrics, tracing, trustProxy }: Sinks
     const { pathname } = new URL(url)
     const startedMs = performance.now()
     const route = routeOf(pathname)
-    const request: RequestContext = { id: requestIdFrom(headers.get('x-request-id')), statements: 0, statementMs: 0 }
+    const id = requestIdFrom(headers.get('x-request-id'))
+    const request: RequestContext = { id, statements: 0, statementMs: 0, isAwaited: true }
     tracing?.begin(request, method, route, trustProxy ? headers : undefined)
     await inRequest(request, next)
     const { status, headers: answered } = context.res
-    answered.set('X-Request-Id', request.id)
+    answered.set('X-Request-Id', id)
     const ms = performance.now() - startedMs
     metrics.request(route, method, status, ms)
     const trace = tracing?.traceIdOf(request)
     tracing?.end(request, status)
-    const { id, statements, statementMs } = request
+    const { statements, statementMs } = request
     const line = {
       req: id,
       ...(trace && { trace }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { awaitPipelined } from './await-pipelined.ts'
+import { createDatabase } from './connection/open.ts'
 import { connectDatabase, isDatabaseGone } from './database.ts'
 
 /** A single connection, so that one that is never released is noticed at once. */
@@ -54,6 +55,24 @@ test('a connection lost at the start of a transaction is replaced', async () => 
   pool.once('acquire', (client) => void client.end())
   await expect(db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow()
   expect((await db.transaction(async (tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection to a server that has become read-only is replaced, so that the next attempt may reach the primary', async () => {
+  const server = inject('postgres')
+  const database = `read_only_${process.pid}`
+  await createDatabase(server, database)
+  const { pool: admin } = oneConnection()
+  const { db, close } = connectDatabase({ ...server, database, max: 1 }, () => undefined)
+  onTestFinished(async () => {
+    await close()
+    await admin.query(`drop database ${database}`)
+  })
+  const write = () => db.transaction(async (tx) => tx.execute(sql`create table written ()`))
+  // Applies to new sessions: like a demoted primary, the old ones stay as they are.
+  await admin.query(`alter database ${database} set default_transaction_read_only = on`)
+  await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } })
+  await admin.query(`alter database ${database} set default_transaction_read_only = off`)
+  await write()
 })
 
 test('repeated statements are prepared once per connection, even in a pipeline', async () => {

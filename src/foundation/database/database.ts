@@ -5,7 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { statementNames } from './connection/statement-names.ts'
-import { type StatementWatcher, watchConnection } from './connection/watch-connection.ts'
+import { type Query, type StatementWatcher, textOf, watchConnection } from './connection/watch-connection.ts'
+import { type WriteTurns, writeTurns } from './connection/write-turns.ts'
 
 /** The database or a transaction: functions of the features accept either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -21,8 +22,16 @@ export type DatabaseConnection = {
    * pooler.
    */
   direct: pg.Pool
+  /** Number of statements and transactions that wait for a connection. */
+  waiting: () => number
   close: () => Promise<void>
 }
+
+const maxConnections = 10
+/** Share of the connections that writes may use at a time. */
+const writeShare = 0.6
+/** Statements that write on their own. One that is missed here only lacks the limit of writes. */
+const writingText = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s/i
 
 /** The shop's processes have this name among the connections of a server. */
 export const applicationName = 'tam-huong'
@@ -37,7 +46,7 @@ export function connectDatabase(
   { prepares = true, onStatement }: { prepares?: boolean; onStatement?: StatementWatcher | undefined } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
-    max: 10,
+    max: maxConnections,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -55,31 +64,63 @@ export function connectDatabase(
     client.on('error', onError)
     watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
+  const turns = writeTurns(Math.ceil(writeShare * pool.options.max))
+  takeTurns(pool, turns)
   const db: Db = drizzle({ client: pool })
-  db.transaction = transactionsOn(pool)
+  db.transaction = transactionsOn(pool, turns)
   const close = async () => {
     await pool.end()
     const ends = Array.from(open, (client) => once(client, 'end'))
     await Promise.race([Promise.all(ends), wait(lastWordMs, undefined, { ref: false })])
   }
-  return { db, pool, direct: pool, close }
+  return { db, pool, direct: pool, waiting: () => pool.waitingCount + turns.waiting(), close }
 }
 
 /** Wait for connections to close (ms): a pool ends earlier, and stopping the server then would cut them off. */
 const lastWordMs = 1_000
 
+/** Makes single statements that write take turns. */
+function takeTurns(pool: pg.Pool, turns: WriteTurns): void {
+  const query: Query = pool.query.bind(pool)
+  const inTurn: Query = (...args) => {
+    const isWrite = writingText.test(textOf(args[0]) ?? '') && typeof args.at(-1) !== 'function'
+    return isWrite ? turns.run(async () => query(...args)) : query(...args)
+  }
+  Object.assign(pool, { query: inTurn })
+}
+
 /** Drizzle's own implementation never releases a connection that fails at `begin`, which would drain the pool. */
-function transactionsOn(pool: pg.Pool): Db['transaction'] {
+function transactionsOn(pool: pg.Pool, turns: WriteTurns): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, Db>()
-  return async (work, config) => {
+
+  async function transact<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect()
+    let isGone = false
     try {
       const db = known.get(client) ?? drizzle({ client })
       known.set(client, db)
-      return await db.transaction(work, config)
+      return await run(db)
+    } catch (error) {
+      // Another server may have taken over, which only a new connection reaches.
+      isGone = isDatabaseGone(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isGone)
     }
+  }
+
+  return async (work, config) => {
+    if (config?.accessMode === 'read only') return transact((db) => db.transaction(work, config))
+    return turns.run((signal) =>
+      transact((db) => {
+        signal.throwIfAborted()
+        return db.transaction(async (tx) => {
+          const result = await work(tx)
+          signal.throwIfAborted()
+          return result
+        }, config)
+      }),
+    )
   }
 }
 

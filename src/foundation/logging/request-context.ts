@@ -6,6 +6,8 @@ export type RequestContext = {
   /** Number and total duration of its database statements. */
   statements: number
   statementMs: number
+  /** Whether somebody waits for the answer: of a request, not of a job. */
+  isAwaited?: true
   /** Its tracing span, if tracing is on. */
   span?: object
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Db } from '#foundation/database/database.ts'
+import type { DatabaseConnection, Db } from '#foundation/database/database.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { ReplicaStats } from '#foundation/database/replicas/read-replicas.ts'
 import { businessMetrics, type ShopMetric } from './business-metrics.ts'
@@ -9,7 +9,7 @@ import { businessMetrics, type ShopMetric } from './business-metrics.ts'
 /** Sources of figures, read when metrics are requested; nothing is counted twice. */
 export type MetricSources = {
   db: Db
-  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  database: Pick<DatabaseConnection, 'waiting'> & { pool: Pick<pg.Pool, 'totalCount' | 'idleCount'> }
   requests: () => { active: number; waiting: number; refused: number }
   pages: () => { cached: number; bytes: number; hits: number }
   /** Whether the database accepts writes; answers quickly in any case. */
@@ -86,15 +86,15 @@ export type Metrics = ReturnType<typeof openMetrics>
 type Reading = [name: string, help: string, read: () => number | Promise<number>]
 
 function addProcessGauges(sources: MetricSources, registers: Registry[]): void {
-  const { pool, requests, pages, isReady, isListening } = sources
+  const { database, requests, pages, isReady, isListening } = sources
   const gauges: Reading[] = [
     ['shop_requests_inside', 'Requests in progress.', () => requests().active],
     ['shop_requests_waiting', 'Requests waiting in the queue.', () => requests().waiting],
     ['shop_pages_kept', 'Pages in the page cache.', () => pages().cached],
     ['shop_pages_kept_bytes', 'Memory used by the page cache.', () => pages().bytes],
-    ['shop_database_connections', 'Open connections to the database.', () => pool.totalCount],
-    ['shop_database_connections_idle', 'Idle connections to the database.', () => pool.idleCount],
-    ['shop_database_waiting', 'Requests waiting for a database connection.', () => pool.waitingCount],
+    ['shop_database_connections', 'Open connections to the database.', () => database.pool.totalCount],
+    ['shop_database_connections_idle', 'Idle connections to the database.', () => database.pool.idleCount],
+    ['shop_database_waiting', 'Requests waiting for a database connection.', database.waiting],
     ['shop_database_ready', '1 while the database accepts writes, else 0.', async () => Number(await isReady())],
     [
       'shop_changes_heard',

@@ -49,8 +49,9 @@ async function findMostSimilar(db: Db, visible: SQL | undefined, typed: string):
   }
   const popular = await similarIn(mostPopularSql(comparedFirst), visible, db)
   if ((popular[0]?.near ?? 0) >= surelySimilar) return popular
-  return db.transaction(async (tx) => {
+  const readAll = async (tx: Pick<Db, 'execute'>) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`)
     return similarIn(sql`product`, and(visible, sql`${typed} <% product.folded_name`), tx)
-  })
+  }
+  return db.transaction(readAll, { accessMode: 'read only' })
 }

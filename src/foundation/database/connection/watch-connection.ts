@@ -6,7 +6,8 @@ import { currentRequest, type RequestContext } from '#foundation/logging/request
 export type Statement = { text: string; startedMs: number; ms: number; error: Error | undefined }
 export type StatementWatcher = (statement: Statement, request: RequestContext | undefined) => void
 
-type Query = (...args: unknown[]) => unknown
+/** The various signatures of `query`. */
+export type Query = (...args: unknown[]) => unknown
 
 /**
  * Makes the connection name statements with values and those of the query builder, and calls `watcher` when one ends.
@@ -72,7 +73,8 @@ function timed(query: Query, args: [unknown, ...unknown[]], text: string, watche
   return answer
 }
 
-function textOf(first: unknown): string | undefined {
+/** The text of a statement as it is given to `query`. */
+export function textOf(first: unknown): string | undefined {
   if (typeof first === 'string') return first
   if (typeof first !== 'object' || first === null || 'submit' in first) return undefined
   return 'text' in first && typeof first.text === 'string' ? first.text : undefined
