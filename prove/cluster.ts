@@ -8,7 +8,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
-import { startOtherServer, withClient } from '../tests/support/databases.ts'
+import { postgresVersion, startOtherServer, withClient } from '../tests/support/databases.ts'
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
@@ -25,6 +25,7 @@ await runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
   const own = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
   const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''
+  console.log(await postgresVersion(serverUrl))
   const cluster = await openCluster({ serverUrl, processes, poolerUrl: process.env.POOLER_URL })
   try {
     await prove(`${processes} processes, one shop`, () => proveOneShop(cluster))

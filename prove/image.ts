@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { table } from '../bench/report.ts'
-import { findProgram } from './failover/programs.ts'
+import { findProgram, firstLine } from './failover/programs.ts'
 import { makeBase } from './image/base-root.ts'
 import { buildImage } from './image/build-image.ts'
 import { digestsIn, packedMiB, sizesIn } from './image/image-size.ts'
@@ -19,7 +19,8 @@ import { runProof } from './support/proving.ts'
 const mostMiB = 250
 const rows = 12
 
-const missing = ['bwrap', 'debootstrap', 'setpriv'].filter((name) => findProgram(name) === undefined)
+const tools = ['bwrap', 'debootstrap', 'setpriv']
+const missing = tools.filter((name) => findProgram(name) === undefined)
 if (missing.length > 0 || process.getuid?.() !== 0) {
   console.error(
     `Needs root and ${['bubblewrap', 'debootstrap', 'util-linux'].join(', ')}; missing: ${missing.join(', ')}`,
@@ -29,6 +30,7 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
 
 await runProof(
   async (prove) => {
+    console.log(tools.map((name) => firstLine(findProgram(name) ?? name, '--version')).join('\n'))
     const folder = mkdtempSync(join(tmpdir(), 'tamhuong-image-'))
     // The unprivileged user must reach the image.
     chmodSync(folder, 0o755)
